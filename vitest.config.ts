@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+import react from '@vitejs/plugin-react'
+
+const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true }
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: 'unit', environment: 'node', include: ['{src,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], setupFiles: ['tests/support/dom.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'db',
+          environment: 'node',
+          include: ['tests/{db,contract,functions}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
