@@ -1,0 +1,133 @@
+/**
+ * Everything that must hold before a change is merged, each step under its own heading. A failing step does not stop the
+ * ones after it, so that one run tells all. `--full` adds the long runs (ten thousand inputs, races, every journey on
+ * every screen). The last line sums the tests: `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const results = path.join(root, 'node_modules', '.cache', 'check')
+const full = process.argv.includes('--full')
+const env = {
+  ...process.env,
+  FORCE_COLOR: process.env.FORCE_COLOR ?? (process.stdout.isTTY ? '1' : '0'),
+  ...(full ? { FULL: '1' } : {}),
+}
+delete env.NO_COLOR
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const unitReport = path.join(results, 'unit.json')
+const dbReport = path.join(results, 'db.json')
+const journeyReport = path.join(results, 'journeys.json')
+
+/** @type {{ title: string, command: string[], env?: Record<string, string>, counts?: () => Counts }[]} */
+const steps = [
+  { title: 'Format', command: [...tool('@biomejs/biome', 'biome'), 'format', '.'] },
+  { title: 'Lint', command: [...tool('oxlint'), '--type-aware', '--max-warnings', '0'] },
+  { title: 'Types', command: [...tool('typescript', 'tsc'), '-b'] },
+  { title: 'Dead code', command: tool('knip') },
+  { title: 'Build', command: [process.execPath, 'scripts/build.mjs'] },
+  {
+    title: 'Rules, units and components',
+    command: [...vitest(unitReport), '--project', 'unit', '--project', 'dom'],
+    counts: () => vitestCounts(unitReport),
+  },
+  {
+    title: 'Database, contract and functions',
+    command: [...vitest(dbReport), '--project', 'db'],
+    counts: () => vitestCounts(dbReport),
+  },
+  {
+    title: 'Journeys in a browser',
+    command: [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+    counts: () => playwrightCounts(journeyReport),
+  },
+]
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failedSteps = []
+const started = Date.now()
+
+for (const step of steps) {
+  heading(step.title)
+  const before = Date.now()
+  const ok = (await run(step.command, step.env)) === 0
+  const counts = step.counts?.() ?? { passed: 0, failed: 0, skipped: 0 }
+  // A step that fails without a failing test (a type error, a crash before the first test) still counts as a failure.
+  if (!ok && counts.failed === 0) counts.failed = 1
+  if (!ok) failedSteps.push(step.title)
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += counts[key]
+  console.log(`\n${ok ? 'ok' : 'FAILED'}: ${step.title} (${seconds(before)})`)
+}
+
+console.log(`\n${failedSteps.length === 0 ? 'Everything holds' : `Failed: ${failedSteps.join(', ')}`} (${seconds(started)})`)
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = failedSteps.length === 0 ? 0 : 1
+
+/** The command of a package, without npx and without a shell, so that it is the same on every system. */
+function tool(/** @type {string} */ name, command = name) {
+  const folder = path.join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return [process.execPath, path.join(folder, typeof bin === 'string' ? bin : bin[command])]
+}
+
+function vitest(/** @type {string} */ report) {
+  return [...tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+}
+
+/** @returns {Promise<number>} */
+function run(/** @type {string[]} */ [file = '', ...args], extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** @returns {Counts} */
+function vitestCounts(/** @type {string} */ report) {
+  const json = readReport(report)
+  if (!json) return { passed: 0, failed: 0, skipped: 0 }
+  // A file that could not be loaded has no failing test of its own.
+  const brokenFiles = json.testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests + brokenFiles,
+    skipped: json.numPendingTests + json.numTodoTests,
+  }
+}
+
+/** @returns {Counts} */
+function playwrightCounts(/** @type {string} */ report) {
+  const stats = readReport(report)?.stats
+  if (!stats) return { passed: 0, failed: 0, skipped: 0 }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+function readReport(/** @type {string} */ file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function heading(/** @type {string} */ title) {
+  console.log(`\n${'─'.repeat(72)}\n${title}\n${'─'.repeat(72)}`)
+}
+
+function seconds(/** @type {number} */ since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
