@@ -1,0 +1,100 @@
+/** The 67 area codes in use (Anatel's national numbering plan). Mirrored in `private.opcoes` as `ddd`. */
+export const DDDS = [
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+  '19',
+  '21',
+  '22',
+  '24',
+  '27',
+  '28',
+  '31',
+  '32',
+  '33',
+  '34',
+  '35',
+  '37',
+  '38',
+  '41',
+  '42',
+  '43',
+  '44',
+  '45',
+  '46',
+  '47',
+  '48',
+  '49',
+  '51',
+  '53',
+  '54',
+  '55',
+  '61',
+  '62',
+  '63',
+  '64',
+  '65',
+  '66',
+  '67',
+  '68',
+  '69',
+  '71',
+  '73',
+  '74',
+  '75',
+  '77',
+  '79',
+  '81',
+  '82',
+  '83',
+  '84',
+  '85',
+  '86',
+  '87',
+  '88',
+  '89',
+  '91',
+  '92',
+  '93',
+  '94',
+  '95',
+  '96',
+  '97',
+  '98',
+  '99',
+] as const
+
+const DDD = new Set<string>(DDDS)
+/** Longest text looked at: what people paste, with room for spaces and marks. */
+const MAX_DIGITADO = 40
+
+export const ERRO_TELEFONE = 'Formato inválido. Use: +55 (11) 99999-9999'
+export const ERRO_TELEFONE_ESTRANGEIRO = 'Informe um telefone do Brasil, com DDD. Use: +55 (11) 99999-9999'
+
+/**
+ * What a person typed or pasted, as `+55` and 10 or 11 digits, or null when it is no Brazilian phone.
+ * Accepts `+55 11 91234-5678`, `5511912345678`, `0055…`, `011 91234-5678`, `(11) 3456-7890`.
+ * Twelve or thirteen digits that begin with 55 are never prefixed again (decision 20).
+ */
+export function normalizarTelefone(digitado: string): string | null {
+  if (digitado.length > MAX_DIGITADO) return null
+  const digitos = digitado.replace(/[^0-9]/g, '').replace(/^0+/, '')
+  const nacional = digitos.length >= 12 && digitos.startsWith('55') ? digitos.slice(2) : digitos
+  const assinante = nacional.slice(2)
+  const formato = /^9[0-9]{8}$/.test(assinante) || /^[2-5][0-9]{7}$/.test(assinante)
+  return formato && DDD.has(nacional.slice(0, 2)) ? `+55${nacional}` : null
+}
+
+/** Begins with `+` and another country's code. */
+export const telefoneEstrangeiro = (digitado: string) => /^ *\+ *(?!5 *5)[0-9]/.test(digitado.slice(0, MAX_DIGITADO))
+
+/** `+5511912345678` → `+55 (11) 91234-5678`; anything else comes back unchanged. */
+export function formatarTelefone(telefone: string): string {
+  const m = /^\+55([0-9]{2})([0-9]{4,5})([0-9]{4})$/.exec(telefone)
+  return m ? `+55 (${m[1]}) ${m[2]}-${m[3]}` : telefone
+}

@@ -1,0 +1,61 @@
+/*
+ * A form field as data. The same object draws the field, validates it in the browser, names its column and RPC parameter,
+ * and labels the summary and the e-mail; SQL holds the same rows in `private.servico_campos`.
+ */
+
+/** AND of comparisons with fields of the same form; a field whose conditions fail is not shown, not required and not sent. */
+export type Condicao = { readonly campo: string; readonly igual: string } | { readonly campo: string; readonly diferente: string }
+
+export type TipoCampo = 'texto' | 'paragrafo' | 'email' | 'telefone' | 'numero' | 'opcao' | 'lista' | 'moeda' | 'url' | 'aceite'
+
+export type Campo = {
+  readonly tipo: TipoCampo
+  readonly rotulo: string
+  /** Message when empty. Present = required. */
+  readonly erro?: string
+  /** Message below `min` (numbers) or below `palavras` (paragraphs). */
+  readonly erroMin?: string
+  /** Smallest number. */
+  readonly min?: number
+  /** Longest text in characters, or largest number. */
+  readonly max?: number
+  /** Fewest words of a paragraph. */
+  readonly palavras?: number
+  /** Closed list of `opcao` and `lista`. */
+  readonly opcoes?: readonly string[]
+  readonly ajuda?: string
+  readonly quando?: readonly Condicao[]
+}
+
+export type Campos = Readonly<Record<string, Campo>>
+
+type Extra = Omit<Partial<Campo>, 'tipo' | 'rotulo'>
+
+/** One line of text, at most 200 characters unless said. */
+export const texto = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'texto', rotulo, max: 200, ...extra })
+/** Several lines, at most 5,000 characters unless said. */
+export const paragrafo = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'paragrafo', rotulo, max: 5000, ...extra })
+export const email = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: 254, ...extra })
+export const telefone = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'telefone', rotulo, max: 20, ...extra })
+/** Whole number between `min` (1) and `max` (100,000). */
+export const numero = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'numero', rotulo, min: 1, max: 100_000, ...extra })
+/** One of a closed list. */
+export const opcao = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({
+  tipo: 'opcao',
+  rotulo,
+  opcoes,
+  ...extra,
+})
+/** Any number of a closed list. */
+export const lista = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({
+  tipo: 'lista',
+  rotulo,
+  opcoes,
+  ...extra,
+})
+/** Amount in reais as text, `R$ 4.500,00`. */
+export const moeda = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'moeda', rotulo, max: 24, ...extra })
+/** http or https address. */
+export const url = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'url', rotulo, max: 500, ...extra })
+/** A box that must be ticked. */
+export const aceite = (rotulo: string, erro: string): Campo => ({ tipo: 'aceite', rotulo, erro })

@@ -1,0 +1,36 @@
+/*
+ * Lifecycle of a service request (decision 1), mirrored by the CHECK and the transition trigger of `solicitacoes`.
+ * `titulo` and `explicacao` are what the client reads on the follow-up page and in e-mails.
+ */
+export const STATUS_SOLICITACAO = {
+  Rascunho: {
+    titulo: 'Rascunho',
+    explicacao: 'O pedido ainda não foi enviado.',
+    proximos: ['Solicitação Efetuada'],
+  },
+  'Solicitação Efetuada': {
+    titulo: 'Pedido recebido',
+    explicacao: 'Recebemos o seu pedido. Ele abre para as consultorias depois que você confirma o e-mail e nós o revisamos.',
+    proximos: ['Aberta', 'Recusada'],
+  },
+  Aberta: {
+    titulo: 'Aberto para propostas',
+    explicacao:
+      'Consultorias que atendem o seu serviço e a sua região já podem ver o pedido, sem os seus contatos, e enviar propostas.',
+    proximos: ['Proposta Aceita', 'Encerrada'],
+  },
+  'Proposta Aceita': {
+    titulo: 'Proposta aceita',
+    explicacao: 'Você escolheu uma proposta. A consultoria recebeu os seus contatos e vai falar com você.',
+    proximos: ['Encerrada'],
+  },
+  Encerrada: { titulo: 'Encerrado', explicacao: 'Este pedido foi encerrado e não recebe mais propostas.', proximos: [] },
+  Recusada: { titulo: 'Não publicado', explicacao: 'Não pudemos abrir este pedido para as consultorias.', proximos: [] },
+} as const satisfies Record<string, { titulo: string; explicacao: string; proximos: readonly string[] }>
+
+export type StatusSolicitacao = keyof typeof STATUS_SOLICITACAO
+
+/** Up to four proposals per request (S0 §1, decision 2). */
+export const MAX_PROPOSTAS = 4
+
+export const isStatusSolicitacao = (status: string): status is StatusSolicitacao => Object.hasOwn(STATUS_SOLICITACAO, status)

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { aceite, email, lista, opcao, paragrafo, telefone, texto, url, type Campos } from './campo.ts'
+import { AREAS, BUDGETS, PORTES, PRAZOS, PREFERENCIAS, SETORES, SIM_NAO, UFS } from './opcoes.ts'
+import { findServico, SERVICOS } from './servicos/registry.ts'
+import { errosDosCampos, limparCampos, type Valor, type Valores } from './validar-campo.ts'
+
+/** Step 1, in the order of the screen. `porte_colaboradores` is stored as `porte`. */
+export const camposEssenciais = {
+  empresa_nome: texto('Nome da empresa', { max: 160, erro: 'Nome da empresa é obrigatório' }),
+  responsavel_nome: texto('Nome do responsável', { max: 120, erro: 'Nome do responsável é obrigatório' }),
+  email: email('E-mail', { erro: 'E-mail é obrigatório' }),
+  telefone: telefone('Telefone', { erro: 'Telefone é obrigatório' }),
+  cidade: texto('Cidade', { max: 80, erro: 'Cidade é obrigatória' }),
+  uf: opcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
+  setor: opcao('Setor', SETORES, { erro: 'Setor é obrigatório' }),
+  porte_colaboradores: opcao('Número de colaboradores', PORTES, { erro: 'Porte é obrigatório' }),
+} satisfies Campos
+
+export const campoTipoServico = opcao(
+  'Tipo de serviço',
+  SERVICOS.map((s) => s.tipo),
+  { erro: 'Tipo de serviço é obrigatório' },
+)
+/** Said when a link or a call names a service that is none of the nine (decision 29). */
+export const ERRO_TIPO_SERVICO = 'Escolha um dos nove serviços'
+
+/** Step 2 without the fields of the chosen service, which come between `budget_estimado` and the rest. */
+const camposPrazo = {
+  prazo_desejado: opcao('Prazo desejado', PRAZOS, { erro: 'Prazo desejado é obrigatório' }),
+  budget_estimado: opcao('Budget estimado', BUDGETS, { erro: 'Budget estimado é obrigatório' }),
+} satisfies Campos
+
+const camposContexto = {
+  preferencias_atendimento: lista('Preferências de atendimento', PREFERENCIAS),
+  contexto_projeto: paragrafo('Contexto do projeto', {
+    palavras: 5,
+    erro: 'Por favor informe mais detalhes sobre sua solicitação, isso facilita os melhores consultores encontrarem seu projeto.',
+    ajuda:
+      'Conte o momento da empresa, o que motivou o pedido e o resultado que você espera. As consultorias leem este texto; não inclua contatos.',
+  }),
+  areas: opcao('Área', AREAS),
+  ja_trabalhou_consultoria_externa: opcao('Já trabalhou com consultoria externa?', SIM_NAO),
+  possui_rh_interno: opcao('Possui RH interno?', SIM_NAO),
+  anexos_link: url('Link para anexos', { ajuda: 'Uma pasta ou documento compartilhado, se ajudar a explicar o projeto.' }),
+  observacoes: paragrafo('Observações', { max: 2000, ajuda: 'Só a nossa equipe lê.' }),
+  confirmacao_consentimento: aceite(
+    'Confirmo que a equipe da plataforma pode entrar em contato comigo sobre este pedido.',
+    'Para continuar, confirme que podemos entrar em contato.',
+  ),
+} satisfies Campos
+
+/**
+ * `erroMin` of the context is its `erro`: the specification has one sentence for both (S0 §5).
+ * Version of the consent text above, stored in the consent log; change it whenever the text changes.
+ */
+export const CONSENTIMENTO_VERSAO = 'solicitacao-2026-11'
+
+/** Every field asked for a service, in the order of the screen and of validation. An unknown service has none of its own. */
+export function camposEscopo(tipo: string | null | undefined): Campos {
+  return { tipo_servico: campoTipoServico, ...camposPrazo, ...findServico(tipo)?.campos, ...camposContexto }
+}
+
+/** Everything that can be asked, for labels. */
+export const todosOsCampos: Campos = {
+  ...camposEssenciais,
+  tipo_servico: campoTipoServico,
+  ...camposPrazo,
+  ...Object.assign({}, ...SERVICOS.map((s) => s.campos)),
+  ...camposContexto,
+}
+
+/** Values of the whole form, flat; keys are those of the fields. */
+export type SolicitacaoForm = Record<string, Valor>
+
+const doForm = (campos: (valores: Valores) => Campos) =>
+  z
+    .custom<SolicitacaoForm>((valores) => typeof valores === 'object' && valores !== null)
+    .superRefine((valores, ctx) => {
+      for (const { campo, mensagem } of errosDosCampos(campos(valores), valores))
+        ctx.addIssue({ code: 'custom', path: [campo], message: mensagem, input: valores[campo] })
+    })
+
+/** Schema of step 1. */
+export const essenciaisSchema = doForm(() => camposEssenciais)
+
+const escopo = (valores: Valores) => camposEscopo(String(valores.tipo_servico ?? ''))
+
+/** Schema of step 2; the fields follow the chosen service. */
+export const escopoSchema = doForm(escopo)
+
+/** Schema of the whole request. */
+export const solicitacaoSchema = doForm((valores) => ({ ...camposEssenciais, ...escopo(valores) }))
+
+const ligar = (itens: unknown) => (Array.isArray(itens) ? itens.join(', ') : null)
+const comSublinhado = (limpos: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(limpos).map(([nome, valor]) => [`_${nome}`, valor]))
+
+/** Column of the database where the form uses another name; SQL's `hint` names the column. */
+export const CAMPO_DA_COLUNA: Readonly<Record<string, string>> = {
+  porte: 'porte_colaboradores',
+  preferencia_consultorias: 'preferencias_atendimento',
+  comentarios: 'observacoes',
+}
+
+/** Parameters of `fn_upsert_cliente_by_email`, cleaned. */
+export function toClienteParams(valores: SolicitacaoForm) {
+  const { porte_colaboradores, ...essenciais } = limparCampos(camposEssenciais, valores)
+  const { prazo_desejado, budget_estimado, preferencias_atendimento } = limparCampos(escopo(valores), valores)
+  return comSublinhado({
+    ...essenciais,
+    porte: porte_colaboradores,
+    prazo_desejado,
+    budget_estimado,
+    preferencia_consultorias: ligar(preferencias_atendimento),
+  })
+}
+
+/**
+ * Parameters of `fn_insert_solicitacao`, cleaned, with what cannot be reached null. `capability` is what the client call returned.
+ * SQL requires every field only for 'Solicitação Efetuada'; a 'Rascunho' needs `cliente_id` and `tipo_servico` alone.
+ */
+export function toSolicitacaoParams(capability: string, valores: SolicitacaoForm) {
+  const { preferencias_atendimento, observacoes, confirmacao_consentimento, areas, ...limpos } = limparCampos(
+    escopo(valores),
+    valores,
+  )
+  const { setor, porte_colaboradores } = limparCampos(camposEssenciais, valores)
+  return comSublinhado({
+    ...limpos,
+    cliente_id: capability,
+    setor,
+    porte: porte_colaboradores,
+    areas: areas === null ? null : [areas],
+    preferencia_consultorias: ligar(preferencias_atendimento),
+    comentarios: observacoes,
+    status_solicitacao: 'Solicitação Efetuada',
+    consentimento_versao: confirmacao_consentimento === true ? CONSENTIMENTO_VERSAO : null,
+  })
+}

@@ -1,0 +1,125 @@
+import { EMAIL, normalizarEmail } from './br/email.ts'
+import { lerCentavos, MOEDA } from './br/dinheiro.ts'
+import { ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO, normalizarTelefone, telefoneEstrangeiro } from './br/telefone.ts'
+import { comprimento, contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
+import type { Campo, Campos, Condicao } from './campo.ts'
+
+/** What a form holds for a field, and what is left after cleaning. */
+export type Valor = string | number | boolean | readonly string[] | null | undefined
+export type Limpo = string | number | true | readonly string[] | null
+export type Valores = Readonly<Record<string, Valor>>
+
+export const ERRO_OPCAO = 'Escolha uma das opções da lista.'
+export const ERRO_INTEIRO = 'Informe um número inteiro.'
+export const ERRO_MOEDA = 'Informe um valor em reais, como R$ 4.500,00.'
+export const ERRO_URL = 'Informe um link que comece com http:// ou https://.'
+export const ERRO_EMAIL = 'E-mail inválido'
+const numeroBR = new Intl.NumberFormat('pt-BR')
+export const erroMaximo = (max: number) => `Use no máximo ${numeroBR.format(max)} caracteres.`
+export const erroNumeroMaximo = (max: number) => `O máximo é ${numeroBR.format(max)}.`
+
+const ENDERECO = /^https?:\/\/[^\s<>"'\\]+$/i
+const vazioParaNulo = (texto: string) => (texto === '' ? null : texto)
+
+/** Cleaning of S0 §5: trimmed, e-mail lower-cased, empty text and empty lists null, empty entries dropped, one string a list of one. */
+export function limparCampo(campo: Campo, valor: Valor): Limpo {
+  if (valor === null || valor === undefined || valor === false) return null
+  switch (campo.tipo) {
+    case 'aceite':
+      return valor === true ? true : null
+    case 'lista': {
+      const itens = (typeof valor === 'object' ? [...valor] : [String(valor)]).map(limparLinha).filter((item) => item !== '')
+      return itens.length === 0 ? null : [...new Set(itens)]
+    }
+    case 'numero': {
+      const digitado = limparLinha(String(valor))
+      return /^-?[0-9]{1,9}$/.test(digitado) ? Number(digitado) : vazioParaNulo(digitado)
+    }
+    case 'paragrafo':
+      return vazioParaNulo(limparParagrafo(String(valor)))
+    case 'email':
+      return vazioParaNulo(normalizarEmail(limparLinha(String(valor))))
+    case 'telefone': {
+      // The lonely prefix that the mask shows is an empty field.
+      const digitado = limparLinha(String(valor))
+      return digitado === '' || digitado === '+55' ? null : (normalizarTelefone(digitado) ?? digitado)
+    }
+    case 'moeda': {
+      const digitado = limparLinha(String(valor))
+      return MOEDA.test(digitado) && lerCentavos(digitado) === 0 ? null : vazioParaNulo(digitado)
+    }
+    default:
+      return vazioParaNulo(limparLinha(String(valor)))
+  }
+}
+
+/** The first thing wrong with a cleaned value, in the words shown to people; null when it is right. */
+export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
+  if (limpo === null) return campo.erro ?? null
+  if (
+    typeof limpo === 'string' &&
+    campo.tipo !== 'numero' &&
+    campo.tipo !== 'telefone' &&
+    campo.max !== undefined &&
+    comprimento(limpo) > campo.max
+  )
+    return erroMaximo(campo.max)
+  switch (campo.tipo) {
+    case 'email':
+      return EMAIL.test(String(limpo)) ? null : ERRO_EMAIL
+    case 'telefone':
+      if (normalizarTelefone(String(limpo)) !== null) return null
+      return telefoneEstrangeiro(String(limpo)) ? ERRO_TELEFONE_ESTRANGEIRO : ERRO_TELEFONE
+    case 'numero':
+      if (typeof limpo !== 'number') return ERRO_INTEIRO
+      if (campo.min !== undefined && limpo < campo.min) return campo.erroMin ?? `O mínimo é ${campo.min}.`
+      return campo.max !== undefined && limpo > campo.max ? erroNumeroMaximo(campo.max) : null
+    case 'opcao':
+      return campo.opcoes?.includes(String(limpo)) ? null : ERRO_OPCAO
+    case 'lista':
+      return typeof limpo === 'object' && limpo.every((item) => campo.opcoes?.includes(item)) ? null : ERRO_OPCAO
+    case 'moeda':
+      return MOEDA.test(String(limpo)) ? null : ERRO_MOEDA
+    case 'url':
+      return ENDERECO.test(String(limpo)) ? null : ERRO_URL
+    case 'paragrafo':
+      return campo.palavras !== undefined && contarPalavras(String(limpo)) < campo.palavras
+        ? (campo.erroMin ?? campo.erro ?? null)
+        : null
+    default:
+      return null
+  }
+}
+
+const cumpre = (condicao: Condicao, valor: Limpo) =>
+  'igual' in condicao ? valor === condicao.igual : valor !== condicao.diferente
+
+/** Whether a field is asked, given the other answers. Conditions look at fields that are themselves asked. */
+export function alcancavel(campos: Campos, nome: string, valores: Valores): boolean {
+  return (campos[nome]?.quando ?? []).every((condicao) => {
+    const outro = campos[condicao.campo]
+    if (!outro || !alcancavel(campos, condicao.campo, valores)) return false
+    return cumpre(condicao, limparCampo(outro, valores[condicao.campo]))
+  })
+}
+
+/** Every field cleaned, with what cannot be reached set to null. */
+export function limparCampos(campos: Campos, valores: Valores): Record<string, Limpo> {
+  return Object.fromEntries(
+    Object.entries(campos).map(([nome, campo]) => [
+      nome,
+      alcancavel(campos, nome, valores) ? limparCampo(campo, valores[nome]) : null,
+    ]),
+  )
+}
+
+export type Erro = { readonly campo: string; readonly mensagem: string }
+
+/** All errors in the order of the fields; SQL refuses with the first one of the same list. */
+export function errosDosCampos(campos: Campos, valores: Valores): Erro[] {
+  return Object.entries(campos).flatMap(([nome, campo]) => {
+    if (!alcancavel(campos, nome, valores)) return []
+    const mensagem = erroDoCampo(campo, limparCampo(campo, valores[nome]))
+    return mensagem === null ? [] : [{ campo: nome, mensagem }]
+  })
+}
