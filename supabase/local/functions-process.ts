@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** How long a function may take to start listening, in milliseconds. Cold starts measured: 26–215 ms. */
+const BOOT_LIMIT_MS = 30_000
+/** What is kept of a process's output to explain why it ended. */
+const KEPT_OUTPUT = 8_000
+
+const CHILD = fileURLToPath(new URL('functions-child.ts', import.meta.url))
+const ROOT = resolve(dirname(CHILD), '../..')
+
+export type FunctionProcess = { origin: string; ended: Promise<void>; alive(): boolean; stop(): Promise<void> }
+
+/** Thrown when a function never came to listen; the message is what the process printed. */
+export class BootError extends Error {
+  override name = 'BootError'
+}
+
+/** The real binary of npm's `deno`, so that stopping it stops Deno itself and not only a wrapper. Some installs skip its script: then run it. */
+export const denoBinary = (): string => {
+  const require = createRequire(import.meta.url)
+  const path = join(dirname(require.resolve('deno/package.json')), process.platform === 'win32' ? 'deno.exe' : 'deno')
+  return existsSync(path) ? path : (require('deno/install_api.cjs') as { runInstall(): string }).runInstall()
+}
+
+/** What Deno itself needs from the machine. Nothing else of this process's environment reaches a function. */
+const systemEnv = (): Record<string, string> => ({
+  DENO_DIR: join(ROOT, 'node_modules/.cache/deno'),
+  DENO_NO_UPDATE_CHECK: '1',
+  NO_COLOR: '1',
+  ...(process.env.SYSTEMROOT === undefined ? {} : { SYSTEMROOT: process.env.SYSTEMROOT }),
+})
+
+/** Starts one function in its own Deno on a free loopback port; resolves when it listens, rejects with {@link BootError}. */
+export const startProcess = async (
+  dir: string,
+  name: string,
+  env: Record<string, string>,
+  print: (line: string) => void,
+): Promise<FunctionProcess> => {
+  const config = join(dir, 'deno.json')
+  const child = spawn(
+    denoBinary(),
+    [
+      ...['run', '--no-remote', '--no-prompt', '--no-lock', '--node-modules-dir=manual'],
+      ...(existsSync(config) ? ['--config', config] : ['--no-config']),
+      ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys', CHILD],
+      pathToFileURL(join(dir, name, 'index.ts')).href,
+    ],
+    { cwd: ROOT, env: { ...systemEnv(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' }, stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  child.stdin.on('error', () => {}) // the life line breaks when the child ends first
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const origin = await listening(child, print).catch(async (error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return {
+    origin,
+    ended,
+    alive: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), 2_000)
+      await ended
+      clearTimeout(force)
+    },
+  }
+}
+
+/** Passes the child's output on line by line; the line in which Deno names its address is ours and not shown. */
+const listening = async (child: ChildProcess, print: (line: string) => void): Promise<string> => {
+  let output = ''
+  let limit: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<string>((done, fail) => {
+      const onLine = (line: string) => {
+        const address = /^Listening on (http:\/\/[\d.:]+)/.exec(line)?.[1]
+        if (address !== undefined) return done(address)
+        output = `${output}${line}\n`.slice(-KEPT_OUTPUT)
+        print(line)
+      }
+      const endings = [child.stdout, child.stderr].map((stream) => stream && eachLine(stream, onLine))
+      child.once('error', (error) => fail(new BootError(error.message)))
+      child.once('close', () => {
+        for (const flush of endings) flush?.()
+        fail(new BootError(output.trim() || `ended with code ${child.exitCode}`))
+      })
+      limit = setTimeout(() => fail(new BootError(`not listening after ${BOOT_LIMIT_MS / 1000} s\n${output}`)), BOOT_LIMIT_MS)
+    })
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+/** Calls back for every whole line; the returned function hands over what came after the last line break. */
+const eachLine = (stream: NodeJS.ReadableStream, onLine: (line: string) => void) => {
+  let rest = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line.replace(/\r$/, ''))
+  })
+  return () => {
+    if (rest !== '') onLine(rest)
+    rest = ''
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Serves `supabase/functions/{name}` as hosted Supabase does: one real Deno a function, started on its first call and
+ * again after a change of its sources. Functions get only the variables named here, and answer OPTIONS and CORS themselves.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { BootError, type FunctionProcess, startProcess } from './functions-process.ts'
+
+/** Hosted ends a request after 150 s on the free plan; so do we. */
+const WALL_CLOCK_MS = 150_000
+/** Headers that belong to one hop and must not travel further. */
+const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'content-length', 'expect', 'te', 'trailer']
+
+export type FunctionsOptions = {
+  /** Folder that holds one folder per function. */
+  dir: string
+  /** Every variable the functions see, and no other. */
+  env: Record<string, string>
+  /** Receives what functions print, one line at a time. */
+  log?: (line: string) => void
+}
+
+export type Functions = { handle(request: Request, name: string): Promise<Response>; close(): Promise<void> }
+
+type Running = { version: number; process: Promise<FunctionProcess> }
+
+/** Starts nothing yet: each function's process comes with its first request. */
+export const startFunctions = ({ dir, env, log = () => {} }: FunctionsOptions): Functions => {
+  const running = new Map<string, Running>()
+  const sources = [dir, resolve(dir, '../../src/domain')]
+  let closed = false
+
+  const start = (name: string): Running => {
+    const entry = { version: newestChange(sources), process: startProcess(dir, name, env, (line) => log(`[${name}] ${line}`)) }
+    running.set(name, entry)
+    const forget = () => {
+      if (running.get(name) === entry) running.delete(name)
+    }
+    entry.process.then((process) => process.ended, forget).then(forget, forget)
+    return entry
+  }
+
+  const processOf = (name: string): Promise<FunctionProcess> => {
+    const current = running.get(name)
+    if (current === undefined) return start(name).process
+    if (current.version === newestChange(sources)) return current.process
+    log(`[${name}] changed, starting again`)
+    void stopped(current)
+    return start(name).process
+  }
+
+  return {
+    async handle(request, name) {
+      if (closed) return refusal(503, 'SHUTTING_DOWN', 'A plataforma local está sendo encerrada.')
+      if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(join(dir, name, 'index.ts')))
+        return refusal(404, 'NOT_FOUND', `Não existe função chamada ${JSON.stringify(name.slice(0, 60))}.`)
+      try {
+        return await forward(request, await processOf(name))
+      } catch (error) {
+        if (request.signal.aborted) return refusal(499, 'CLIENT_GONE', 'O navegador desistiu da chamada.')
+        log(`[${name}] ${error instanceof Error ? error.message : String(error)}`)
+        if (error instanceof BootError) return refusal(503, 'BOOT_ERROR', `A função ${name} não iniciou: ${error.message}`)
+        if (error instanceof Error && error.name === 'TimeoutError')
+          return refusal(504, 'IDLE_TIMEOUT', `A função ${name} não respondeu em ${WALL_CLOCK_MS / 1000} s.`)
+        return refusal(502, 'WORKER_ERROR', `A função ${name} parou antes de responder.`)
+      }
+    },
+    async close() {
+      closed = true
+      await Promise.all([...running.values()].map(stopped))
+    },
+  }
+}
+
+const stopped = (entry: Running) =>
+  entry.process.then(
+    (process) => process.stop(),
+    () => {},
+  )
+
+/** Newest change below the folders, in ms. Looking costs under a millisecond and, unlike watching, misses nothing on any system. */
+const newestChange = (folders: string[]): number => {
+  let newest = 0
+  for (const folder of folders) {
+    if (!existsSync(folder)) continue
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+      if (!entry.isDirectory() && !/\.(ts|json)$/.test(entry.name)) continue
+      const path = join(entry.parentPath, entry.name)
+      newest = Math.max(newest, statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    }
+  }
+  return newest
+}
+
+const forward = async (request: Request, process: FunctionProcess): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname.replace(/^\/functions\/v1(?=\/)/, '') // hosted shows a function `/{name}/…`
+  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer()
+  const answer = await fetch(`${process.origin}${path}${search}`, {
+    method: request.method,
+    headers: withoutHop(request.headers),
+    body: body?.byteLength ? body : undefined,
+    redirect: 'manual',
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(WALL_CLOCK_MS)]),
+  })
+  const headers = withoutHop(answer.headers)
+  headers.delete('content-encoding') // fetch has already decoded it
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+const withoutHop = (source: Headers) => {
+  const headers = new Headers(source)
+  for (const name of HOP) headers.delete(name)
+  return headers
+}
+
+/** Answers of the runner itself, in hosted's codes. Any origin may read them: they only ever meet a developer. */
+const refusal = (status: number, code: string, error: string) =>
+  Response.json({ error, code, request_id: crypto.randomUUID() }, { status, headers: { 'access-control-allow-origin': '*' } })
