@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DDDS, formatarTelefone, normalizarTelefone, telefoneEstrangeiro } from './telefone.ts'
+
+describe('phone', () => {
+  it.each([
+    ['+55 (11) 91234-5678', '+5511912345678'],
+    ['11912345678', '+5511912345678'],
+    ['011 91234-5678', '+5511912345678'],
+    ['0055 11 91234-5678', '+5511912345678'],
+    ['(11) 3456-7890', '+551134567890'],
+    ['+55 11 3456-7890', '+551134567890'],
+    ['55 99123-4567', '+5555991234567'],
+    ['5555991234567', '+5555991234567'],
+  ])('%j is %j', (digitado, esperado) => expect(normalizarTelefone(digitado)).toBe(esperado))
+
+  it.each([
+    '',
+    '+55',
+    '1234',
+    '+1 415 555 2671',
+    '10912345678',
+    '1181234567',
+    '11812345678',
+    '5511912345678999',
+    '9'.repeat(200),
+  ])('%j is none', (digitado) => expect(normalizarTelefone(digitado)).toBeNull())
+
+  it('tells a foreign number from a mistyped one', () => {
+    expect(telefoneEstrangeiro('+1 415 555 2671')).toBe(true)
+    expect(telefoneEstrangeiro('+55 11 9')).toBe(false)
+    expect(telefoneEstrangeiro('11 9')).toBe(false)
+  })
+
+  it('reads back what it writes, and is stable', () => {
+    const assinante = fc.oneof(fc.stringMatching(/^9[0-9]{8}$/), fc.stringMatching(/^[2-5][0-9]{7}$/))
+    fc.assert(
+      fc.property(fc.constantFrom(...DDDS), assinante, (ddd, resto) => {
+        const telefone = `+55${ddd}${resto}`
+        expect(normalizarTelefone(formatarTelefone(telefone))).toBe(telefone)
+        expect(normalizarTelefone(telefone)).toBe(telefone)
+        expect(normalizarTelefone(ddd + resto)).toBe(telefone)
+      }),
+    )
+  })
+
+  it('knows the 67 area codes', () => expect(new Set(DDDS).size).toBe(67))
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
+import { formatarCentavos, lerCentavos, MOEDA } from './br/dinheiro.ts'
+import * as campo from './campo.ts'
+import { erroDoCampo, limparCampo, type Valor } from './validar-campo.ts'
+
+const erro = (c: campo.Campo, valor: Valor) => erroDoCampo(c, limparCampo(c, valor))
+const unicode = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('\u0000', '\ud800', '\u200b', '\u00a0', '\n', '\r', ' ', 'e', '\u0301', '\u202e'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+})
+
+describe('cleaning', () => {
+  it('is idempotent and leaves nothing invisible', () => {
+    fc.assert(
+      fc.property(unicode, (sujo) => {
+        for (const limpar of [limparLinha, limparParagrafo]) {
+          const limpo = limpar(sujo)
+          expect(limpar(limpo)).toBe(limpo)
+          // oxlint-disable-next-line no-control-regex -- the property is about controls
+          expect(limpo).not.toMatch(/[\u0000-\u0008\u200b-\u200f\u202a-\u202e]/)
+          expect(limpo).toBe(limpo.trim())
+        }
+      }),
+    )
+  })
+  it('keeps line breaks of paragraphs', () => expect(limparParagrafo(' um \r\n dois\n\n\n\ntrês ')).toBe('um\ndois\n\ntrês'))
+  it('counts words', () => expect([contarPalavras(''), contarPalavras('  um\n dois ')]).toEqual([0, 2]))
+})
+
+describe('fields', () => {
+  it.each<[string, campo.Campo, Valor, string | null]>([
+    ['e-mail', campo.email('E'), 'ana@empresa.com.br', null],
+    ['e-mail without domain', campo.email('E'), 'ana@', 'E-mail inválido'],
+    ['e-mail without dot', campo.email('E'), 'ana@empresa', 'E-mail inválido'],
+    ['e-mail list', campo.email('E'), 'ana@a.com,bia@b.com', 'E-mail inválido'],
+    ['optional empty', campo.texto('T'), '  ', null],
+    ['required empty', campo.texto('T', { erro: 'falta' }), ' \u200b ', 'falta'],
+    ['too long', campo.texto('T', { max: 3 }), 'abcd', 'Use no máximo 3 caracteres.'],
+    ['emoji counted once', campo.texto('T', { max: 1 }), '👍', null],
+    ['number below', campo.numero('N', { erroMin: 'Mínimo 1 vaga' }), '0', 'Mínimo 1 vaga'],
+    ['number fraction', campo.numero('N'), '1,5', 'Informe um número inteiro.'],
+    ['number above', campo.numero('N'), 100_001, 'O máximo é 100.000.'],
+    ['option outside', campo.opcao('O', ['a']), 'b', 'Escolha uma das opções da lista.'],
+    ['list with a stranger', campo.lista('L', ['a', 'b']), ['a', 'x'], 'Escolha uma das opções da lista.'],
+    ['lone string as list', campo.lista('L', ['a']), 'a', null],
+    ['money zero is empty', campo.moeda('M', { erro: 'falta' }), 'R$ 0,00', 'falta'],
+    ['money badly written', campo.moeda('M'), '4500', 'Informe um valor em reais, como R$ 4.500,00.'],
+    ['script link', campo.url('U'), 'javascript:alert(1)', 'Informe um link que comece com http:// ou https://.'],
+    ['https link', campo.url('U'), 'https://exemplo.com/pasta', null],
+    ['unticked', campo.aceite('A', 'confirme'), false, 'confirme'],
+  ])('%s', (_, c, valor, esperado) => expect(erro(c, valor)).toBe(esperado))
+
+  it('money written by us is read back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (centavos) => {
+        expect(formatarCentavos(centavos)).toMatch(MOEDA)
+        expect(lerCentavos(formatarCentavos(centavos))).toBe(centavos)
+      }),
+    )
+  })
+
+  it('never throws, whatever is typed', () => {
+    const campos = [
+      campo.texto('a'),
+      campo.paragrafo('a', { palavras: 5, erro: 'x' }),
+      campo.email('a'),
+      campo.telefone('a'),
+      campo.numero('a'),
+      campo.opcao('a', ['b']),
+      campo.lista('a', ['b']),
+      campo.moeda('a'),
+      campo.url('a'),
+      campo.aceite('a', 'b'),
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...campos),
+        fc.oneof(unicode, fc.integer(), fc.boolean(), fc.constant(null), fc.array(unicode)),
+        (c, valor) => {
+          const limpo = limparCampo(c, valor)
+          expect(limparCampo(c, limpo)).toEqual(limpo)
+          expect(['string', 'object']).toContain(typeof erroDoCampo(c, limpo))
+        },
+      ),
+    )
+  })
+})
