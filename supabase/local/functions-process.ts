@@ -42,16 +42,14 @@ export const startProcess = async (
   print: (line: string) => void,
 ): Promise<FunctionProcess> => {
   const config = join(dir, 'deno.json')
-  const child = spawn(
-    denoBinary(),
-    [
-      ...['run', '--no-remote', '--no-prompt', '--no-lock', '--node-modules-dir=manual'],
-      ...(existsSync(config) ? ['--config', config] : ['--no-config']),
-      ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys', CHILD],
-      pathToFileURL(join(dir, name, 'index.ts')).href,
-    ],
-    { cwd: ROOT, env: { ...systemEnv(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' }, stdio: ['pipe', 'pipe', 'pipe'] },
-  )
+  const args = ['run', '--no-remote', '--no-prompt', '--no-lock', '--node-modules-dir=manual']
+  args.push(...(existsSync(config) ? ['--config', config] : ['--no-config']))
+  args.push('--allow-net', '--allow-env', '--allow-read', '--allow-sys', CHILD, pathToFileURL(join(dir, name, 'index.ts')).href)
+  const child = spawn(denoBinary(), args, {
+    cwd: ROOT,
+    env: { ...systemEnv(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   child.stdin.on('error', () => {}) // the life line breaks when the child ends first
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   const origin = await listening(child, print).catch(async (error: unknown) => {

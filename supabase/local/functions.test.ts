@@ -16,6 +16,8 @@ const write = (name: string, source: string, changed = new Date()) => {
   utimesSync(file, changed, changed)
 }
 
+const answering = (answer: string) => `Deno.serve(() => new Response('${answer} ' + Deno.pid))`
+
 const call = (name: string, init?: RequestInit) =>
   functions.handle(new Request(`http://127.0.0.1:54321/functions/v1/${name}?a=1`, init), name)
 
@@ -63,11 +65,10 @@ test('what a function prints reaches the log with its name', async () => {
 })
 
 test('the same process answers again, and a change of its source starts a new one', async () => {
-  const source = (answer: string) => `Deno.serve(() => new Response('${answer} ' + Deno.pid))`
-  write('pid', source('first'), new Date(Date.now() - 60_000))
+  write('pid', answering('first'), new Date(Date.now() - 60_000))
   const first = await (await call('pid')).text()
   expect(await (await call('pid')).text()).toBe(first)
-  write('pid', source('second'), new Date(Date.now() + 5_000))
+  write('pid', answering('second'), new Date(Date.now() + 5_000))
   const second = await (await call('pid')).text()
   expect(second).toMatch(/^second /)
   expect(second).not.toBe(first)
