@@ -1,0 +1,319 @@
+/**
+ * The shape of the repository, as one table. Each rule reads every source file and names what breaks it; each brings a
+ * planted violation, so that a rule which has stopped seeing anything fails here too.
+ */
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { codeOf, exportsOf, type ImportEdge, importsOf, parse, readSources, type Source } from './support/sources'
+
+interface Rule {
+  name: string
+  /** One line for each violation, starting with the path of the file. */
+  broken: (sources: Source[]) => string[]
+  /** Files that must be refused: [path, text]. */
+  planted: [path: string, text: string][]
+  /** Starts of the lines that the planted files must give, where they are not simply their paths. */
+  expected?: string[]
+}
+
+const layers = ['domain', 'lib', 'components', 'features', 'app']
+
+/** A feature may import another one only along these edges. */
+const featureEdges: Record<string, string[]> = {
+  acompanhamento: [],
+  marketplace: [],
+  planos: [],
+  solicitacao: [],
+}
+
+const linesPerFile = 400
+const linesPerPage = 150
+const filesPerFolder = 15
+const levelsUnderSrc = 5
+const linesPerEffect = 500
+
+const rules: Rule[] = [
+  {
+    name: 'imports go one way: domain ← lib ← components ← features ← app',
+    broken: perImport(['src/'], (source, { target }) => {
+      const from = layers.indexOf(layerOf(source.path))
+      const to = layers.indexOf(layerOf(target ?? ''))
+      return from >= 0 && to > from ? `imports the ${layers[to]} layer` : undefined
+    }),
+    planted: [
+      ['src/lib/a.ts', "import { Button } from '@/components/ui/Button'"],
+      ['src/domain/b.ts', "import { env } from '../lib/env.ts'"],
+      ['src/components/ui/C.tsx', "const page = import('@/features/planos/PlanosPage')\nexport const C = page"],
+    ],
+  },
+  {
+    name: 'a feature imports another one only along a listed edge',
+    broken: perImport(['src/features/'], (source, { target }) => {
+      const [from, to] = [featureOf(source.path), featureOf(target ?? '')]
+      if (!from || !to || from === to) return undefined
+      return featureEdges[from]?.includes(to) ? undefined : `imports the feature ${to}`
+    }),
+    planted: [['src/features/planos/a.ts', "export { resumo } from '@/features/solicitacao/resumo'"]],
+  },
+  {
+    name: 'only features/*/api.ts and lib/supabase.ts touch supabase-js',
+    broken: perImport(['src/'], (source, { specifier, target }) => {
+      const touches = specifier.startsWith('@supabase/') || target?.replace(/\.ts$/, '') === 'src/lib/supabase'
+      const allowed =
+        /^src\/features\/[^/]+\/api\.ts$/.test(source.path) || source.path === 'src/lib/supabase.ts' || isTest(source)
+      return touches && !allowed ? `imports ${specifier}` : undefined
+    }),
+    planted: [
+      ['src/features/planos/PlanosPage.tsx', "import { getSupabase } from '@/lib/supabase'"],
+      ['src/lib/errors.ts', "import type { PostgrestError } from '@supabase/supabase-js'"],
+    ],
+  },
+  {
+    name: 'domain imports only zod and its own .ts files, by relative path (edge functions run it too)',
+    broken: perImport(['src/domain/'], (source, { specifier, target }) => {
+      if (isTest(source) || specifier === 'zod') return undefined
+      const own = specifier.startsWith('.') && specifier.endsWith('.ts') && target?.startsWith('src/domain/')
+      return own ? undefined : `imports ${specifier}`
+    }),
+    planted: [
+      ['src/domain/a.ts', "import { marca } from './marca'"],
+      ['src/domain/b.ts', "import { useState } from 'react'"],
+      ['src/domain/c.ts', "import { marca } from '@/domain/marca.ts'"],
+    ],
+  },
+  {
+    name: 'an edge function imports itself, _shared and the domain, never another function nor @/',
+    broken: perImport(['supabase/functions/'], (source, { specifier, target }) => {
+      if (specifier.startsWith('@/')) return `imports ${specifier}`
+      if (!target) return undefined
+      const [, own] = /^supabase\/functions\/([^/]+)\//.exec(source.path) ?? []
+      const homes = [`supabase/functions/${own}/`, 'supabase/functions/_shared/', 'src/domain/']
+      if (!homes.some((home) => target.startsWith(home))) return `imports ${specifier}`
+      return target.endsWith('.ts') || target.endsWith('.json') ? undefined : `imports ${specifier} without its ending`
+    }),
+    planted: [
+      ['supabase/functions/one/handler.ts', "import { run } from '../two/handler.ts'"],
+      ['supabase/functions/one/index.ts', "import { env } from '@/lib/env'"],
+      ['supabase/functions/one/serve.ts', "import { serve } from '../_shared/serve'"],
+    ],
+  },
+  {
+    name: 'default exports belong to lazily loaded pages',
+    broken: perSource(['src/', 'supabase/', 'e2e/', 'bench/'], (source) =>
+      exportsOf(source).includes('default') && !source.path.endsWith('Page.tsx') ? 'has a default export' : undefined,
+    ),
+    planted: [['src/components/ui/Card.tsx', 'export default function Card() {}']],
+  },
+  {
+    name: 'no barrels: a file is imported where it is',
+    broken: perSource(['src/', 'supabase/functions/_shared/'], (source) => {
+      if (/(^|\/)index\.tsx?$/.test(source.path)) return 'is an index file'
+      const statements = parse(source).program.body
+      const reexports = statements.filter(
+        (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source),
+      )
+      if (statements.some((node) => node.type === 'ExportAllDeclaration')) return 're-exports a whole file'
+      return reexports.length > 0 && reexports.length === statements.length ? 'only re-exports' : undefined
+    }),
+    planted: [
+      ['src/components/ui/index.ts', 'export const a = 1'],
+      ['src/components/ui/todos.ts', "export { Card } from './Card'"],
+      ['src/lib/x.ts', "export * from './y'"],
+    ],
+  },
+  {
+    name: `a file has at most ${linesPerFile} lines, a page ${linesPerPage}`,
+    broken: perSource(['src/', 'supabase/', 'scripts/', 'tests/', 'e2e/', 'bench/'], (source) => {
+      const lines = source.text.split('\n').length - 1
+      const cap = source.path.endsWith('Page.tsx') ? linesPerPage : linesPerFile
+      return lines > cap ? `has ${lines} lines` : undefined
+    }),
+    planted: [
+      ['src/lib/long.ts', 'export {}\n'.repeat(linesPerFile + 1)],
+      ['src/features/planos/PlanosPage.tsx', 'export {}\n'.repeat(linesPerPage + 1)],
+    ],
+  },
+  {
+    name: 'half of the files have at most 80 lines, nineteen in twenty at most 250',
+    broken: (sources) => {
+      const lengths = sources.filter(({ path: file }) => file.startsWith('src/')).map(({ text }) => text.split('\n').length - 1)
+      const ordered = lengths.toSorted((a, b) => a - b)
+      const at = (share: number) => ordered[Math.floor((ordered.length - 1) * share)] ?? 0
+      return [
+        at(0.5) > 80 ? `src/ median is ${at(0.5)} lines` : '',
+        at(0.95) > 250 ? `src/ 95 % is ${at(0.95)} lines` : '',
+      ].filter(Boolean)
+    },
+    planted: [['src/', '\n'.repeat(300)]],
+  },
+  {
+    name: `a folder of src or supabase holds at most ${filesPerFolder} files (tests aside), src has at most ${levelsUnderSrc} levels`,
+    broken: (sources) => {
+      const counted = sources.filter((source) => /^(src|supabase)\//.test(source.path) && !isTest(source))
+      const folders = counted.map((source) => path.posix.dirname(source.path))
+      const full = [...new Set(folders)].filter((folder) => folders.filter((other) => other === folder).length > filesPerFolder)
+      const deep = sources.filter(({ path: file }) => file.startsWith('src/') && file.split('/').length - 1 > levelsUnderSrc)
+      return [...full.map((folder) => `${folder} holds too many files`), ...deep.map(({ path: file }) => `${file} is too deep`)]
+    },
+    planted: [
+      ['src/a/b/c/d/e/f.ts', ''],
+      ...Array.from({ length: filesPerFolder + 1 }, (_, n): [string, string] => [`src/crowd/file-${n}.ts`, '']),
+    ],
+    expected: ['src/a/b/c/d/e/f.ts', 'src/crowd'],
+  },
+  {
+    name: 'nothing is called utils, helpers, misc, common or shared',
+    broken: perSource([''], ({ path: file }) => {
+      const word = file.split(/[/.]/).find((part) => /^(utils?|helpers?|misc|common|shared)$/i.test(part))
+      return word ? `is called ${word}` : undefined
+    }),
+    planted: [
+      ['src/lib/utils/cn.ts', ''],
+      ['src/features/planos/helpers.ts', ''],
+    ],
+  },
+  {
+    name: 'a component file is PascalCase.tsx and exports that name, every other file is kebab-case',
+    broken: perSource(['src/', 'supabase/', 'e2e/', 'bench/', 'scripts/', 'tests/'], (source) => {
+      const base = path.posix.basename(source.path).replace(/(\.test|\.spec)?\.(ts|tsx|mjs)$/, '')
+      if (/^[a-z0-9_]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(base)) return undefined
+      if (!source.path.endsWith('.tsx') || !/^([A-Z][a-z0-9]*)+$/.test(base)) return 'is neither PascalCase.tsx nor kebab-case'
+      const names = exportsOf(source)
+      return isTest(source) || names.includes(base) || (base.endsWith('Page') && names.includes('default'))
+        ? undefined
+        : `does not export ${base}`
+    }),
+    planted: [
+      ['src/lib/useDraft.ts', ''],
+      ['src/components/ui/Card.tsx', 'export function Cartao() { return null }'],
+    ],
+  },
+  {
+    name: 'a component name stands once in the repository, and no two paths differ only in case',
+    broken: (sources) => {
+      const named = sources.filter((source) => /[A-Z]/.test(path.posix.basename(source.path)[0] ?? '') && !isTest(source))
+      const twice = named.filter((a) => named.some((b) => a !== b && path.posix.basename(a.path) === path.posix.basename(b.path)))
+      const folded = sources.filter((a) => sources.some((b) => a !== b && a.path.toLowerCase() === b.path.toLowerCase()))
+      return [...twice, ...folded].map(({ path: file }) => `${file} has a namesake`)
+    },
+    planted: [
+      ['src/components/ui/Card.tsx', ''],
+      ['src/features/planos/Card.tsx', ''],
+      ['src/lib/env.ts', ''],
+      ['src/lib/Env.ts', ''],
+    ],
+  },
+  {
+    name: 'the site and the edge functions never write to the console with console.log',
+    broken: perSource(['src/', 'supabase/functions/'], (source) =>
+      /\bconsole\.log\b/.test(codeOf(source)) ? 'calls console.log' : undefined,
+    ),
+    planted: [['src/lib/a.ts', 'console.log(1)']],
+  },
+  {
+    name: `an effect is rare (at most one in ${linesPerEffect} lines) and says why in the line above it`,
+    broken: (sources) => {
+      const ours = sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
+      const effects = ours.flatMap((source) =>
+        [...codeOf(source).matchAll(/\buseEffect\(/g)].map((match) => ({ source, at: match.index })),
+      )
+      const lines = ours.reduce((sum, { text }) => sum + text.split('\n').length, 0)
+      const silent = effects.filter(({ source, at }) => !/(\/\/|\*\/)[^\n]*\n[^\n]*$/.test(source.text.slice(0, at)))
+      const budget = Math.max(1, Math.ceil(lines / linesPerEffect))
+      return [
+        ...silent.map(({ source }) => `${source.path} has an effect without a reason`),
+        ...(effects.length > budget
+          ? [`${effects.map(({ source }) => source.path).join(', ')}: more than ${budget} effects`]
+          : []),
+      ]
+    },
+    planted: [
+      ['src/lib/a.ts', '\nuseEffect(() => {})\n'],
+      ['src/lib/b.ts', '// said\nuseEffect(() => {})\n'],
+    ],
+    expected: ['src/lib/a.ts has an effect without a reason', 'src/lib/a.ts, src/lib/b.ts: more than 1 effects'],
+  },
+  {
+    name: 'what domain, lib and functions/_shared export as a function has a doc comment',
+    broken: (sources) =>
+      sources
+        .filter((source) => /^(src\/(domain|lib)|supabase\/functions\/_shared)\//.test(source.path) && !isTest(source))
+        .flatMap((source) => {
+          const { program, comments } = parse(source)
+          const functions = program.body.filter(
+            (node) =>
+              node.type === 'ExportNamedDeclaration' &&
+              (node.declaration?.type === 'FunctionDeclaration' || isArrow(node.declaration)),
+          )
+          const silent = functions.filter(
+            ({ start }) =>
+              !comments.some(
+                ({ type, value, end }) =>
+                  type === 'Block' && value.startsWith('*') && source.text.slice(end, start).trim() === '',
+              ),
+          )
+          return silent.map(({ start }) => `${source.path}:${source.text.slice(0, start).split('\n').length} has no doc comment`)
+        }),
+    planted: [
+      ['src/domain/a.ts', '// not a doc comment\nexport function somar() {}'],
+      ['src/lib/b.ts', 'export const somar = (a: number) => a'],
+    ],
+  },
+]
+
+const everything = readSources('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench')
+
+for (const { name, broken, planted, expected } of rules) {
+  describe(name, () => {
+    test('holds', () => {
+      expect(broken(everything)).toEqual([])
+    })
+
+    test('can fail', () => {
+      const found = broken(planted.map(([file, text]) => ({ path: file, text })))
+      for (const violation of expected ?? planted.map(([file]) => file)) {
+        expect(found.filter((line) => line.startsWith(violation))).not.toEqual([])
+      }
+    })
+  })
+}
+
+function perSource(folders: string[], check: (source: Source) => string | undefined) {
+  return (sources: Source[]) =>
+    sources
+      .filter((source) => folders.some((folder) => source.path.startsWith(folder)))
+      .flatMap((source) => {
+        const problem = check(source)
+        return problem ? [`${source.path} ${problem}`] : []
+      })
+}
+
+function perImport(folders: string[], check: (source: Source, edge: ImportEdge) => string | undefined) {
+  return (sources: Source[]) => {
+    const watched = sources.filter((source) => folders.some((folder) => source.path.startsWith(folder)))
+    return watched.flatMap((source) =>
+      importsOf(source).flatMap((edge) => {
+        const problem = check(source, edge)
+        return problem ? [`${source.path} ${problem}`] : []
+      }),
+    )
+  }
+}
+
+function layerOf(file: string) {
+  return file.split('/')[1] ?? ''
+}
+
+function featureOf(file: string) {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+function isTest(source: Source) {
+  return /\.test\.tsx?$/.test(source.path)
+}
+
+function isArrow(declaration: { type: string } | null | undefined) {
+  if (declaration?.type !== 'VariableDeclaration') return false
+  const { declarations } = declaration as { type: string; declarations: { init?: { type: string } | null }[] }
+  return declarations.some(({ init }) => init?.type === 'ArrowFunctionExpression')
+}

@@ -1,0 +1,97 @@
+/** The repository's own source files, as the tests that watch over its shape see them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+/** Absolute path of the repository. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** A file by its path from the root, with forward slashes, and its text. */
+export interface Source {
+  path: string
+  text: string
+}
+
+/** One `import`, `export … from` or `import()` of a file; `target` is the path from the root where it names a file of ours. */
+export interface ImportEdge {
+  specifier: string
+  target: string | undefined
+  names: string[]
+}
+
+const sourceFile = /\.(ts|tsx|mjs)$/
+const notOurs = new Set(['node_modules', 'dist', '.cache', 'test-results', 'playwright-report'])
+
+/** Every file below the given folders, without what is generated or installed. */
+export function listFiles(...folders: string[]): string[] {
+  return folders.flatMap((folder) => {
+    const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => !notOurs.has(entry.name))
+    return entries.flatMap((entry) => {
+      const child = path.posix.join(folder, entry.name)
+      return entry.isDirectory() ? listFiles(child) : [child]
+    })
+  })
+}
+
+/** TypeScript and JavaScript below the given folders; the generated database types are left out. */
+export function readSources(...folders: string[]): Source[] {
+  const present = folders.filter((folder) => statSync(path.join(root, folder), { throwIfNoEntry: false }))
+  return listFiles(...present)
+    .filter((file) => sourceFile.test(file) && file !== 'src/lib/database.types.ts')
+    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
+}
+
+type Parsed = ReturnType<typeof parseSync>
+const parsedTexts = new Map<string, Parsed>()
+
+/** The syntax of a file, by the parser that also builds it. */
+export function parse(source: Source): Parsed {
+  const key = `${source.path}\n${source.text}`
+  const known = parsedTexts.get(key)
+  if (known) return known
+  const parsed = parseSync(source.path, source.text)
+  const [error] = parsed.errors
+  if (error) throw new Error(`${source.path}: ${error.message}`)
+  parsedTexts.set(key, parsed)
+  return parsed
+}
+
+/** The text with every comment blanked, so that words in comments are not taken for code. */
+export function codeOf(source: Source): string {
+  return parse(source).comments.reduce(
+    (text, { start, end }) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
+    source.text,
+  )
+}
+
+/** Everything a file imports or re-exports, types included. */
+export function importsOf(source: Source): ImportEdge[] {
+  const { module } = parse(source)
+  const edge = (specifier: string, names: string[]) => ({ specifier, names, target: resolveImport(source.path, specifier) })
+  const reexports = module.staticExports.flatMap(({ entries }) => entries)
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries }) =>
+      edge(
+        moduleRequest.value,
+        entries.map(({ importName }) => importName.name ?? importName.kind),
+      ),
+    ),
+    ...reexports.flatMap(({ moduleRequest, importName }) =>
+      moduleRequest ? [edge(moduleRequest.value, [importName.name ?? importName.kind])] : [],
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => edge(source.text.slice(start + 1, end - 1), ['*'])),
+  ]
+}
+
+function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@/')) return path.posix.join('src', specifier.slice(2))
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  return undefined
+}
+
+/** Names that a file exports; `default` for a default export. */
+export function exportsOf(source: Source): string[] {
+  const entries = parse(source).module.staticExports.flatMap((statement) => statement.entries)
+  return entries.map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*')))
+}
