@@ -1,0 +1,88 @@
+/*
+ * The only translator of failures. What SQL refuses on purpose (PTxyz, PostgREST makes it HTTP xyz) arrives in Portuguese and is shown
+ * as it is; everything else becomes a Portuguese sentence of ours, never an English or SQL text.
+ */
+
+export const SEM_CONEXAO = 'Sem conexão com o servidor. O que você digitou continua aqui: confira a internet e tente de novo.'
+export const TEMPO_ESGOTADO =
+  'O servidor está demorando para responder. O que você digitou continua aqui: tente de novo em instantes.'
+const FALHA_GERAL = 'Algo não saiu como esperado. Tente de novo em instantes.'
+
+type Detalhes = {
+  /** Stable word to decide by: SQLSTATE, `sem_conexao`, `tempo_esgotado` or `desconhecido`. */
+  readonly code: string
+  /** Field name or reason, given by SQL. */
+  readonly hint?: string | undefined
+  /** HTTP status; 0 when nothing was answered. */
+  readonly status?: number
+  /** Trying the same again may work. */
+  readonly retryable?: boolean
+}
+
+/** A failure whose message may be shown to people. */
+export class AppError extends Error {
+  readonly code: string
+  readonly hint: string | undefined
+  readonly status: number
+  readonly retryable: boolean
+
+  constructor(message: string, { code, hint, status = 0, retryable = false }: Detalhes) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.hint = hint
+    this.status = status
+    this.retryable = retryable
+  }
+}
+
+type Recusa = { readonly message: string; readonly code?: string; readonly hint?: string | null }
+type Resposta<T> = { readonly data: T; readonly error: Recusa | null; readonly status?: number }
+
+const TEMPORARIOS = new Set([408, 425, 429, 502, 503, 504])
+const isAbort = (message: string) => /^(AbortError|TimeoutError)\b/.test(message)
+
+/**
+ * Turns anything that was thrown or answered into an `AppError`.
+ * @param fallback sentence of the screen, used when the failure has none that people may read
+ */
+export function toAppError(failure: unknown, fallback = FALHA_GERAL, status = 0): AppError {
+  if (failure instanceof AppError) return failure
+  const { message, code, hint } = describe(failure)
+  if (/^PT[45][0-9]{2}$/.test(code)) {
+    return new AppError(message || fallback, {
+      code,
+      hint,
+      status: Number(code.slice(2)),
+      retryable: TEMPORARIOS.has(Number(code.slice(2))),
+    })
+  }
+  if (isAbort(message)) return new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true })
+  // supabase-js answers status 0 with `TypeError: Failed to fetch` (each browser words it differently) when no answer came at all.
+  if (status === 0 && /^(TypeError|FetchError|NetworkError)\b/.test(message)) {
+    return new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
+  }
+  return new AppError(fallback, { code: code || 'desconhecido', hint, status, retryable: TEMPORARIOS.has(status) })
+}
+
+function describe(failure: unknown): { message: string; code: string; hint: string | undefined } {
+  if (failure instanceof Error) return { message: `${failure.name}: ${failure.message}`, code: '', hint: undefined }
+  if (typeof failure !== 'object' || failure === null) return { message: '', code: '', hint: undefined }
+  const { message, code, hint } = failure as Partial<Recusa>
+  return { message: typeof message === 'string' ? message : '', code: code ?? '', hint: hint ?? undefined }
+}
+
+/**
+ * Awaits a supabase-js answer and gives its data, or throws an `AppError`. Nothing else looks at `{ data, error }`.
+ * @param fallback sentence of the screen for failures that carry none
+ */
+export async function unwrap<T>(answer: PromiseLike<Resposta<T>>, fallback?: string): Promise<T> {
+  let resposta: Resposta<T>
+  try {
+    resposta = await answer
+  } catch (failure) {
+    throw toAppError(failure, fallback)
+  }
+  if (resposta.error) throw toAppError(resposta.error, fallback, resposta.status)
+  return resposta.data
+}
