@@ -129,7 +129,7 @@ function unpackFromNpm() {
   ].join('\n')
   // The package's own fonts.conf names folders of Lambda.
   const fonts = '<dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir>'
-  const cache = '<cachedir prefix="relative">fonts-cache</cachedir>'
+  const cache = `<cachedir>${path.join(home, 'fonts-cache')}</cachedir>`
   writeFileSync(path.join(fresh, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${fonts}${cache}</fontconfig>`)
   writeFileSync(path.join(fresh, path.basename(wrapper)), script)
   chmodSync(path.join(fresh, path.basename(wrapper)), 0o755)

@@ -99,9 +99,9 @@ function vitestCounts(/** @type {string} */ report) {
   const json = readReport(report)
   if (!json) return { passed: 0, failed: 0, skipped: 0 }
   // A file that could not be loaded has no failing test of its own.
-  const brokenFiles = json.testResults.filter(
-    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
+  /** @type {{ status: string, assertionResults: object[] }[]} */
+  const files = json.testResults
+  const brokenFiles = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   return {
     passed: json.numPassedTests,
     failed: json.numFailedTests + brokenFiles,

@@ -249,14 +249,14 @@ const rules: Rule[] = [
             ({ start }) =>
               !comments.some(
                 ({ type, value, end }) =>
-                  type === 'Block' && value.startsWith('*') && source.text.slice(end, start).trim() === '',
+                  type === 'Block' && value.startsWith('*') && end <= start && source.text.slice(end, start).trim() === '',
               ),
           )
           return silent.map(({ start }) => `${source.path}:${source.text.slice(0, start).split('\n').length} has no doc comment`)
         }),
     planted: [
       ['src/domain/a.ts', '// not a doc comment\nexport function somar() {}'],
-      ['src/lib/b.ts', 'export const somar = (a: number) => a'],
+      ['src/lib/b.ts', 'export const somar = (a: number) => a\n/** too late */\n'],
     ],
   },
 ]

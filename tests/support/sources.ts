@@ -1,5 +1,5 @@
 /** The repository's own source files, as the tests that watch over its shape see them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
@@ -23,9 +23,10 @@ export interface ImportEdge {
 const sourceFile = /\.(ts|tsx|mjs)$/
 const notOurs = new Set(['node_modules', 'dist', '.cache', 'test-results', 'playwright-report'])
 
-/** Every file below the given folders, without what is generated or installed. */
+/** Every file below the given folders, without what is generated or installed; a missing folder has none. */
 export function listFiles(...folders: string[]): string[] {
-  return folders.flatMap((folder) => {
+  const present = folders.filter((folder) => existsSync(path.join(root, folder)))
+  return present.flatMap((folder) => {
     const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => !notOurs.has(entry.name))
     return entries.flatMap((entry) => {
       const child = path.posix.join(folder, entry.name)
@@ -36,8 +37,7 @@ export function listFiles(...folders: string[]): string[] {
 
 /** TypeScript and JavaScript below the given folders; the generated database types are left out. */
 export function readSources(...folders: string[]): Source[] {
-  const present = folders.filter((folder) => statSync(path.join(root, folder), { throwIfNoEntry: false }))
-  return listFiles(...present)
+  return listFiles(...folders)
     .filter((file) => sourceFile.test(file) && file !== 'src/lib/database.types.ts')
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
 }

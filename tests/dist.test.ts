@@ -1,0 +1,57 @@
+/** What a visitor's browser is really given: no secret, no inline program, the security headers, a page without JavaScript. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listFiles, root } from './support/sources'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const modified = (file: string) => statSync(path.join(root, file)).mtimeMs
+
+beforeAll(() => {
+  const inputs = [...listFiles('src', 'public'), 'index.html', 'vite.config.ts', 'package-lock.json']
+  const fresh =
+    existsSync(path.join(root, 'dist/index.html')) && inputs.every((file) => modified(file) <= modified('dist/index.html'))
+  if (fresh) return
+  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' })
+  if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
+}, 180_000)
+
+const secrets: [string, RegExp][] = [
+  ['a secret key of Supabase', /sb_secret_/],
+  ['the service role', /service_role/],
+  ['a secret key of a provider', /\b(sk|rk)_(live|test)_|\bwhsec_|\bre_[A-Za-z0-9]{16}/],
+  ['a signed token', /eyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}/],
+  ['a path of the machine that built it', /\/(home|Users|root|work)\/[a-z]/],
+]
+
+describe('dist', () => {
+  test.each(secrets)('does not hold %s', (_, pattern) => {
+    const texts = listFiles('dist').filter((file) => /\.(js|css|html|json|svg|txt|xml|map)$/.test(file))
+    expect(texts.filter((file) => pattern.test(read(file)))).toEqual([])
+    expect(texts.length).toBeGreaterThan(5)
+  })
+
+  test('publishes no source map', () => {
+    expect(listFiles('dist').filter((file) => file.endsWith('.map'))).toEqual([])
+  })
+
+  test('every page is free of inline programs and event attributes', () => {
+    const pages = listFiles('dist').filter((file) => file.endsWith('.html'))
+    expect(pages.flatMap((file) => inlinePrograms(read(file)).map((found) => `${file}: ${found}`))).toEqual([])
+    expect(pages.length).toBeGreaterThan(3)
+  })
+
+  test('and an inline program would be seen', () => {
+    const found = inlinePrograms('<script>go()</script><script type="application/ld+json">{}</script><img onerror="go()">')
+    expect(found).toEqual(['<script>', 'onerror='])
+  })
+})
+
+/** Scripts that carry their own text (data blocks aside) and attributes that run one. */
+function inlinePrograms(html: string): string[] {
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+  const executable = scripts.filter((tag) => !/\bsrc=/.test(tag) && !/type="application\/(ld\+)?json"/.test(tag))
+  const attributes = [...html.matchAll(/<[a-z][^<>]*?\s(on[a-z]+=)/g)].map(([, name]) => name ?? '')
+  return [...executable, ...attributes]
+}

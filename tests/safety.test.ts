@@ -1,0 +1,130 @@
+/** What is written twice must agree, and what must never be in the repository is not. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { listFiles, root } from './support/sources'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const versions = z.record(z.string(), z.string())
+const lockedPackage = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  optionalDependencies: versions.optional(),
+})
+const lock = z.object({ packages: z.record(z.string(), lockedPackage) }).parse(JSON.parse(read('package-lock.json')))
+const manifest = z
+  .object({ dependencies: versions, devDependencies: versions, scripts: versions })
+  .parse(JSON.parse(read('package.json')))
+const dependencies = { ...manifest.dependencies, ...manifest.devDependencies }
+
+describe('settings', () => {
+  const example = Object.fromEntries(
+    [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+
+  test('.env.example names every setting of the site, with its default', async () => {
+    const { envSchema } = await import('../src/lib/env-schema')
+    expect(example).toEqual(envSchema.parse({}))
+  })
+
+  test('the site reads exactly those, with the same defaults', async () => {
+    for (const name of Object.keys(example)) vi.stubEnv(name, undefined)
+    vi.resetModules()
+    const { env } = await import('../src/lib/env')
+    vi.unstubAllEnvs()
+    expect(env).toEqual(example)
+  })
+
+  test('every setting is explained: a comment stands above its group', () => {
+    const groups = read('.env.example')
+      .trim()
+      .split(/\n\s*\n/)
+    expect(groups.filter((group) => !group.startsWith('#'))).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  test('are exact in package.json', () => {
+    expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+
+  test('are the same for the edge functions (deno.json) and the site (package.json)', () => {
+    const { imports } = z.object({ imports: versions }).parse(JSON.parse(read('supabase/functions/deno.json')))
+    const fromNpm = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'))
+    const wanted = fromNpm.map(([name]) => [name, `npm:${packageOf(name)}@${dependencies[packageOf(name)]}`])
+    expect(fromNpm.map(([name, target]) => [name, target.replace(/(@\d+\.\d+\.\d+)\/.*$/, '$1')])).toEqual(wanted)
+    expect(fromNpm.length).toBeGreaterThan(0)
+  })
+})
+
+describe('package-lock.json', () => {
+  test('holds the native packages of every system, so that npm ci works on each', () => {
+    expect(missingFrom(lock.packages)).toEqual([])
+  })
+
+  test('and the check sees a hole', () => {
+    expect(missingFrom({ 'node_modules/a': { optionalDependencies: { 'a-darwin-arm64': '1.0.0' } } })).toEqual(['a-darwin-arm64'])
+  })
+
+  test('names no address to download from: that is the choice of the machine', () => {
+    expect(Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/)
+  })
+})
+
+describe('README.md', () => {
+  const readme = existsSync(path.join(root, 'README.md')) ? read('README.md') : ''
+
+  test.each(Object.keys(dependencies))('says why %s is needed', (name) => {
+    const row = readme.split('\n').find((line) => line.startsWith('|') && line.includes(`\`${name}\``))
+    expect(row?.split('|')[2]?.trim() ?? '').not.toBe('')
+  })
+
+  test.each(Object.keys(manifest.scripts))('explains npm run %s', (name) => {
+    expect(readme).toMatch(new RegExp(`^\\| \`npm (run )?${name}\``, 'm'))
+  })
+
+  test('its images and links lead to files that exist', () => {
+    const targets = [...readme.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target]) => target ?? '')
+    expect(targets.filter((target) => !existsSync(path.join(root, target)))).toEqual([])
+    expect(targets.length).toBeGreaterThan(0)
+  })
+
+  test('lists every link whose emptiness hides a control', () => {
+    const names = [...read('.env.example').matchAll(/^(VITE_LINK_[A-Z]+)=/gm)].map(([, name]) => name ?? '')
+    expect(names.filter((name) => !readme.includes(name))).toEqual([])
+  })
+})
+
+describe('the repository', () => {
+  const texts = listFiles('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench', 'public')
+    .concat('README.md', 'package.json', 'index.html')
+    .filter((file) => /\.(ts|tsx|mjs|json|md|sql|toml|html|css|txt|svg)$/.test(file) && file !== 'tests/safety.test.ts')
+    .filter((file) => existsSync(path.join(root, file)))
+
+  // Split, so that this file does not hold what it looks for.
+  test.each([
+    ['a live secret key', new RegExp(['sk', 'live_[A-Za-z0-9]{8}'].join('_'))],
+    ['a provider key', new RegExp(`\\b(${['re', 'whsec'].join('|')})_[A-Za-z0-9]{16}`)],
+    ['a signed token', new RegExp(['eyJ[A-Za-z0-9_-]{10,}', 'eyJ[A-Za-z0-9_-]{10,}'].join('\\.'))],
+    ['a private key', new RegExp(['BEGIN', '(RSA |EC )?PRIVATE KEY'].join(' '))],
+    ['a test that runs alone', /\b(test|it|describe)\.only\(/],
+  ])('does not hold %s', (_, pattern) => {
+    expect(texts.filter((file) => pattern.test(read(file)))).toEqual([])
+  })
+})
+
+function packageOf(specifier: string) {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function missingFrom(packages: Record<string, z.infer<typeof lockedPackage>>) {
+  const present = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
+  return Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter((name) => !present.has(name)),
+  )
+}
