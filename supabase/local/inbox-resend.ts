@@ -1,0 +1,104 @@
+/**
+ * Stand-in for Resend's `POST /emails`: same request, same answers, same errors (https://resend.com/docs/api-reference).
+ * Failures are provoked by the recipient: `bounce` is refused for good, `timeout` never answers, `flaky` fails twice first.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { type Address, type InboxStore, parseAddress } from './inbox-store.ts'
+
+/** How many times a `flaky` address fails before it is accepted. */
+const FLAKY_FAILURES = 2
+/** Idempotency keys and flaky counts kept at most. */
+const KEPT_KEYS = 5_000
+
+const refuse = (statusCode: number, name: string, message: string) =>
+  Response.json({ statusCode, name, message }, { status: statusCode })
+
+/** Returns the handler of one inbox; it remembers idempotency keys and the failures already given. */
+export const createResend = (store: InboxStore) => {
+  const accepted = new Map<string, { hash: string; id: string }>()
+  const failures = new Map<string, number>()
+
+  return async (request: Request): Promise<Response> => {
+    if (!/^Bearer \S+$/.test(request.headers.get('authorization') ?? '')) return refuse(401, 'missing_api_key', 'Missing API Key')
+    const raw = await request.text()
+    const email = parseEmail(raw)
+    if (typeof email === 'string') return refuse(422, 'validation_error', email)
+
+    const key = request.headers.get('idempotency-key')
+    if (key !== null && (key === '' || key.length > 256))
+      return refuse(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.')
+    const hash = createHash('sha256').update(raw).digest('base64')
+    const earlier = key === null ? undefined : accepted.get(key)
+    if (earlier !== undefined)
+      return earlier.hash === hash
+        ? Response.json({ id: earlier.id })
+        : refuse(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.')
+
+    const sentinel = await actOut(email.to, failures, request.signal)
+    if (sentinel !== null) return sentinel
+
+    const id = randomUUID()
+    if (key !== null) remember(accepted, key, { hash, id })
+    store.add(email)
+    return Response.json({ id })
+  }
+}
+
+const actOut = async (to: Address[], failures: Map<string, number>, signal: AbortSignal): Promise<Response | null> => {
+  for (const { Address } of to) {
+    const local = Address.slice(0, Address.lastIndexOf('@')).toLowerCase()
+    if (local.includes('bounce'))
+      return refuse(422, 'validation_error', `Invalid \`to\` field. The address ${Address} cannot receive.`)
+    if (local.includes('timeout')) {
+      if (!signal.aborted) await new Promise((gone) => signal.addEventListener('abort', gone, { once: true }))
+      return refuse(499, 'client_closed_request', 'The client gave up.')
+    }
+    const failed = failures.get(Address) ?? 0
+    if (local.includes('flaky') && failed < FLAKY_FAILURES) {
+      remember(failures, Address, failed + 1)
+      return refuse(500, 'internal_server_error', 'An unexpected error occurred.')
+    }
+  }
+  return null
+}
+
+const remember = <V>(map: Map<string, V>, key: string, value: V) => {
+  map.set(key, value)
+  const oldest = map.keys().next().value
+  if (map.size > KEPT_KEYS && oldest !== undefined) map.delete(oldest)
+}
+
+/** The message, or the sentence that says what is wrong with it. */
+const parseEmail = (raw: string) => {
+  let body: Record<string, unknown>
+  try {
+    const parsed: unknown = JSON.parse(raw)
+    if (typeof parsed !== 'object' || parsed === null) return 'The request body must be an object.'
+    body = parsed as Record<string, unknown>
+  } catch {
+    return 'The request body is not valid JSON.'
+  }
+  const { from, to, cc, reply_to, subject, html, text } = body
+  for (const [name, value] of Object.entries({ from, to, subject }))
+    if (value === undefined || value === '') return `Missing \`${name}\` field.`
+  const sender = parseAddress(typeof from === 'string' ? from : '')
+  const recipients = addressList(to)
+  if (sender === null) return 'Invalid `from` field. Use `email@example.com` or `Name <email@example.com>`.'
+  if (recipients === null || recipients.length === 0 || recipients.length > 50) return 'Invalid `to` field.'
+  if (typeof subject !== 'string' || /[\r\n]/.test(subject)) return 'Invalid `subject` field.'
+  if (typeof html !== 'string' && typeof text !== 'string') return 'Missing `html` or `text` field.'
+  return {
+    from: sender,
+    to: recipients,
+    cc: addressList(cc) ?? [],
+    replyTo: addressList(reply_to) ?? [],
+    subject,
+    html: typeof html === 'string' ? html : '',
+    text: typeof text === 'string' ? text : '',
+  }
+}
+
+const addressList = (value: unknown): Address[] | null => {
+  const list = (Array.isArray(value) ? value : [value]).map((item) => (typeof item === 'string' ? parseAddress(item) : null))
+  return list.every((item) => item !== null) ? list : null
+}

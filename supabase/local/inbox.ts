@@ -1,0 +1,137 @@
+/**
+ * The local inbox: takes the e-mails that the product sends and shows them to people and to tests. Where `supabase start`
+ * has Mailpit, with the same port and the same API, plus stand-ins for the providers' own HTTP addresses.
+ */
+import { readFileSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createResend } from './inbox-resend.ts'
+import { type NewMessage, createStore } from './inbox-store.ts'
+
+/** Largest message taken, in bytes; far above what the product sends. */
+const MAX_BYTES = 2_000_000
+
+export type InboxOptions = {
+  /** 0 takes a free port. */
+  port: number
+  host?: string
+}
+
+export type Inbox = { url: string; receive(message: NewMessage): void; close(): Promise<void> }
+
+/** Listens on loopback; rejects with Node's own error when the port is taken. */
+export const startInbox = async ({ port, host = '127.0.0.1' }: InboxOptions): Promise<Inbox> => {
+  const watching = new Set<ServerResponse>()
+  const store = createStore(() => {
+    for (const page of watching) page.write('data: change\n\n')
+  })
+  const resend = createResend(store)
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname: path, searchParams } = new URL(request.url)
+    const route = `${request.method} ${path}`
+    const id = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html)?$/.exec(path)?.[1]
+    if (route === 'POST /emails') return await resend(request)
+    if (route === 'GET /') return page()
+    if (route === 'GET /api/v1/messages' || route === 'GET /api/v1/search')
+      return Response.json(
+        store.list(searchParams.get('query') ?? '', count(searchParams, 'start', 0), count(searchParams, 'limit', 50)),
+      )
+    if (route === 'DELETE /api/v1/messages') {
+      const body = (await request.json().catch(() => ({}))) as { IDs?: string[] }
+      store.remove(body.IDs)
+      return new Response('ok')
+    }
+    const message = id !== undefined && request.method === 'GET' ? store.find(id) : undefined
+    if (message === undefined) return Response.json({ Error: 'Not found' }, { status: 404 })
+    message.Read = true
+    return path.startsWith('/view/') ? view(message.HTML) : Response.json(message)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/api/events') return watch(outgoing, watching)
+    void serve(incoming, outgoing, answer)
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, done)
+  })
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    receive: (message) => void store.add(message),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const count = (params: URLSearchParams, name: string, fallback: number) => {
+  const value = Number(params.get(name) ?? fallback)
+  return Number.isInteger(value) && value >= 0 ? Math.min(value, 500) : fallback
+}
+
+const page = () =>
+  new Response(readFileSync(new URL('inbox.html', import.meta.url)), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+/** A message as it was sent, unable to run anything; its links open beside the inbox. */
+const view = (html: string) => {
+  const base = '<base target="_blank">'
+  return new Response(/<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:",
+    },
+  })
+}
+
+const watch = (outgoing: ServerResponse, watching: Set<ServerResponse>) => {
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  outgoing.write(': hello\n\n')
+  watching.add(outgoing)
+  outgoing.on('close', () => watching.delete(outgoing))
+}
+
+const serve = async (incoming: IncomingMessage, outgoing: ServerResponse, answer: (request: Request) => Promise<Response>) => {
+  const gone = new AbortController()
+  outgoing.on('close', () => gone.abort())
+  try {
+    const body = await read(incoming)
+    if (body === null) {
+      outgoing.writeHead(413).end()
+      return
+    }
+    const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values]) =>
+      (values ?? []).map((value): [string, string] => [name, value]),
+    )
+    const request = new Request(`http://inbox${incoming.url}`, {
+      method: incoming.method,
+      headers,
+      body: body.length > 0 && incoming.method !== 'GET' ? body : undefined,
+      signal: gone.signal,
+    })
+    const response = await answer(request)
+    outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
+    if (response.body === null) outgoing.end()
+    else await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing)
+  } catch {
+    if (!outgoing.headersSent) outgoing.writeHead(500)
+    outgoing.end()
+  }
+}
+
+/** The whole body, or null when it is too large. */
+const read = async (incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
