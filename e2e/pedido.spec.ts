@@ -1,0 +1,139 @@
+/** The request form: what it asks, what it refuses and what it remembers. */
+import { findServico } from '../src/domain/servicos/registry.ts'
+import { essentials } from './support/answers'
+import { expect, test } from './support/fixtures'
+
+const clima = findServico('Pesquisa de Clima Organizacional')
+const recrutamento = findServico('R&S')
+if (!clima || !recrutamento) throw new Error('the domain has lost a service')
+
+test.describe('step 1', () => {
+  test('asks for company, person, e-mail and phone, and for the rest once those are filled', async ({ form, email }) => {
+    await form.open({ tipo: clima.tipo })
+    await expect(form.field('Cidade')).toHaveCount(0)
+    await expect(form.continuar()).toHaveCount(0)
+    const { empresa_nome, responsavel_nome, telefone, ...rest } = essentials(email)
+    await form.preencherEssenciais({
+      empresa_nome: empresa_nome ?? '',
+      responsavel_nome: responsavel_nome ?? '',
+      email,
+      telefone: telefone ?? '',
+    })
+    await expect(form.field('Cidade')).toBeVisible()
+    await expect(form.continuar()).toHaveCount(0)
+    await form.preencherEssenciais({ cidade: rest.cidade ?? '', uf: 'SP', setor: 'Varejo', porte_colaboradores: '200+' })
+    await form.continuarParaEscopo()
+  })
+
+  test('asks which service, when the link names none', async ({ form, email, page }) => {
+    await form.open()
+    await form.preencherEssenciais(essentials(email))
+    await form.answer({ tipo: 'opcao', rotulo: 'Tipo de serviço' }, clima.tipo)
+    await form.continuarParaEscopo()
+    await expect(form.field('Tipo de serviço')).toHaveValue(clima.tipo)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('shows a service that does not exist as given and asks for one of the nine', async ({ form, page }) => {
+    await form.open({ tipo: 'empresa' })
+    await expect(page.getByText('Escolha um dos nove serviços')).toBeVisible()
+  })
+
+  test.describe('the phone', () => {
+    for (const [typed, shown] of [
+      ['11912345678', '+55 (11) 91234-5678'],
+      ['1132654321', '+55 (11) 3265-4321'],
+      ['+55 21 98765-4321', '+55 (21) 98765-4321'],
+    ] as const) {
+      test(`${typed} becomes ${shown}`, async ({ form }) => {
+        await form.open()
+        await form.field('Telefone').pressSequentially(typed)
+        await form.field('Telefone').blur()
+        await expect(form.field('Telefone')).toHaveValue(shown)
+      })
+    }
+  })
+
+  test('says what is wrong with an e-mail and a phone', async ({ form, page, conferirPagina }) => {
+    await form.open({ tipo: clima.tipo })
+    await form.preencherEssenciais({ ...essentials('ana@@'), telefone: '119' })
+    await form.field('Telefone').blur()
+    await expect(page.getByText('E-mail inválido').first()).toBeVisible()
+    await expect(page.getByText('Formato inválido. Use: +55 (11) 99999-9999').first()).toBeVisible()
+    await conferirPagina()
+  })
+})
+
+test.describe('step 2', () => {
+  test.beforeEach(async ({ form, email }) => {
+    await form.open({ tipo: 'R&S' })
+    await form.preencherEssenciais(essentials(email))
+    await form.continuarParaEscopo()
+  })
+
+  test('says which answers are missing, and leads to the first', async ({ form, page, conferirPagina }) => {
+    await form.enviar().click()
+    for (const message of [
+      'Prazo desejado é obrigatório',
+      'Budget estimado é obrigatório',
+      'Quantidade de vagas é obrigatória',
+      'Cargo/função é obrigatório',
+      'Modelo de trabalho é obrigatório',
+      'Para continuar, confirme que podemos entrar em contato.',
+    ]) {
+      await expect(page.getByText(message).first()).toBeVisible()
+    }
+    await expect(
+      form.field('Prazo desejado').locator('xpath=descendant-or-self::*[self::select or self::input]').first(),
+    ).toBeFocused()
+    await conferirPagina()
+  })
+
+  test('asks for the place only where the work has one', async ({ form }) => {
+    const place = form.field('Local de trabalho')
+    await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Remoto')
+    await expect(place).toHaveCount(0)
+    await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Presencial')
+    await expect(place).toBeVisible()
+    await expect(form.field('Cidade do trabalho')).toHaveCount(0)
+    await form.answer({ tipo: 'opcao', rotulo: 'Local de trabalho' }, 'Outra região')
+    await expect(form.field('Cidade do trabalho')).toBeVisible()
+  })
+
+  test('writes salaries as money and refuses a context of four words', async ({ form, page }) => {
+    await form.field('Faixa salarial mensal').pressSequentially('450000')
+    await expect(form.field('Faixa salarial mensal')).toHaveValue(/^R\$\s4\.500,00$/)
+    await form.preencherEscopo(recrutamento, 'required')
+    await form.field('Contexto do projeto').fill('apenas quatro palavras aqui')
+    await form.enviar().click()
+    await expect(page.getByText(/^(Erro: )?Por favor informe mais detalhes sobre sua solicitação/).first()).toBeVisible()
+  })
+
+  test("'Voltar' keeps what was typed in both steps", async ({ form, email }) => {
+    await form.field('Cargo ou função').fill('Padeiro')
+    await form.voltar().click()
+    await expect(form.field('E-mail')).toHaveValue(email)
+    await form.continuarParaEscopo()
+    await expect(form.field('Cargo ou função')).toHaveValue('Padeiro')
+  })
+})
+
+test('a similar request starts at step 2 with the company already known', async ({ form, page, email }) => {
+  await form.open({ tipo: clima.tipo })
+  await form.preencherEssenciais(essentials(email))
+  await form.continuarParaEscopo()
+  await form.preencherEscopo(clima, 'required')
+  await form.enviarSolicitacao()
+  await page.getByRole('link', { name: /semelhante|similar/i }).click()
+  await expect(page).toHaveURL(/prefill=1&start=2/)
+  await expect(form.stepTwo()).toBeVisible()
+  await form.voltar().click()
+  await expect(form.field('Nome da empresa')).toHaveValue('Padaria São João Ltda.')
+  await expect(form.field('Estado')).toHaveValue('SP')
+})
+
+test('start=2 without a saved company stays on step 1', async ({ form }) => {
+  await form.open({ tipo: clima.tipo, prefill: '1', start: '2' })
+  await expect(form.field('Nome da empresa')).toBeVisible()
+  await expect(form.stepTwo()).toHaveCount(0)
+})

@@ -1,0 +1,44 @@
+/** Each of the nine services, asked for by a person's steps from the card to the follow-up page. */
+import { SERVICOS } from '../src/domain/servicos/registry.ts'
+import { essentials } from './support/answers'
+import { expect, test } from './support/fixtures'
+
+for (const [index, servico] of SERVICOS.entries()) {
+  // Once each, alternating between the screens; FULL=1 sends every one on both.
+  const screen = index % 2 === 0 ? '@desktop' : '@phone'
+
+  test(`${servico.tipo}: from the card to the follow-up ${screen}`, async ({
+    page,
+    form,
+    email,
+    conferirPagina,
+    abrirUltimoEmail,
+  }) => {
+    test.slow()
+    await page.goto('/empresas-inicio')
+    await page.getByRole('link', { name: new RegExp(`${escape(servico.tipo)}`) }).click()
+    await page.getByRole('link', { name: /Sou Cliente/ }).click()
+    await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=/)
+
+    await form.preencherEssenciais(essentials(email))
+    await form.continuarParaEscopo()
+    await expect(form.field('Tipo de serviço')).toHaveValue(servico.tipo)
+    const steps = await form.preencherEscopo(servico)
+    await conferirPagina()
+    await form.enviarSolicitacao()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await abrirUltimoEmail()
+    await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+    for (const { field, answer } of steps) {
+      if (answer === true || field.rotulo === 'Observações') continue
+      const [first] = Array.isArray(answer) ? answer : [answer]
+      const shown = field.tipo === 'moeda' ? /R\$\s4\.500,00/ : (first ?? '')
+      await expect(page.getByText(shown).first(), `${field.rotulo} on the follow-up page`).toBeVisible()
+    }
+  })
+}
+
+function escape(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

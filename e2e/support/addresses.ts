@@ -1,0 +1,37 @@
+/** The addresses of one run: free ports, chosen once and handed to every process of the run in its environment. */
+import { createServer } from 'node:net'
+
+export interface Addresses {
+  /** The built site. */
+  app: string
+  /** REST, auth and functions. */
+  api: string
+  /** The inbox of the local platform. */
+  inbox: string
+}
+
+const variable = 'EMBIRA_E2E_ADDRESSES'
+
+export async function addresses(): Promise<Addresses> {
+  process.env[variable] ??= JSON.stringify(await choose())
+  return JSON.parse(process.env[variable]) as Addresses
+}
+
+async function choose(): Promise<Addresses> {
+  const [app, api, inbox] = await Promise.all([freePort(), freePort(), freePort()])
+  return { app: `http://127.0.0.1:${app}`, api: `http://127.0.0.1:${api}`, inbox: `http://127.0.0.1:${inbox}` }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}
+
+/** The port of an address. */
+export const portOf = (url: string) => Number(new URL(url).port)

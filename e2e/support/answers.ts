@@ -1,0 +1,62 @@
+/** What people answer: the essentials of a company and a full set of answers for each service, built from the domain. */
+import type { Campo } from '../../src/domain/campo.ts'
+import type { Servico } from '../../src/domain/servicos/servico.ts'
+import { camposEscopo, camposEssenciais } from '../../src/domain/solicitacao.ts'
+
+export type Answer = string | string[] | true
+/** A field of the screen, by its label, and what is put in it. */
+export interface Step {
+  key: string
+  field: Campo
+  answer: Answer
+}
+
+/** The eight essentials; the e-mail is the person's own. */
+export function essentials(email: string, changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    empresa_nome: 'Padaria São João Ltda.',
+    responsavel_nome: 'Ana Conceição',
+    email,
+    telefone: '11912345678',
+    cidade: 'São Paulo',
+    uf: 'SP',
+    setor: 'Varejo',
+    porte_colaboradores: '11–50',
+    ...changes,
+  }
+}
+
+export const essentialFields: Record<string, Campo> = camposEssenciais
+
+const written: Record<string, Answer> = {
+  contexto_projeto: 'Abrimos três lojas neste ano e precisamos estruturar melhor a nossa equipe.',
+  rs_modelo_trabalho: 'Híbrido',
+  rs_local_trabalho: 'Outra região',
+  rs_cidade_trabalho: 'Ribeirão Preto',
+}
+
+/** Every question of step 2 that is reached with these answers, in the order of the screen. `only` keeps the required ones. */
+export function scopeSteps(servico: Servico, only: 'all' | 'required' = 'all'): Step[] {
+  const answers: Record<string, Answer> = { tipo_servico: servico.tipo }
+  const steps: Step[] = []
+  for (const [key, field] of Object.entries(camposEscopo(servico.tipo))) {
+    const reached = (field.quando ?? []).every((when) =>
+      'igual' in when ? answers[when.campo] === when.igual : answers[when.campo] !== when.diferente,
+    )
+    if (!reached || key === 'tipo_servico' || (only === 'required' && field.erro === undefined)) continue
+    const answer = written[key] ?? answerTo(field)
+    answers[key] = answer
+    steps.push({ key, field, answer })
+  }
+  return steps
+}
+
+function answerTo({ tipo, opcoes = [], rotulo }: Campo): Answer {
+  if (tipo === 'opcao') return opcoes.at(-1) ?? ''
+  if (tipo === 'lista') return opcoes.slice(0, 2)
+  if (tipo === 'numero') return '3'
+  if (tipo === 'moeda') return '450000'
+  if (tipo === 'url') return 'https://documentos.example/pasta'
+  if (tipo === 'aceite') return true
+  return `${rotulo}: resposta com acentuação, para conferir.`
+}

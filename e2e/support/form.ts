@@ -1,0 +1,77 @@
+/** The request form as a person uses it: by the labels on the screen and nothing else. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Campo } from '../../src/domain/campo.ts'
+import type { Servico } from '../../src/domain/servicos/servico.ts'
+import { type Answer, essentialFields, scopeSteps, type Step } from './answers'
+
+/** A label's whole text, with the note that the field is optional. */
+export const labelled = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(opcional\\))?$`)
+
+export class RequestForm {
+  constructor(private readonly page: Page) {}
+
+  readonly stepOne = () => this.page.getByRole('heading', { name: /Etapa 1/ })
+  readonly stepTwo = () => this.page.getByRole('heading', { name: /Etapa 2/ })
+  readonly continuar = () => this.page.getByRole('button', { name: 'Continuar' })
+  readonly enviar = () => this.page.getByRole('button', { name: 'Enviar solicitação' })
+  readonly voltar = () => this.page.getByRole('button', { name: 'Voltar', exact: true })
+
+  async open(query: Record<string, string> = {}) {
+    const search = new URLSearchParams(query).toString()
+    await this.page.goto(`/empresa-solicitacao${search && `?${search}`}`)
+    await expect(this.field('Nome da empresa').or(this.stepTwo())).toBeVisible()
+  }
+
+  /** The control, or the group of controls, under that label. */
+  field(label: string): Locator {
+    const name = labelled(label)
+    const { page } = this
+    return page
+      .getByRole('textbox', { name })
+      .or(page.getByRole('combobox', { name }))
+      .or(page.getByRole('spinbutton', { name }))
+      .or(page.getByRole('radiogroup', { name }))
+      .or(page.getByRole('group', { name }))
+      .or(page.getByRole('checkbox', { name }))
+  }
+
+  async answer({ rotulo, tipo }: Campo, answer: Answer) {
+    const control = this.field(rotulo)
+    await expect(control).toBeVisible()
+    if (answer === true) return control.check()
+    if (Array.isArray(answer)) {
+      for (const option of answer) await control.getByRole('checkbox', { name: option, exact: true }).check()
+      return
+    }
+    if (tipo !== 'opcao') return control.fill(answer)
+    if ((await control.getAttribute('role')) === 'radiogroup')
+      return control.getByRole('radio', { name: answer, exact: true }).check()
+    await control.selectOption(answer)
+  }
+
+  /** Step 1, all eight essentials; the last four show once the first four are filled. */
+  async preencherEssenciais(values: Record<string, string>) {
+    for (const [key, value] of Object.entries(values)) {
+      const field = essentialFields[key]
+      if (!field) throw new Error(`no essential called ${key}`)
+      await this.answer(field, value)
+    }
+  }
+
+  async continuarParaEscopo() {
+    await this.continuar().click()
+    await expect(this.stepTwo()).toBeVisible()
+  }
+
+  /** Step 2; returns what was answered. */
+  async preencherEscopo(servico: Servico, only: 'all' | 'required' = 'all'): Promise<Step[]> {
+    const steps = scopeSteps(servico, only)
+    for (const { field, answer } of steps) await this.answer(field, answer)
+    return steps
+  }
+
+  async enviarSolicitacao() {
+    await this.enviar().click()
+    await this.page.waitForURL(/\/solicitacao-sucesso\?/)
+  }
+}

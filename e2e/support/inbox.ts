@@ -1,0 +1,51 @@
+/** The local platform's inbox, as the owner of an address reads it. */
+import { expect } from '@playwright/test'
+import { addresses } from './addresses'
+
+export interface Message {
+  ID: string
+  Subject: string
+  HTML: string
+  Text: string
+}
+
+/** Waits for the newest of at least `count` messages to that address. */
+export async function newestMessage(address: string, count = 1): Promise<Message> {
+  const { inbox } = await addresses()
+  let newest: Message | undefined
+  await expect
+    .poll(
+      async () => {
+        const found = await get<{ messages: { ID: string }[] }>(
+          `${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`,
+        )
+        const [first] = found.messages
+        if (found.messages.length >= count && first) newest = await get<Message>(`${inbox}/api/v1/message/${first.ID}`)
+        return found.messages.length
+      },
+      { message: `e-mails for ${address}`, timeout: 30_000, intervals: [250, 500, 1000] },
+    )
+    .toBeGreaterThanOrEqual(count)
+  if (!newest) throw new Error(`no e-mail for ${address}`)
+  return newest
+}
+
+/** How many messages the address has now. */
+export async function countMessages(address: string): Promise<number> {
+  const { inbox } = await addresses()
+  const found = await get<{ messages: object[] }>(`${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
+  return found.messages.length
+}
+
+/** The follow-up link of an e-mail, as its text part carries it. */
+export function followUpLink({ Text }: Message): string {
+  const [link] = /https?:\/\/\S+\/acompanhar\/[A-Za-z0-9_-]+/.exec(Text) ?? []
+  if (!link) throw new Error(`no follow-up link in:\n${Text}`)
+  return link
+}
+
+async function get<T>(url: string): Promise<T> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as T
+}

@@ -1,0 +1,55 @@
+/**
+ * Everything a journey needs, in one process: the embedded platform in test mode with its data in memory, and the site
+ * built against it and served as in production. Ends with its parent.
+ */
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startTestPlatform } from '../../tests/support/platform'
+import { addresses, portOf } from './addresses'
+
+const { app, api, inbox } = await addresses()
+const outDir = path.resolve('node_modules/.cache/e2e', String(portOf(app)))
+
+const env = {
+  ...process.env,
+  EMBIRA_DIST: outDir,
+  PORT: String(portOf(app)),
+  VITE_SUPABASE_URL: api,
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
+  VITE_SITE_URL: app,
+  VITE_LINK_WHATSAPP: 'https://wa.example/equipe',
+  VITE_LINK_ASSISTENTE: 'https://assistente.example/',
+  VITE_LINK_NETWORKING: '',
+  VITE_LINK_BENEFICIOS: 'https://beneficios.example/',
+  VITE_LINK_ARVORE: '',
+  VITE_LINK_INSTAGRAM: '',
+  VITE_LINK_LINKEDIN: 'https://linkedin.example/embira',
+  VITE_LINK_NEWSLETTER: '',
+}
+
+const [platform] = await Promise.all([
+  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500 }),
+  run('scripts/build.mjs'),
+])
+const preview = spawn(process.execPath, ['scripts/preview.mjs'], { env, stdio: 'inherit' })
+
+let closing = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(0))
+preview.on('exit', (code) => void close(code ?? 1))
+
+async function close(code: number) {
+  if (closing) return
+  closing = true
+  preview.kill()
+  await platform.close()
+  await rm(outDir, { recursive: true, force: true })
+  process.exit(code)
+}
+
+function run(script: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script], { env, stdio: 'inherit' })
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`))))
+  })
+}

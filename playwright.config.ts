@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser, launchArgs } from './scripts/browser.mjs'
+import { addresses } from './e2e/support/addresses'
+
+// Workers read this file again; the ports are chosen once, by the first reader, and handed down in the environment.
+const { app } = await addresses()
+const full = process.env.FULL === '1'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  // A journey that needs a second try is a defect of the product or of the journey.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: app,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await findBrowser(), args: launchArgs },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+  // Each of the nine services is sent once, on one of the two screens; FULL=1 sends each on both.
+  grepInvert: full ? undefined : /@full/,
+  webServer: {
+    command: 'node node_modules/tsx/dist/cli.mjs e2e/support/serve.ts',
+    url: app,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
