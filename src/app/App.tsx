@@ -1,0 +1,4 @@
+import { useRoutes } from 'react-router-dom'
+import { routes } from './routes'
+
+export const App = () => useRoutes(routes)

@@ -1,0 +1,20 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { ErrorPanel } from './ErrorPanel'
+import { reportError } from './report-error'
+
+/** Catches what a page throws while rendering or loading. Keyed by path: leaving the page leaves the error. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    reportError(error)
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPanel /> : this.props.children
+  }
+}

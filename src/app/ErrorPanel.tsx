@@ -1,0 +1,28 @@
+import { Button } from '@/components/ui/Button'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+
+/** Unexpected failure. The links are plain: the document is loaded again, which also heals a page left open across a release. */
+export function ErrorPanel() {
+  return (
+    <Container size="md" className="py-20 sm:py-28">
+      <PageMeta title="Algo não saiu como esperado" noindex />
+      <PageHeader
+        eyebrow="Erro inesperado"
+        title="Este fio se soltou"
+        lead="Não conseguimos mostrar esta página agora. O que você digitou em formulários continua guardado neste navegador."
+      />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Tentar de novo</Button>
+        <a
+          href={paths.home()}
+          className="inline-flex min-h-12 items-center px-4 font-semibold text-marca underline underline-offset-4"
+        >
+          Voltar ao início
+        </a>
+      </div>
+    </Container>
+  )
+}

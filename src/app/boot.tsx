@@ -1,0 +1,22 @@
+// Loaded by main.tsx: at once on an empty document, when the browser is idle on a prerendered one.
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App'
+import { reportError } from './report-error'
+import { preload } from './routes'
+
+const tree = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+/** Hydrates the document that was made for this very address, or renders the page afresh over whatever is there. */
+export async function boot(root: HTMLElement, prerendered: boolean) {
+  await preload(window.location.pathname)
+  if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
+  else createRoot(root, { onUncaughtError: reportError }).render(tree)
+}

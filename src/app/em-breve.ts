@@ -1,0 +1,137 @@
+import { matchPath } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+
+type EmBreve = {
+  title: string
+  /** What the area will be. */
+  text: string
+  /** What can be done today, one sentence each. */
+  today: string[]
+  actions: { label: string; to: string }[]
+}
+
+const pedir = { label: 'Pedir orçamentos', to: paths.empresasInicio() }
+const planos = { label: 'Ver os planos', to: paths.planos() }
+const consultorias = { label: 'Como funciona para consultorias', to: paths.consultoriasInicio() }
+
+const SEM_CONTA = 'Pedir orçamentos de consultoria, sem criar conta: leva de 2 a 3 minutos.'
+const PELO_LINK = 'Acompanhar um pedido já feito, pelo link que chegou no e-mail de confirmação.'
+
+const conta: Omit<EmBreve, 'title' | 'text'> = { today: [SEM_CONTA, PELO_LINK], actions: [pedir, planos] }
+const vagas: Omit<EmBreve, 'title' | 'text'> = {
+  today: [
+    'Pedir propostas de consultorias de Recrutamento e Seleção, que conduzem a vaga por você.',
+    'Conhecer os demais serviços e pedir mais de um.',
+  ],
+  actions: [
+    {
+      label: 'Contratar com apoio de uma consultoria',
+      to: paths.userType({ from: 'solicitacao', tipo: 'Recrutamento e Seleção' }),
+    },
+    pedir,
+  ],
+}
+
+/** The one table of areas that come later, by route pattern. */
+export const EM_BREVE: Record<string, EmBreve> = {
+  '/consultoria-cadastro': {
+    title: 'Cadastro de consultorias',
+    text: 'Um cadastro em quatro etapas, de 3 a 5 minutos, para contar o que a sua consultoria faz, onde atende e como cobra.',
+    today: ['Ver como os pedidos chegam e o que cada plano inclui.'],
+    actions: [consultorias, planos],
+  },
+  '/area-restrita': {
+    title: 'Pedidos em aberto',
+    text: 'A área em que consultorias veem os pedidos abertos, filtram por cidade e serviço e enviam propostas.',
+    today: ['Conhecer o caminho de um pedido até a proposta aceita e comparar os planos.'],
+    actions: [consultorias, planos],
+  },
+  '/area-restrita/solicitacao/:id': {
+    title: 'Detalhe do pedido',
+    text: 'A página em que uma consultoria lê o pedido inteiro e envia a sua proposta.',
+    today: ['Conhecer o caminho de um pedido até a proposta aceita e comparar os planos.'],
+    actions: [consultorias, planos],
+  },
+  '/entrar': {
+    title: 'Entrar',
+    text: 'A entrada com conta Google ou com um código de uso único, sem senha para lembrar.',
+    ...conta,
+  },
+  '/auth': {
+    title: 'Entrar com código',
+    text: 'Você informa e-mail ou telefone, recebe um código de seis dígitos e entra.',
+    ...conta,
+  },
+  '/onboarding': { title: 'Complete seu perfil', text: 'O passo em que quem entra confirma nome, e-mail e telefone.', ...conta },
+  '/app': { title: 'Dashboard', text: 'O resumo das suas vagas, empresas e candidaturas, em números de verdade.', ...conta },
+  '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagas },
+  '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
+  '/app/perfil': { title: 'Meu Perfil', text: 'Seus dados, contatos verificados e preferências, editáveis por você.', ...conta },
+  '/admin': { title: 'Administração', text: 'A área da equipe: triagem de pedidos, consultorias e configurações.', ...conta },
+  '/recrutaeeo': {
+    title: 'Publicar vaga em vários canais',
+    text: 'Você escreve a vaga uma vez, escolhe os canais e acompanha a publicação em cada um, a partir de R$ 97 por vaga.',
+    ...vagas,
+  },
+  '/recrutaeeo/nova-vaga': {
+    title: 'Nova vaga',
+    text: 'Cinco etapas para escrever a vaga, escolher a duração e os canais de publicação.',
+    ...vagas,
+  },
+  '/recrutaeeo/minhas-vagas': {
+    title: 'Minhas vagas',
+    text: 'A lista das vagas que você publicou e a situação de cada uma.',
+    ...vagas,
+  },
+  '/termos': {
+    title: 'Termos de uso',
+    text: 'As regras do serviço, em português claro, antes da abertura oficial ao público.',
+    today: [
+      'O pedido de orçamento é gratuito e não obriga a contratar.',
+      'Quem contrata negocia e assina direto com a consultoria escolhida.',
+    ],
+    actions: [pedir],
+  },
+  '/privacidade': {
+    title: 'Privacidade',
+    text: 'A política completa, com bases legais e prazos, sai antes da abertura oficial. O essencial já vale no produto:',
+    today: [
+      'Seu pedido não é público: seus contatos só são mostrados à consultoria cuja proposta você aceitar.',
+      'O link de acompanhamento, enviado só ao seu e-mail, mostra os dados guardados e permite excluí-los.',
+      'Rascunhos do formulário ficam só no seu navegador e expiram em 30 dias.',
+    ],
+    actions: [pedir],
+  },
+  '/cookies': {
+    title: 'Cookies',
+    text: 'A página de preferências chega junto com o primeiro cookie opcional. Hoje não existe nenhum:',
+    today: [
+      'Não usamos cookies de publicidade nem de medição de audiência.',
+      'O navegador guarda apenas o necessário: rascunhos do formulário e, quando houver, a sua sessão.',
+    ],
+    actions: [pedir],
+  },
+  '/acessibilidade': {
+    title: 'Acessibilidade',
+    text: 'A declaração completa virá com a avaliação por pessoas. O que já seguimos em cada página:',
+    today: [
+      'Tudo pode ser feito só com o teclado, com foco sempre visível.',
+      'Textos e controles têm contraste AA, e o conteúdo se ajusta a telas de 320 pixels.',
+      'As animações respeitam a preferência por menos movimento do seu sistema.',
+    ],
+    actions: [pedir],
+  },
+  '/contato': {
+    title: 'Contato',
+    text: 'Um formulário para falar com a equipe, com resposta por e-mail.',
+    today: [PELO_LINK, SEM_CONTA],
+    actions: [pedir],
+  },
+}
+
+/** The words for a path; throws for one that is not in the table, which a test keeps from happening. */
+export function emBreveOf(pathname: string): EmBreve {
+  const entry = Object.entries(EM_BREVE).find(([pattern]) => matchPath(pattern, pathname))
+  if (!entry) throw new Error(`sem texto "em breve" para ${pathname}`)
+  return entry[1]
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import { BrandMark } from '@/components/ui/BrandMark'
+import { Container } from '@/components/ui/Container'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { marca } from '@/domain/marca'
+import { links } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { useCurrentYear } from './current-year'
+import { FOOTER_LEGAL, type NavItem } from './nav-items'
+
+const EMPRESAS: NavItem[] = [
+  { label: 'Pedir orçamentos', to: paths.empresasInicio() },
+  { label: 'Publicar vaga', to: paths.recrutaeeo() },
+]
+const CONSULTORIAS: NavItem[] = [
+  { label: 'Como participar', to: paths.consultoriasInicio() },
+  { label: 'Planos', to: paths.planos() },
+]
+const REDES = [
+  { label: 'WhatsApp', href: links.whatsapp },
+  { label: 'LinkedIn', href: links.linkedin },
+  { label: 'Instagram', href: links.instagram },
+  { label: 'Newsletter', href: links.newsletter },
+].filter(({ href }) => href)
+
+const linkStyle =
+  'inline-flex min-h-8 items-center text-sobre-noite-suave underline-offset-4 hover:text-sobre-noite hover:underline'
+
+function Column({ title, items }: { title: string; items: NavItem[] }) {
+  return (
+    <div>
+      <p className="mb-2 font-semibold">{title}</p>
+      <ul className="text-sm">
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={linkStyle}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function Footer() {
+  const year = useCurrentYear()
+  return (
+    <footer className="sobre-noite bg-noite text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
+      <div aria-hidden="true" className="trama-fita h-4" />
+      <Container className="grid gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <p className="flex items-center gap-2.5">
+            <BrandMark className="size-9" />
+            <span className="text-2xl leading-none font-semibold tracking-[-0.045em] lowercase">{marca.nome}</span>
+          </p>
+          <p className="mt-4 max-w-xs text-sm text-sobre-noite-suave">{marca.frase}</p>
+        </div>
+        <Column title="Para empresas" items={EMPRESAS} />
+        <Column title="Para consultorias" items={CONSULTORIAS} />
+        <Column title={marca.nome} items={FOOTER_LEGAL} />
+      </Container>
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-linha-noite py-6 text-sm text-sobre-noite-suave">
+        <p>
+          © {year} {marca.nome}. Todos os direitos reservados.
+        </p>
+        {REDES.length > 0 ? (
+          <ul className="flex flex-wrap gap-x-5">
+            {REDES.map(({ label, href }) => (
+              <li key={label}>
+                <ExternalLink href={href} className={linkStyle}>
+                  {label}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * On every page change: scrolls to the top and moves focus to the page's heading, so that a screen reader announces it.
+ * It sits beside the page inside its Suspense, hence its effect runs when the new page is really there.
+ */
+export function PageArrival() {
+  const { pathname, hash } = useLocation()
+  const previous = useRef<string | null>(null)
+
+  // An effect, because scroll and focus belong to the document and the change comes from the address.
+  useEffect(() => {
+    const first = previous.current === null
+    const changed = previous.current !== pathname
+    previous.current = pathname
+    if (first || !changed) return
+    if (hash) {
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+      return
+    }
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname, hash])
+
+  return null
+}

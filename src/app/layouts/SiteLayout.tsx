@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '@/components/feedback/PageSkeleton'
+import { ErrorBoundary } from '../ErrorBoundary'
+import { Footer } from './Footer'
+import { PageArrival } from './PageArrival'
+import { TopNav } from './TopNav'
+
+/** The frame of every page: skip link, fixed bar of 4rem, the page, footer. */
+export function SiteLayout() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a
+        href="#conteudo"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-campo bg-noite px-4 py-3 font-semibold text-sobre-noite focus:translate-y-0"
+      >
+        Pular para o conteúdo
+      </a>
+      <TopNav />
+      <main id="conteudo" tabIndex={-1} className="min-h-dvh pt-16 outline-none">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+            <PageArrival />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  )
+}

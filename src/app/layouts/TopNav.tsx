@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { NavLink } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { cx } from '@/components/ui/cx'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { Avatar } from './Avatar'
+import { Brand } from './Brand'
+import { MobileMenu } from './MobileMenu'
+import { MEMBER_NAV, VISITOR_NAV } from './nav-items'
+
+const UserMenu = lazy(() => import('./UserMenu').then(({ UserMenu }) => ({ default: UserMenu })))
+
+const linkStyle = ({ isActive }: { isActive: boolean }) =>
+  cx(
+    'relative inline-flex min-h-11 items-center rounded-campo px-3.5 text-sm font-medium transition-colors hover:text-marca',
+    isActive
+      ? 'text-marca after:absolute after:inset-x-3.5 after:bottom-1 after:h-0.5 after:rounded-full after:bg-fibra-urucum'
+      : 'text-tinta',
+  )
+
+/** The fixed bar, exactly 4rem high: for visitors, the two doors and the plans; for who is signed in, their areas and their menu. */
+export function TopNav() {
+  const pessoa = useSession()
+  const items = pessoa ? MEMBER_NAV : VISITOR_NAV
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-5 sm:px-8">
+        <Brand />
+        <nav aria-label="Principal" className="ml-6 hidden flex-1 md:block">
+          <ul className="flex">
+            {items.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className={linkStyle}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {pessoa ? (
+            <Suspense fallback={<Avatar pessoa={pessoa} />}>
+              <UserMenu pessoa={pessoa} />
+            </Suspense>
+          ) : (
+            <ButtonLink to={paths.auth()} size="sm" variant="secondary">
+              Entrar
+            </ButtonLink>
+          )}
+          <MobileMenu items={items} signedIn={pessoa !== null} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,9 @@
+import { Link, type LinkProps } from 'react-router-dom'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style'
+
+type Props = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
+
+/** An inside link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: Props) {
+  return <Link {...rest} className={buttonStyle({ variant, size, className })} />
+}

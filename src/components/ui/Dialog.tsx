@@ -1,0 +1,50 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, in reading order: the safe one first. */
+  actions?: ReactNode
+}
+
+/** A modal question. Focus is kept inside, Escape closes, and the opener gets focus back. */
+export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-surgir bg-noite/50" />
+        <Radix.Content
+          aria-describedby={description ? undefined : ''}
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir overflow-y-auto rounded-cartao bg-superficie p-6 shadow-dialogo sm:top-[18vh] sm:bottom-auto sm:p-7"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Fechar"
+              className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-campo hover:bg-suave"
+            >
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                className="size-5"
+              >
+                <path d="m6 6 12 12M18 6 6 18" />
+              </svg>
+            </Radix.Close>
+          </div>
+          {description ? <Radix.Description className="mt-2 text-tinta-suave">{description}</Radix.Description> : null}
+          {children ? <div className="mt-4">{children}</div> : null}
+          {actions ? <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">{actions}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string }
+
+/** A link to another site: new tab, no opener, and said so to who does not see the arrow. */
+export function ExternalLink({ children, ...rest }: Props) {
+  return (
+    <a {...rest} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  )
+}

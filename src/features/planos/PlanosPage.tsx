@@ -1,0 +1,10 @@
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+
+export default function PlanosPage() {
+  return (
+    <Container className="py-16">
+      <PageHeader title="Embira" />
+    </Container>
+  )
+}

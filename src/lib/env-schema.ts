@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http(s) completo' })
+const link = z
+  .literal('')
+  .or(z.url({ protocol: /^https$/, error: 'precisa ser um endereço https completo, ou vazio' }))
+  .default('')
+
+/** What each setting may hold. The build stops on a wrong one; in development it is only reported. */
+export const envSchema = z.object({
+  VITE_SUPABASE_URL: httpUrl.default('http://127.0.0.1:54321'),
+  VITE_SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .refine((key) => !key.startsWith('sb_secret_'), 'esta é a chave secreta: use a chave publicável')
+    .default('sb_publishable_local'),
+  VITE_SITE_URL: httpUrl.default('https://www.embira.example'),
+  VITE_LINK_WHATSAPP: link,
+  VITE_LINK_ASSISTENTE: link,
+  VITE_LINK_NETWORKING: link,
+  VITE_LINK_BENEFICIOS: link,
+  VITE_LINK_ARVORE: link,
+  VITE_LINK_INSTAGRAM: link,
+  VITE_LINK_LINKEDIN: link,
+  VITE_LINK_NEWSLETTER: link,
+})

@@ -1,0 +1,42 @@
+/** Query string of the values that are set; empty when none is. */
+function query(values: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) if (value !== undefined && value !== '') search.set(key, String(value))
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Every address of the site, built in one place. A test resolves each one in `app/routes.tsx`. */
+export const paths = {
+  home: () => '/',
+  empresasInicio: () => '/empresas-inicio',
+  consultoriasInicio: () => '/consultorias-inicio',
+  userType: (q: { from?: string; tipo?: string } = {}) => `/user-type${query(q)}`,
+  planos: () => '/planos',
+  links: () => '/links',
+
+  empresaSolicitacao: (q: { tipo?: string; prefill?: 1; start?: 2 } = {}) => `/empresa-solicitacao${query(q)}`,
+  solicitacaoSucesso: (q: { service?: string } = {}) => `/solicitacao-sucesso${query(q)}`,
+  acompanhar: (token: string) => `/acompanhar/${encodeURIComponent(token)}`,
+
+  consultoriaCadastro: () => '/consultoria-cadastro',
+  areaRestrita: () => '/area-restrita',
+  areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
+  recrutaeeo: () => '/recrutaeeo',
+  novaVaga: () => '/recrutaeeo/nova-vaga',
+
+  entrar: () => '/entrar',
+  auth: () => '/auth',
+  onboarding: () => '/onboarding',
+  app: () => '/app',
+  appVagas: () => '/app/vagas',
+  appEmpresas: () => '/app/empresas',
+  appPerfil: () => '/app/perfil',
+  admin: () => '/admin',
+
+  termos: () => '/termos',
+  privacidade: () => '/privacidade',
+  cookies: () => '/cookies',
+  acessibilidade: () => '/acessibilidade',
+  contato: () => '/contato',
+} as const

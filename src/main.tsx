@@ -1,0 +1,15 @@
+// Mounts the site; nothing else. A prerendered page is already readable and its links work, so its script waits for idleness.
+import './styles/theme.css'
+import { whenNeeded } from './app/when-needed'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-estilos]')) sheet.media = 'all'
+
+const start = async (prerendered: boolean) => (await import('./app/boot')).boot(root, prerendered)
+
+if (root.dataset.pagina === window.location.pathname + window.location.search) whenNeeded(() => start(true))
+else void start(false)
+
+if (import.meta.env.DEV) void import('./lib/env-schema').then(({ envSchema }) => envSchema.parse(import.meta.env))
