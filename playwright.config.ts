@@ -26,12 +26,16 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: launchArgs },
     contextOptions: { reducedMotion: 'reduce' },
   },
+  // A journey tagged with one screen runs there alone; FULL=1 runs every journey on both.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      grepInvert: full ? [] : /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'phone', grepInvert: full ? [] : /@desktop/, use: { ...devices['Pixel 7'] } },
   ],
-  // Each of the nine services is sent once, on one of the two screens; FULL=1 sends each on both.
-  grepInvert: full ? undefined : /@full/,
+
   webServer: {
     command: 'node node_modules/tsx/dist/cli.mjs e2e/support/serve.ts',
     url: app,

@@ -16,7 +16,7 @@ for (const [index, servico] of SERVICOS.entries()) {
   }) => {
     test.slow()
     await page.goto('/empresas-inicio')
-    await page.getByRole('link', { name: new RegExp(`${escape(servico.tipo)}`) }).click()
+    await page.getByRole('link', { name: new RegExp(escape(servico.tipo)) }).click()
     await page.getByRole('link', { name: /Sou Cliente/ }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=/)
 

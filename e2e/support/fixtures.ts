@@ -1,6 +1,6 @@
 /** What every journey has: a person with an address of their own, limits of their own, and a browser that must stay silent. */
 import AxeBuilder from '@axe-core/playwright'
-import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { RequestForm } from './form'
 import { followUpLink, newestMessage } from './inbox'
 
@@ -18,39 +18,39 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // A person = a network address: the limits count each test by itself.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, project }) => {
-    await use({ ...extraHTTPHeaders, 'x-test-client': `${project.name}-${testId}` })
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId, project }) => {
+    await provide({ ...extraHTTPHeaders, 'x-test-client': `${project.name}-${testId}` })
   },
 
-  email: async ({ browserName }, use, { testId, project }) => {
-    await use(`ana.${project.name}.${testId}.${browserName}@empresa.example`.toLowerCase())
+  email: async ({ browserName }, provide, { testId, project }) => {
+    await provide(`ana.${project.name}.${testId}.${browserName}@empresa.example`.toLowerCase())
   },
 
-  form: async ({ page }, use) => use(new RequestForm(page)),
+  form: async ({ page }, provide) => provide(new RequestForm(page)),
 
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const complaints: string[] = []
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
-      await use(complaints)
+      await provide(complaints)
       expect(complaints, 'the browser console must stay silent').toEqual([])
     },
     { auto: true },
   ],
 
-  conferirPagina: async ({ page }, use) => {
-    await use(async () => {
+  conferirPagina: async ({ page }, provide) => {
+    await provide(async () => {
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
       expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
     })
   },
 
-  abrirUltimoEmail: async ({ page, email }, use) => {
-    await use(async (count) => {
+  abrirUltimoEmail: async ({ page, email }, provide) => {
+    await provide(async (count) => {
       const message = await newestMessage(email, count)
       await page.goto(followUpLink(message))
     })
@@ -62,7 +62,7 @@ function isComplaint(message: ConsoleMessage) {
 }
 
 /** What sticks out to the right of the screen, if the page scrolls sideways. */
-function overflow(page: import('@playwright/test').Page) {
+function overflow(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []

@@ -8,7 +8,11 @@ import { type Answer, essentialFields, scopeSteps, type Step } from './answers'
 export const labelled = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(opcional\\))?$`)
 
 export class RequestForm {
-  constructor(private readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   readonly stepOne = () => this.page.getByRole('heading', { name: /Etapa 1/ })
   readonly stepTwo = () => this.page.getByRole('heading', { name: /Etapa 2/ })

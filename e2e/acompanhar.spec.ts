@@ -1,0 +1,76 @@
+/** After sending: the e-mail, its link, the confirmation, the data that was sent, and its deletion. */
+import { findServico } from '../src/domain/servicos/registry.ts'
+import { essentials } from './support/answers'
+import { expect, test } from './support/fixtures'
+import { followUpLink, newestMessage } from './support/inbox'
+
+const found = findServico('Cultura Organizacional')
+if (!found) throw new Error('the domain has lost a service')
+const servico = found
+
+test.beforeEach(async ({ form, email }) => {
+  await form.open({ tipo: servico.tipo })
+  await form.preencherEssenciais(essentials(email))
+  await form.continuarParaEscopo()
+  await form.preencherEscopo(servico)
+  await form.enviarSolicitacao()
+})
+
+test('the e-mail is in Portuguese, as HTML and text, with the same link', async ({ email }) => {
+  const message = await newestMessage(email)
+  expect(message.Subject).toMatch(/solicitação|pedido/i)
+  const link = followUpLink(message)
+  expect(message.HTML).toContain(link)
+  expect(message.HTML).toContain('lang="pt-BR"')
+  expect(message.Text).toContain('Ana Conceição')
+})
+
+test('opening confirms nothing; the button does, once and for all', async ({ page, abrirUltimoEmail, conferirPagina }) => {
+  await abrirUltimoEmail()
+  const confirm = page.getByRole('button', { name: /Confirmar/ })
+  await expect(confirm).toBeVisible()
+  await page.reload()
+  await expect(confirm).toBeVisible()
+  await conferirPagina()
+  await confirm.click()
+  await expect(confirm).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  await conferirPagina()
+})
+
+test('deleting asks first, then leaves nothing behind the link', async ({
+  page,
+  abrirUltimoEmail,
+  conferirPagina,
+  complaints,
+}) => {
+  await abrirUltimoEmail()
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await page.getByRole('button', { name: /Excluir/ }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog).toBeVisible()
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: /Excluir/ }).click()
+  await dialog.getByRole('button', { name: /Excluir/ }).click()
+  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
+  await expect(page.getByText(/excluíd|apagad/i).first()).toBeVisible()
+  const link = page.url()
+  await page.goto('/')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
+  // The server refuses the dead link with 410, which the browser notes by itself.
+  complaints.splice(0)
+})
+
+test('an invented link shows nothing and offers a way on', async ({ page, complaints, conferirPagina }) => {
+  await page.goto(`/acompanhar/${'A'.repeat(43)}`)
+  await expect(page.getByText(/link/i).first()).toBeVisible()
+  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
+  await conferirPagina()
+  complaints.splice(0)
+})

@@ -1,0 +1,156 @@
+/** The frame around the pages: top bar, menus, footer, arrival on a page, pages by key, the way back from nowhere. */
+import { expect, test } from './support/fixtures'
+
+test.describe('the top bar', () => {
+  test('of a visitor leads to companies, consultancies, plans and sign-in', async ({ page, isMobile }) => {
+    await page.goto('/')
+    if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
+    const bar = isMobile ? page : page.getByRole('banner')
+    for (const [name, address] of [
+      ['Para Empresas', '/empresas-inicio'],
+      ['Para Consultorias', '/consultorias-inicio'],
+      ['Planos', '/planos'],
+      ['Entrar', '/auth'],
+    ] as const) {
+      await expect(bar.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', address)
+    }
+  })
+
+  test('is 4rem high and stays in place', async ({ page }) => {
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    expect((await bar.boundingBox())?.height).toBe(64)
+    await page.mouse.wheel(0, 1200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    expect((await bar.boundingBox())?.y).toBe(0)
+  })
+
+  test('takes the logo from the brand setting, and the default where that is broken', async ({ page, complaints }) => {
+    await page.goto('/')
+    const logo = page.getByRole('banner').getByRole('link', { name: /Embira/ })
+    await expect(logo).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('embira:logo', '/nao-existe.png'))
+    await page.reload()
+    await expect(logo).toBeVisible()
+    await expect(logo).toHaveAccessibleName(/Embira/)
+    complaints.splice(0)
+  })
+})
+
+test('a new page starts at its top, with the focus on its heading', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /Solicitar Orçamento/i })
+    .first()
+  await link.click()
+  await expect(page).toHaveURL(/\/user-type\?tipo=empresa/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('going back returns to where the page was', async ({ page }) => {
+  await page.goto('/empresas-inicio')
+  await page.getByRole('link', { name: /Análise de Currículo/ }).click()
+  await expect(page).toHaveURL(/user-type/)
+  await page.goBack()
+  await expect(page).toHaveURL(/empresas-inicio/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('/user-type', () => {
+  for (const [query, chosen] of [
+    ['?from=cadastro', /Sou uma Consultoria/],
+    ['?from=sou-consultoria', /Sou uma Consultoria/],
+    ['?tipo=empresa', /Sou Cliente/],
+    ['', /Sou Cliente/],
+  ] as const) {
+    test(`${query || 'alone'} preselects ${chosen.source}`, async ({ page }) => {
+      await page.goto(`/user-type${query}`)
+      await expect(page.getByRole('link', { name: chosen })).toContainText(/Sugerido|Recomendado|Selecionad/i)
+    })
+  }
+
+  test('hands the service on to the request', async ({ page }) => {
+    await page.goto('/user-type?from=solicitacao&tipo=Cultura%20Organizacional')
+    await page.getByRole('link', { name: /Sou Cliente/ }).click()
+    await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=Cultura(\+|%20)Organizacional/)
+  })
+})
+
+test.describe('pages by key', () => {
+  for (const [key, address] of [
+    ['empresas-inicio', '/empresas-inicio'],
+    ['empresa', '/empresa-solicitacao'],
+    ['planos', '/planos'],
+    ['detalhe-solicitacao', '/area-restrita'],
+    ['nao-existe', '/'],
+  ] as const) {
+    test(`/?pagina=${key} opens ${address}`, async ({ page }) => {
+      await page.goto(`/?pagina=${key}`)
+      await expect.poll(() => new URL(page.url()).pathname).toBe(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
+
+test('an unknown address says so and leads home', async ({ page, complaints, conferirPagina }) => {
+  const response = await page.goto('/nao-existe')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Oops! Página não encontrada')).toBeVisible()
+  await conferirPagina()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /início|home/i })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  // The miss is logged, on purpose.
+  complaints.splice(0)
+})
+
+test.describe('/planos', () => {
+  test('has a free plan that registers and a paid one that is not open yet', async ({ page }) => {
+    await page.goto('/planos')
+    await expect(page.getByRole('link', { name: /Começar/ })).toHaveAttribute('href', '/consultoria-cadastro')
+    await expect(page.getByText('Mais Popular')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Assinar|Assine/ })).toBeDisabled()
+  })
+})
+
+test.describe('links to the outside', () => {
+  test('that are set open elsewhere, safely', async ({ page }) => {
+    await page.goto('/planos')
+    const chat = page.getByRole('link', { name: /WhatsApp/ }).first()
+    await expect(chat).toHaveAttribute('href', 'https://wa.example/equipe')
+    await expect(chat).toHaveAttribute('rel', /noopener/)
+  })
+
+  test('that are empty show no control', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.getByRole('link').evaluateAll((all) => all.filter((link) => !link.getAttribute('href')).length)).toBe(0)
+    await expect(page.getByRole('link', { name: /Instagram|Newsletter/i })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /LinkedIn/i }).first()).toHaveAttribute('href', 'https://linkedin.example/embira')
+  })
+})
+
+test.describe('the counters of the home page', () => {
+  test('show their final numbers at once with reduced motion', async ({ page }) => {
+    await page.goto('/')
+    for (const number of [/500\+?/, /200\+?/, /98\s?%/])
+      await expect(page.getByRole('main').getByText(number).first()).toBeVisible()
+  })
+
+  test('end at the same numbers with motion @desktop', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference', locale: 'pt-BR' })
+    const page = await context.newPage()
+    await page.goto('/')
+    for (const number of [/500/, /200/, /98/]) {
+      const counter = page.getByRole('main').getByText(number).first()
+      await counter.scrollIntoViewIfNeeded()
+      await expect(counter).toBeVisible()
+    }
+    await context.close()
+  })
+})

@@ -1,0 +1,123 @@
+/** What goes wrong on the way: no network, a failing server, a closed tab, a double click, two tabs. Nothing typed is lost, nothing is sent twice. */
+import type { Page } from '@playwright/test'
+import { findServico } from '../src/domain/servicos/registry.ts'
+import { essentials } from './support/answers'
+import { addresses } from './support/addresses'
+import { expect, test } from './support/fixtures'
+import { RequestForm } from './support/form'
+import { countMessages, newestMessage } from './support/inbox'
+
+const found = findServico('Pesquisa de Clima Organizacional')
+if (!found) throw new Error('the domain has lost a service')
+const servico = found
+
+async function fillEverything(form: RequestForm, email: string) {
+  await form.open({ tipo: servico.tipo })
+  await form.preencherEssenciais(essentials(email))
+  await form.continuarParaEscopo()
+  await form.preencherEscopo(servico)
+}
+
+async function expectEverythingKept(form: RequestForm, email: string) {
+  await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
+  await expect(form.field('Metodologia').getByRole('radio', { name: 'Misto' })).toBeChecked()
+  await form.voltar().click()
+  await expect(form.field('E-mail')).toHaveValue(email)
+  await expect(form.field('Nome da empresa')).toHaveValue('Padaria São João Ltda.')
+  await form.continuarParaEscopo()
+}
+
+/** Exactly one request was stored: one e-mail, and none later. */
+async function expectOneRequest(email: string) {
+  await newestMessage(email)
+  await expect.poll(() => countMessages(email)).toBe(1)
+}
+
+/** Answers to calls of that procedure, before or after the server has done its work. */
+async function breakCalls(page: Page, procedure: string, answer: 'never arrives' | 'is lost' | 'is 503') {
+  const { api } = await addresses()
+  await page.route(`${api}/rest/v1/rpc/${procedure}`, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue()
+    if (answer === 'is 503')
+      return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'upstream' })
+    if (answer === 'is lost') await route.fetch()
+    return route.abort('connectionreset')
+  })
+  return () => page.unroute(`${api}/rest/v1/rpc/${procedure}`)
+}
+
+test('offline: says so, keeps everything, sends when the network is back', async ({ page, form, email, context, complaints }) => {
+  await fillEverything(form, email)
+  await context.setOffline(true)
+  await form.enviar().click()
+  await expect(page.getByText(/conexão/i).first()).toBeVisible()
+  await expect(page).toHaveURL(/empresa-solicitacao/)
+  await context.setOffline(false)
+  await expectEverythingKept(form, email)
+  await form.enviarSolicitacao()
+  await expectOneRequest(email)
+  complaints.splice(0)
+})
+
+for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao']) {
+  for (const answer of ['never arrives', 'is lost', 'is 503'] as const) {
+    test(`the answer of ${procedure} ${answer}: trying again makes one request`, async ({ page, form, email, complaints }) => {
+      await fillEverything(form, email)
+      const mend = await breakCalls(page, procedure, answer)
+      await form.enviar().click()
+      await expect(page.getByText('Erro', { exact: true }).first()).toBeVisible()
+      await expect(page).toHaveURL(/empresa-solicitacao/)
+      await mend()
+      await form.enviarSolicitacao()
+      await expectOneRequest(email)
+      complaints.splice(0)
+    })
+  }
+}
+
+test('a tab closed in the middle opens again where it was', async ({ page, form, email, context }) => {
+  await form.open({ tipo: servico.tipo })
+  await form.preencherEssenciais(essentials(email))
+  await page.close()
+  const again = await context.newPage()
+  const reopened = new RequestForm(again)
+  await reopened.open({ tipo: servico.tipo, prefill: '1' })
+  await expect(reopened.field('E-mail')).toHaveValue(email)
+  await expect(reopened.field('Telefone')).toHaveValue('+55 (11) 91234-5678')
+  await expect(reopened.continuar()).toBeVisible()
+})
+
+test('a reload in step 2 loses nothing', async ({ page, form, email }) => {
+  await fillEverything(form, email)
+  await page.reload()
+  await expect(form.field('Nome da empresa').or(form.stepTwo())).toBeVisible()
+  if (await form.continuar().isVisible()) await form.continuarParaEscopo()
+  await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
+})
+
+test('a double click sends one request', async ({ page, form, email }) => {
+  await fillEverything(form, email)
+  await form.enviar().dblclick()
+  await page.waitForURL(/\/solicitacao-sucesso\?/)
+  await expectOneRequest(email)
+})
+
+test('two tabs with the same request: one is stored, both end well', async ({ page, form, email, context }) => {
+  await fillEverything(form, email)
+  const other = new RequestForm(await context.newPage())
+  await fillEverything(other, email)
+  await Promise.all([form.enviar().click(), other.enviar().click()])
+  await Promise.all([page.waitForURL(/\/solicitacao-sucesso\?/), other.page.waitForURL(/\/solicitacao-sucesso\?/)])
+  await newestMessage(email)
+  expect(await countMessages(email)).toBeLessThanOrEqual(2)
+})
+
+test('without storage (private window) the form still sends', async ({ page, form, email }) => {
+  const refuse = "() => { throw new DOMException('denied', 'SecurityError') }"
+  await page.addInitScript({
+    content: `for (const name of ['getItem', 'setItem', 'removeItem']) Storage.prototype[name] = ${refuse}`,
+  })
+  await fillEverything(form, email)
+  await form.enviarSolicitacao()
+  await expectOneRequest(email)
+})

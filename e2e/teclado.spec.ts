@@ -1,0 +1,90 @@
+/** The whole request with a keyboard alone: focus is always visible, in order and never trapped. */
+import type { Page } from '@playwright/test'
+import { findServico } from '../src/domain/servicos/registry.ts'
+import { essentials } from './support/answers'
+import { expect, test } from './support/fixtures'
+
+const found = findServico('Consultoria de carreira')
+if (!found) throw new Error('the domain has lost a service')
+const servico = found
+
+/** What has the focus, by the words a screen reader would say first. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText) : []
+    const group = element.closest('fieldset')?.querySelector('legend')?.innerText ?? ''
+    return [group, ...labels, element.innerText].join(' ').trim()
+  })
+}
+
+/** Tabs forward until the wanted control has the focus. */
+async function tabTo(page: Page, wanted: RegExp) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (wanted.test(await focused(page))) return
+  }
+  throw new Error(`Tab never reaches ${wanted}; the focus is on "${await focused(page)}"`)
+}
+
+test('a keyboard is enough from the first field to the success page @desktop', async ({ page, form, email }) => {
+  test.slow()
+  await form.open({ tipo: servico.tipo })
+  const answers = essentials(email)
+  await tabTo(page, /^Nome da empresa/)
+  await page.keyboard.type(answers.empresa_nome ?? '')
+  await tabTo(page, /^Nome do responsável/)
+  await page.keyboard.type(answers.responsavel_nome ?? '')
+  await tabTo(page, /^E-mail/)
+  await page.keyboard.type(email)
+  await tabTo(page, /^Telefone/)
+  await page.keyboard.type(answers.telefone ?? '')
+  await tabTo(page, /^Cidade/)
+  await page.keyboard.type(answers.cidade ?? '')
+  for (const [label, keys] of [
+    [/^Estado/, 'SP'],
+    [/^Setor/, 'Var'],
+  ] as const) {
+    await tabTo(page, label)
+    await page.keyboard.type(keys)
+  }
+  await tabTo(page, /^Número de colaboradores/)
+  await chooseFirst(page)
+  await tabTo(page, /^Continuar/)
+  await page.keyboard.press('Enter')
+  await expect(form.stepTwo()).toBeVisible()
+  for (const label of [/^Prazo desejado/, /^Budget estimado/, /^Público/, /^Modalidade/]) {
+    await tabTo(page, label)
+    await chooseFirst(page)
+  }
+  await tabTo(page, /^Contexto do projeto/)
+  await page.keyboard.type('Queremos apoiar cinco gestoras em transição de carreira.')
+  await tabTo(page, /^Confirmo que/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Enviar solicitação/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/solicitacao-sucesso\?/)
+})
+
+/** Space ticks a radio button; in a select the arrow takes the first option after the empty one. */
+async function chooseFirst(page: Page) {
+  const isSelect = await page.evaluate(() => document.activeElement instanceof HTMLSelectElement)
+  await page.keyboard.press(isSelect ? 'ArrowDown' : 'Space')
+}
+
+test('Tab reaches the content link first, and every stop shows where it is @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatch(/conteúdo/i)
+  for (let stop = 0; stop < 25; stop++) {
+    await page.keyboard.press('Tab')
+    const visible = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return true
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+    expect(visible, `focus on "${await focused(page)}" is invisible`).toBe(true)
+  }
+})
