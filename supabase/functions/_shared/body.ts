@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { refusal } from './refusal.ts'
+
+/** Reads at most `max` bytes, whatever content-length claims; null when there are more. */
+export const readBytes = async (
+  body: ReadableStream<Uint8Array> | null,
+  max: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  if (body === null) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read() // oxlint-disable-line no-await-in-loop -- a stream is read in order
+    if (done) break
+    size += value.byteLength
+    if (size > max) {
+      await reader.cancel() // oxlint-disable-line no-await-in-loop -- the last turn
+      return null
+    }
+    chunks.push(value)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+/**
+ * The body as the schema wants it. An empty body counts as `{}`: what wakes a worker up has nothing to say.
+ * Refuses with `formato` (415), `tamanho` (413), `json` (400) or `dados` (422), in this order.
+ */
+export const readInput = async <I extends z.ZodType>(request: Request, input: I, max: number): Promise<z.output<I>> => {
+  const type = request.headers.get('content-type')
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) throw refusal('formato')
+  const bytes = await readBytes(request.body, max)
+  if (bytes === null) throw refusal('tamanho')
+  if (bytes.byteLength > 0 && type === null) throw refusal('formato')
+  const parsed = input.safeParse(bytes.byteLength === 0 ? {} : parseJson(bytes))
+  if (!parsed.success) throw refusal('dados')
+  return parsed.data
+}
+
+const parseJson = (bytes: Uint8Array<ArrayBuffer>): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw refusal('json')
+  }
+}

@@ -1,0 +1,22 @@
+/** What supabase-js and the browser's tracing add to a call. */
+const HEADERS = 'authorization, apikey, content-type, x-client-info, x-retry-count, traceparent, tracestate, baggage'
+
+/**
+ * Headers that let the allowed origins, and no other, read an answer. `Vary` is there for every caller, so that a cache never
+ * hands one origin's answer to another. Credentials are never allowed: sessions travel in the Authorization header.
+ */
+export const corsHeaders = (origin: string | null, allowed: string[]): Record<string, string> => {
+  if (origin === null || !allowed.includes(origin)) return { vary: 'Origin' }
+  return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'x-request-id' }
+}
+
+/** Answer to a preflight; a foreign origin gets no permission in it. */
+export const preflight = (origin: string | null, allowed: string[]) => {
+  const headers = corsHeaders(origin, allowed)
+  if ('access-control-allow-origin' in headers) {
+    headers['access-control-allow-methods'] = 'POST'
+    headers['access-control-allow-headers'] = HEADERS
+    headers['access-control-max-age'] = '7200'
+  }
+  return new Response(null, { status: 204, headers })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+/** Plain http only to this machine: keys and letters of people travel there. */
+const service = origin.refine((url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(url), {
+  error: 'must be https',
+})
+
+/** Hosted Supabase gives its keys as a JSON object of named values; several at once while they are rotated. */
+const keys = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('must be a JSON object')
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), z.string().min(1)))
+  .transform((named, context) => {
+    const [first, ...rest] = named.default === undefined ? Object.values(named) : [named.default, ...Object.values(named)]
+    if (first !== undefined) return { current: first, accepted: [...new Set([first, ...rest])] }
+    context.addIssue('must hold at least one key')
+    return z.NEVER
+  })
+
+const schema = z.object({
+  SITE_URL: origin,
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim().replace(/\/$/, ''))
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin)),
+  SUPABASE_URL: origin,
+  SUPABASE_PUBLISHABLE_KEYS: keys,
+  SUPABASE_SECRET_KEYS: keys,
+  EMAIL_FROM: z.string().regex(/^[^\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address or `Name <address>`'),
+  RESEND_API_KEY: z.string().min(1),
+  RESEND_URL: service.default('https://api.resend.com'),
+})
+
+/** Everything that functions read from outside; the site itself is always an allowed origin. */
+export type Env = z.output<typeof schema>
+
+/** Reads the environment once, at start. Throws one sentence naming every variable that is missing or wrong, never a value. */
+export const parseEnv = (raw: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return name in given ? `${name}: ${message}` : `${name} is missing`
+    })
+    throw new Error(`The environment of the functions is incomplete. ${[...new Set(problems)].join('; ')}`)
+  }
+  return { ...parsed.data, ALLOWED_ORIGINS: [...new Set([parsed.data.SITE_URL, ...parsed.data.ALLOWED_ORIGINS])] }
+}

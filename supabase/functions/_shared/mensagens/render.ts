@@ -1,0 +1,38 @@
+/** From an outbox row to a letter. A new kind of message is one file and one line here. */
+import type { z } from 'zod'
+import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
+import { renderHtml } from './html.ts'
+import type { Mensagem, Renderizada } from './mensagem.ts'
+import { linkReenviado, solicitacaoAberta, solicitacaoPayload, solicitacaoRecebida } from './solicitacao.ts'
+import { renderTexto } from './texto-puro.ts'
+
+type Modelo = (payload: unknown, site: string) => Mensagem
+
+const modelo =
+  <S extends z.ZodType>(schema: S, escrever: (dados: z.output<S>, site: string) => Mensagem): Modelo =>
+  (payload, site) =>
+    escrever(schema.parse(payload), site)
+
+const modelos: Record<string, Modelo> = {
+  solicitacao_recebida: modelo(solicitacaoPayload, solicitacaoRecebida),
+  link_reenviado: modelo(solicitacaoPayload, linkReenviado),
+  solicitacao_aberta: modelo(solicitacaoPayload, solicitacaoAberta),
+  dados_excluidos: modelo(dadosExcluidosPayload, dadosExcluidos),
+}
+
+/** Every kind of message that can be sent. */
+export const tiposDeMensagem = Object.keys(modelos)
+
+/**
+ * The same payload gives the same bytes, whenever it is rendered: the provider compares repeated sendings. Returns null for an
+ * unknown kind or a payload that does not fit, which no repetition can cure. `site` is an origin without a slash at its end.
+ */
+export const renderMensagem = (tipo: string, payload: unknown, site: string): Renderizada | null => {
+  try {
+    const mensagem = Object.hasOwn(modelos, tipo) ? modelos[tipo]?.(payload, site) : undefined
+    if (mensagem === undefined) return null
+    return { assunto: mensagem.assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,111 @@
+/** The three letters that carry a request's follow-up link. */
+import { z } from 'zod'
+import type { Bloco, Mensagem } from './mensagem.ts'
+import { dataHora, primeiroNome, semLink } from './texto.ts'
+
+/** Payload of `solicitacao_recebida`, `link_reenviado` and `solicitacao_aberta`. The token is a secret: it goes into the link only. */
+export const solicitacaoPayload = z.object({
+  token: z.string().regex(/^[\w-]{20,128}$/),
+  solicitacao_id: z.uuid(),
+  tipo_servico: z.string().transform((texto) => semLink(texto)),
+  empresa_nome: z.string().transform((texto) => semLink(texto)),
+  responsavel_nome: z.string().transform(primeiroNome),
+  cidade: z
+    .string()
+    .nullish()
+    .transform((texto) => semLink(texto ?? '')),
+  uf: z
+    .string()
+    .nullish()
+    .transform((texto) => semLink(texto ?? '', 2)),
+  prazo_desejado: z
+    .string()
+    .nullish()
+    .transform((texto) => semLink(texto ?? '')),
+  criado_em: z.string().transform((texto, contexto) => {
+    const instante = new Date(texto)
+    if (!Number.isNaN(instante.getTime())) return instante
+    contexto.addIssue('must be an instant')
+    return z.NEVER
+  }),
+})
+
+type Dados = z.output<typeof solicitacaoPayload>
+
+const ola = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`)
+const link = (dados: Dados, site: string) => `${site}/acompanhar/${dados.token}`
+const motivo = (site: string) =>
+  `Você recebeu este e-mail porque este endereço foi informado em uma solicitação feita em ${new URL(site).host}.`
+
+const resumo = (dados: Dados): Bloco => {
+  const linhas: [string, string][] = [
+    ['Serviço', dados.tipo_servico],
+    ['Empresa', dados.empresa_nome],
+    ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
+    ['Prazo desejado', dados.prazo_desejado],
+    ['Enviada em', dataHora(dados.criado_em)],
+  ]
+  return { resumo: { titulo: 'Sua solicitação', linhas: linhas.filter(([, valor]) => valor !== '') } }
+}
+
+const cuidado: Bloco = {
+  nota: 'Este link é só seu: quem o tiver vê os dados da solicitação, por isso não o encaminhe. Se não foi você quem a enviou, abra o link e exclua os dados, ou apenas ignore este e-mail.',
+}
+
+/** Right after sending: confirm the address and follow the request. */
+export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Recebemos sua solicitação de ${dados.tipo_servico}`,
+  previa: 'Falta confirmar seu e-mail. Depois, você acompanha tudo pelo mesmo link.',
+  titulo: 'Recebemos sua solicitação',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} O pedido de orçamento de ${dados.empresa_nome} chegou até nós. Falta só confirmar que este e-mail é seu.`,
+    },
+    { botao: { rotulo: 'Confirmar e acompanhar', url: link(dados, site) } },
+    resumo(dados),
+    {
+      passos: {
+        titulo: 'O que acontece agora',
+        itens: [
+          'Você abre o link e confirma o e-mail.',
+          'A solicitação passa pela triagem e é aberta às consultorias, sem os seus contatos.',
+          'Até 4 consultorias enviam propostas. Seus contatos só chegam àquela que você aceitar.',
+        ],
+      },
+    },
+    cuidado,
+  ],
+  motivo: motivo(site),
+})
+
+/** A new link on request, also after the first one expired. */
+export const linkReenviado = (dados: Dados, site: string): Mensagem => ({
+  assunto: 'Seu novo link para acompanhar a solicitação',
+  previa: `O novo link da sua solicitação de ${dados.tipo_servico}.`,
+  titulo: 'Aqui está o seu novo link',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} Você pediu um novo link para acompanhar a solicitação de ${dados.empresa_nome}. Use este daqui em diante.`,
+    },
+    { botao: { rotulo: 'Acompanhar a solicitação', url: link(dados, site) } },
+    resumo(dados),
+    cuidado,
+  ],
+  motivo: motivo(site),
+})
+
+/** The request is now visible to consultancies. */
+export const solicitacaoAberta = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Sua solicitação de ${dados.tipo_servico} está aberta`,
+  previa: 'As consultorias já podem enviar propostas. Você recebe até 4.',
+  titulo: 'Sua solicitação está aberta',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} A solicitação de ${dados.empresa_nome} já pode ser vista pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.`,
+    },
+    { botao: { rotulo: 'Acompanhar a solicitação', url: link(dados, site) } },
+    resumo(dados),
+    cuidado,
+  ],
+  motivo: motivo(site),
+})

@@ -1,0 +1,30 @@
+/** What people typed, made safe to stand in a letter. */
+import { limparLinha } from '../../../../src/domain/br/texto.ts'
+
+/** Invisible and without width: mail programs no longer take `exemplo.com` for an address and make a link of it. */
+const JUNTA = '\u2060'
+
+/**
+ * One clean line of at most `max` characters that no mail program turns into a link: anybody can request in anybody's name, so
+ * what they typed must not become bait in a letter of ours.
+ */
+export const semLink = (digitado: string, max = 120) => {
+  const letras = Array.from(limparLinha(digitado))
+  const curto =
+    letras.length > max
+      ? `${letras
+          .slice(0, max - 1)
+          .join('')
+          .trimEnd()}…`
+      : letras.join('')
+  return curto.replace(/([.:/@])(?=[^\s.])/g, `$1${JUNTA}`)
+}
+
+/** First word of a name, for a greeting. */
+export const primeiroNome = (nome: string) => semLink(limparLinha(nome).split(' ')[0] ?? '', 40)
+
+const data = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
+const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+/** `20 de novembro de 2026, às 14:05`, in Brasília's time. */
+export const dataHora = (instante: Date) => `${data.format(instante)}, às ${hora.format(instante)}`

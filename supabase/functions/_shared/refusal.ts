@@ -1,0 +1,30 @@
+/** What a function answers instead of a result: the text is for people, the code for programs, and neither tells how we are built. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+const table = {
+  metodo: [405, 'Este endereço só aceita envios por POST.'],
+  formato: [415, 'Envie os dados em JSON.'],
+  tamanho: [413, 'Os dados enviados são grandes demais.'],
+  json: [400, 'Não foi possível ler os dados enviados.'],
+  dados: [422, 'Dados inválidos. Confira e tente de novo.'],
+  sessao: [401, 'Entre na sua conta para continuar.'],
+  acesso: [401, 'Acesso não autorizado.'],
+  interno: [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
+  tente_novamente: [503, 'O serviço está ocupado. Tente de novo em instantes.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+/** The refusals that every function shares, by code. */
+export const refusal = (code: keyof typeof table) => {
+  const [status, message] = table[code]
+  return new Refusal(status, code, message)
+}

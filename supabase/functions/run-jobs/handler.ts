@@ -1,0 +1,55 @@
+/** Sends what waits in the outbox. Woken every minute by the scheduler; several at once never send the same message twice. */
+import { z } from 'zod'
+import type { OutboxItem } from '../_shared/admin.ts'
+import { type Deps, endpoint } from '../_shared/endpoint.ts'
+import { renderMensagem } from '../_shared/mensagens/render.ts'
+
+/** Stops taking new batches after this, in ms; the platform ends a call at 150 s. */
+const BUDGET_MS = 50_000
+/** Messages a batch, all sent at once. */
+const BATCH = 6
+/** Seconds a message belongs to this worker; well above the slowest batch (10 s for the e-mail and twice 10 s to mark it). */
+const LEASE_S = 120
+/** One call in so many also tidies up. */
+const PURGE_EVERY = 60
+
+type Outcome = 'enviadas' | 'adiadas' | 'recusadas' | 'sem_registro'
+
+/** Delivers one message and records how it went. Whatever fails here, the lease brings the message back. */
+const deliver = async (item: OutboxItem, { admin, env, sendEmail }: Deps<'service'>): Promise<Outcome> => {
+  const mensagem = renderMensagem(item.tipo, item.payload, env.SITE_URL)
+  try {
+    if (mensagem === null) {
+      await admin.outboxFailed(item.id, 'mensagem desconhecida ou incompleta', true)
+      return 'recusadas'
+    }
+    const envio = await sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
+    if (envio.enviado) {
+      await admin.outboxSent(item.id)
+      return 'enviadas'
+    }
+    await admin.outboxFailed(item.id, envio.erro, envio.permanente)
+    return envio.permanente ? 'recusadas' : 'adiadas'
+  } catch {
+    return 'sem_registro'
+  }
+}
+
+/** Answers how many messages were sent, put off, refused for good, or handled without the result being recorded. */
+export const runJobs = endpoint({
+  name: 'run-jobs',
+  input: z.object({ limpar: z.boolean().optional() }),
+  auth: 'service',
+  async run({ limpar }, deps) {
+    const totals: Record<Outcome, number> = { enviadas: 0, adiadas: 0, recusadas: 0, sem_registro: 0 }
+    const end = deps.now() + BUDGET_MS
+    while (deps.now() < end) {
+      const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
+      for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop
+      if (batch.length < BATCH) break
+    }
+    if (limpar ?? Math.random() * PURGE_EVERY < 1) await deps.admin.purge()
+    deps.count(totals)
+    return totals
+  },
+})
