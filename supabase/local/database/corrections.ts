@@ -1,0 +1,78 @@
+/** Where @supabase/lite's connection departs from hosted Supabase and the product would notice. Each has a test. */
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { PostgresConnection } from '@supabase/lite/postgres'
+import { normalizeDbError } from './errors.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
+
+/** The part of lite's query builder that runs SQL as it stands. */
+type Session = { executeQuery(query: object): Promise<{ rows: unknown[] }> }
+type Vars = { auth?: { role?: string; jwt?: Record<string, unknown> | null } }
+
+/**
+ * - Grants: lite gives ALL on every table to anon and authenticated at its first request, which undoes revokes and column grants.
+ * - Context: hosted's settings, in one statement and on every request (lite sends request.headers to RPCs alone).
+ * - Errors: PostgREST's mapping.
+ * - `roleSettings` (real Postgres): the role's and the called function's timeouts, which PostgREST applies itself.
+ */
+export const correct = (connection: PgliteConnection | PostgresConnection, { roleSettings }: { roleSettings: boolean }) => {
+  const settingsOf = roleSettings ? readSettings() : async () => ({})
+  // These are private in lite's types, hence the assignment from outside.
+  Object.assign(connection, {
+    ensureRlsContext: async () => true,
+    normalizeDbError,
+    applyJwtSessionContext: async (session: Session, vars: Vars) => {
+      const role = vars.auth?.role ?? 'anon'
+      const request = requestContext.getStore()
+      await set(session, {
+        ...(await settingsOf(session, role, request)),
+        role,
+        'request.jwt.claims': JSON.stringify(vars.auth?.jwt ?? { role }),
+        ...(request === undefined ? {} : requestSettings(request)),
+      })
+    },
+    applyRpcRequestGucs: async () => {}, // done above, for tables too
+  })
+}
+
+const requestSettings = ({ method, path, headers }: RequestContext) => ({
+  'request.method': method,
+  'request.path': path,
+  'request.headers': JSON.stringify(headers),
+  'response.status': '',
+  'response.headers': '',
+})
+
+const run = (session: Session, text: string, parameters: string[]) =>
+  session.executeQuery({ sql: text, parameters, query: { kind: 'RawNode' }, queryId: { queryId: 'context' } })
+
+const set = async (session: Session, settings: Record<string, string>) => {
+  const calls = Object.keys(settings).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
+  await run(session, `select ${calls.join(', ')}`, Object.entries(settings).flat())
+}
+
+const OF_ROLE = `select unnest(setconfig) as setting from pg_catalog.pg_db_role_setting s
+  join pg_catalog.pg_roles r on r.oid = s.setrole where r.rolname = $1`
+const OF_FUNCTION = `select unnest(proconfig) as setting from pg_catalog.pg_proc
+  where pronamespace = 'public'::regnamespace and proname = $1`
+
+/** Timeouts of `alter role … set` and of the function called, read once each; PostgREST hoists both to the transaction. */
+const readSettings = () => {
+  const known = new Map<string, Record<string, string>>()
+  const timeouts = async (session: Session, text: string, name: string) => {
+    const key = `${text}${name}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const { rows } = await run(session, text, [name])
+    const matches = (rows as { setting: string }[]).map(({ setting }) => /^(\w*timeout)=(.*)$/.exec(setting))
+    const settings = Object.fromEntries(matches.filter((match) => match !== null).map(([, key = '', value = '']) => [key, value]))
+    known.set(key, settings)
+    return settings
+  }
+  return async (session: Session, role: string, request: RequestContext | undefined): Promise<Record<string, string>> => {
+    const name = /^\/rpc\/(\w+)$/.exec(request?.path ?? '')?.[1]
+    return {
+      ...(await timeouts(session, OF_ROLE, role)),
+      ...(name === undefined ? {} : await timeouts(session, OF_FUNCTION, name)),
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** Turns an empty database into a hosted-like project: roles, auth, migrations, seed, in the only order that works. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getAuthSchemaSql } from '@supabase/lite'
+import { migrate, type MigrationFiles, readMigrations, seed } from './migrations.ts'
+import type { Sql } from './sql.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const read = (file: string) => readFileSync(join(here, file), 'utf8')
+
+const supabase = fileURLToPath(new URL('../..', import.meta.url))
+export const PROJECT_FILES: MigrationFiles = { migrationsDir: join(supabase, 'migrations'), seedFile: join(supabase, 'seed.sql') }
+
+export type Installed = { applied: string[]; edited: string[]; seeded: 'applied' | 'kept' | 'changed' | 'none' }
+
+/** Idempotent: a warm database gets only the migrations it lacks. */
+export const install = async (sql: Sql, options: { files?: MigrationFiles; seed: boolean }): Promise<Installed> => {
+  const files = options.files ?? PROJECT_FILES
+  const ready = platformHash()
+  if ((await installedHash(sql)) !== ready) {
+    await sql.script(read('roles.sql'))
+    await sql.script(getAuthSchemaSql())
+    await sql.script(read('auth.sql'))
+    await sql.query(
+      "insert into supabase_migrations.seed_files values ('platform', $1) on conflict (path) do update set hash = excluded.hash",
+      [ready],
+    )
+  }
+  const { applied, edited } = await migrate(sql, files)
+  return { applied, edited, seeded: options.seed ? await seed(sql, files) : 'none' }
+}
+
+const installedHash = async (sql: Sql): Promise<unknown> => {
+  const [table] = await sql.query("select to_regclass('supabase_migrations.seed_files') is not null as there")
+  if (table?.['there'] !== true) return undefined
+  const [row] = await sql.query("select hash from supabase_migrations.seed_files where path = 'platform'")
+  return row?.['hash']
+}
+
+const hashOf = (parts: string[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+const platformHash = () => hashOf([read('roles.sql'), getAuthSchemaSql(), read('auth.sql')])
+
+/** Names the exact content that `install` would give a fresh database: the key of every prepared copy. */
+export const installHash = (options: { files?: MigrationFiles; seed: boolean }): string => {
+  const files = options.files ?? PROJECT_FILES
+  return hashOf([
+    platformHash(),
+    read('install.ts'),
+    read('migrations.ts'),
+    ...readMigrations(files).flatMap(({ version, name, script }) => [version, name, script]),
+    options.seed && existsSync(files.seedFile) ? readFileSync(files.seedFile, 'utf8') : '',
+  ])
+}

@@ -1,0 +1,10 @@
+/** First come, first served: one holder at a time. */
+export class Lock {
+  #last: Promise<unknown> = Promise.resolve()
+
+  hold<T>(run: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(run)
+    this.#last = mine.catch(() => {})
+    return mine
+  }
+}

@@ -1,0 +1,122 @@
+/** Applies `supabase/migrations` and, on a fresh database, `seed.sql`: recorded in the tables the Supabase CLI uses. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { isDatabaseError, type Sql } from './sql.ts'
+import { splitStatements } from './statements.ts'
+
+export type MigrationFiles = { migrationsDir: string; seedFile: string }
+
+type Migration = { version: string; name: string; path: string; script: string }
+
+/** Says in which file and line the database refused, and in its own words why. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed'
+}
+
+/** Files of the form `{digits}_{name}.sql`, in the order the CLI applies them. */
+export const readMigrations = ({ migrationsDir }: Pick<MigrationFiles, 'migrationsDir'>): Migration[] =>
+  (existsSync(migrationsDir) ? readdirSync(migrationsDir) : [])
+    .filter((file) => /^\d+_.*\.sql$/.test(file))
+    .toSorted()
+    .map((file) => {
+      const path = join(migrationsDir, file)
+      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+      return { version, name, path, script: readFileSync(path, 'utf8') }
+    })
+
+/** Applies what is missing. Returns what was done, and what was edited after it had been applied here. */
+export const migrate = async (sql: Sql, files: MigrationFiles): Promise<{ applied: string[]; edited: string[] }> => {
+  const rows = await sql.query('select version, statements from supabase_migrations.schema_migrations')
+  const known = new Map(rows.map((row) => [String(row['version']), row['statements']]))
+  const applied: string[] = []
+  const edited: string[] = []
+  for (const migration of readMigrations(files)) {
+    const statements = splitStatements(migration.script).map(({ text }) => text)
+    if (known.has(migration.version)) {
+      if (JSON.stringify(known.get(migration.version)) !== JSON.stringify(statements)) edited.push(basename(migration.path))
+      continue
+    }
+    await asOwner(sql, async (becomeSuperuser) => {
+      await runFile(sql, migration.path, migration.script)
+      await becomeSuperuser()
+      await sql.query('insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)', [
+        migration.version,
+        migration.name,
+        statements,
+      ])
+    })
+    applied.push(basename(migration.path))
+  }
+  return { applied, edited }
+}
+
+/** Runs the seed once in the life of a database; a changed seed needs a reset, as with the CLI. */
+export const seed = async (
+  sql: Sql,
+  { seedFile }: Pick<MigrationFiles, 'seedFile'>,
+): Promise<'applied' | 'kept' | 'changed' | 'none'> => {
+  if (!existsSync(seedFile)) return 'none'
+  const script = readFileSync(seedFile, 'utf8')
+  const path = `supabase/${basename(seedFile)}`
+  const hash = createHash('sha256').update(script).digest('hex')
+  const [row] = await sql.query('select hash from supabase_migrations.seed_files where path = $1', [path])
+  if (row !== undefined) return row['hash'] === hash ? 'kept' : 'changed'
+  await asOwner(sql, async (becomeSuperuser) => {
+    await runFile(sql, seedFile, script)
+    await becomeSuperuser()
+    await sql.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [path, hash])
+  })
+  return 'applied'
+}
+
+/** One transaction as a role that is not superuser, as on hosted: what passes here must not fail there. */
+const asOwner = async (sql: Sql, run: (becomeSuperuser: () => Promise<void>) => Promise<void>) => {
+  // By name: on PGlite `reset session authorization` leaves the session where it is.
+  const [row] = await sql.query('select quote_ident(session_user) as superuser')
+  const becomeSuperuser = () => sql.script(`set session authorization ${String(row?.['superuser'])}`)
+  await sql.script('begin; set session authorization embira_owner; set local search_path = "$user", public, extensions;')
+  try {
+    await run(becomeSuperuser)
+    await sql.script('commit')
+  } catch (error) {
+    await sql.script('rollback')
+    throw error
+  } finally {
+    await becomeSuperuser()
+    await sql.script('reset all')
+  }
+}
+
+const runFile = async (sql: Sql, path: string, script: string) => {
+  for (const { text, line } of splitStatements(script)) {
+    try {
+      await sql.script(text)
+    } catch (error) {
+      throw isDatabaseError(error) ? failed(path, text, line, error) : error
+    }
+  }
+}
+
+const failed = (
+  path: string,
+  statement: string,
+  line: number,
+  error: Error & { code: string; detail?: string; hint?: string; position?: string },
+) => {
+  const code = statement.replace(/^(?:\s*--[^\n]*\n)+/, '')
+  const inside = error.position === undefined ? 0 : statement.slice(0, Number(error.position) - 1).split('\n').length - 1
+  const before =
+    statement.length - code.length > 0 ? statement.slice(0, statement.length - code.length).split('\n').length - 1 : 0
+  const shown = code.split('\n').slice(0, 3).join('\n    ')
+  return new MigrationFailed(
+    [
+      `A migração ${relative(process.cwd(), path)} falhou na linha ${line + Math.max(0, inside - before)}.`,
+      `  ${error.code}: ${error.message}${error.detail ? `\n  ${error.detail}` : ''}${error.hint ? `\n  Dica: ${error.hint}` : ''}`,
+      `  Comando que começa na linha ${line}:`,
+      `    ${shown}`,
+      '  Nada deste arquivo foi aplicado. Corrija-o e tente de novo.',
+    ].join('\n'),
+    { cause: error },
+  )
+}

@@ -1,0 +1,81 @@
+/** Opens PGlite or Postgres behind one face: SQL for us, a corrected @supabase/lite connection for REST and auth. */
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import { pgtap } from '@electric-sql/pglite/pgtap'
+import type { PGlite } from '@electric-sql/pglite'
+import { PgliteConnection } from '@supabase/lite/pglite'
+import { PostgresConnection } from '@supabase/lite/postgres'
+import { correct } from './corrections.ts'
+import { Lock } from './lock.ts'
+import type { Row, Sql } from './sql.ts'
+import { PARSERS, postgresTypes } from './types-of-values.ts'
+
+export type Database = Sql & {
+  kind: 'pglite' | 'postgres'
+  connection: PgliteConnection | PostgresConnection
+  /**
+   * Holds the only PGlite session while `run` works: without it two requests take each other's role and identity.
+   * A real Postgres gives each request its own session, so there it costs nothing.
+   */
+  exclusive<T>(run: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export type PgliteDatabase = Database & { kind: 'pglite'; pglite: PGlite }
+
+/** In memory without `dataDir`; `load` starts from a copy of a prepared data folder. */
+export const openPglite = async ({ dataDir, load }: { dataDir?: string; load?: Blob } = {}): Promise<PgliteDatabase> => {
+  const connection = new PgliteConnection({
+    ...(dataDir === undefined ? {} : { url: dataDir }),
+    pgliteOptions: {
+      extensions: { citext, pg_trgm, unaccent, uuid_ossp, pgtap },
+      parsers: PARSERS,
+      ...(load === undefined ? {} : { loadDataDir: load }),
+    },
+  })
+  const pglite = connection.driver
+  await pglite.waitReady
+  correct(connection, { roleSettings: false })
+  const lock = new Lock()
+  return {
+    kind: 'pglite',
+    connection,
+    pglite,
+    query: async (text, params = []) => (await pglite.query<Row>(text, [...params])).rows,
+    script: async (text) => void (await pglite.exec(text)),
+    exclusive: (run) => lock.hold(run),
+    close: () => lock.hold(() => connection.close()),
+  }
+}
+
+/** `url` must name a superuser, as the local stacks of Supabase do. */
+export const openPostgres = async (url: string, { max = 10 }: { max?: number } = {}): Promise<Database> => {
+  const connection = new PostgresConnection({ url, postgresOptions: { max, onnotice: () => {}, types: postgresTypes } })
+  const { driver } = connection
+  correct(connection, { roleSettings: true })
+  await driver`select 1`
+  return {
+    kind: 'postgres',
+    connection,
+    query: async (text, params = []) => [...(await driver.unsafe<Row[]>(text, params as never[]))],
+    script: async (text) => void (await driver.unsafe(text)),
+    exclusive: (run) => run(),
+    close: () => connection.close(),
+  }
+}
+
+/** Runs `work` with one session of its own: transactions and `set` need it where a pool would spread them. */
+export const withSession = async <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  if (database.connection instanceof PgliteConnection) return database.exclusive(() => work(database))
+  const session = await database.connection.driver.reserve()
+  try {
+    return await work({
+      query: async (text, params = []) => [...(await session.unsafe<Row[]>(text, params as never[]))],
+      script: async (text) => void (await session.unsafe(text)),
+    })
+  } finally {
+    session.release()
+  }
+}

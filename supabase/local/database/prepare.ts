@@ -1,0 +1,76 @@
+/** From the choice of a database to one that is open and migrated. */
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { install, type Installed } from './install.ts'
+import type { MigrationFiles } from './migrations.ts'
+import { type Database, openPglite, openPostgres, withSession } from './open.ts'
+import { preparedData } from './snapshot.ts'
+
+export type DatabaseChoice = { kind: 'pglite'; dataDir?: string } | { kind: 'postgres'; url: string }
+export type PrepareOptions = { database: DatabaseChoice; seed: boolean; files?: MigrationFiles }
+export type Prepared = { database: Database; installed: Installed }
+
+/** The kept folder cannot be opened as a database any more. */
+export class DataDamaged extends Error {
+  override name = 'DataDamaged'
+}
+
+export const prepare = async (options: PrepareOptions): Promise<Prepared> => {
+  const { database: choice } = options
+  if (choice.kind === 'postgres') return prepareOpen(await openPostgres(choice.url), options)
+  if (choice.dataDir === undefined) return prepareInMemory(options)
+  return prepareFolder(choice.dataDir, options)
+}
+
+const prepareInMemory = async (options: PrepareOptions): Promise<Prepared> => {
+  const { data, installed } = await preparedData(options)
+  const database = await openPglite({ load: data })
+  return { database, installed: installed ?? { applied: [], edited: [], seeded: 'kept' } }
+}
+
+const prepareFolder = async (folder: string, options: PrepareOptions): Promise<Prepared> => {
+  mkdirSync(folder, { recursive: true })
+  const lock = lockFolder(folder)
+  const dataDir = join(folder, 'pgdata')
+  try {
+    const fresh = !existsSync(join(dataDir, 'PG_VERSION'))
+    const copy = fresh ? await preparedData(options) : undefined
+    const database = await openFolder(dataDir, copy?.data)
+    const prepared = await prepareOpen(releasing(database, lock), options)
+    if (copy !== undefined) prepared.installed = copy.installed ?? prepared.installed
+    return prepared
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const openFolder = async (dataDir: string, load: Blob | undefined): Promise<Database> => {
+  try {
+    return await openPglite({ dataDir, ...(load === undefined ? {} : { load }) })
+  } catch (error) {
+    throw new DataDamaged(
+      `A pasta de dados ${dataDir} não abre mais (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).\n` +
+        '  Recomece com dados novos: npm run db:reset',
+      { cause: error },
+    )
+  }
+}
+
+const prepareOpen = async (database: Database, options: PrepareOptions): Promise<Prepared> => {
+  try {
+    return { database, installed: await withSession(database, (sql) => install(sql, options)) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const releasing = (database: Database, lock: FolderLock): Database => ({
+  ...database,
+  close: async () => {
+    await database.close()
+    lock.release()
+  },
+})

@@ -1,0 +1,6 @@
+/** What SQL may read about the HTTP request, given to the connection without passing through lite. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export type RequestContext = { method: string; path: string; headers: Record<string, string> }
+
+export const requestContext = new AsyncLocalStorage<RequestContext>()

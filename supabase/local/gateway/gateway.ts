@@ -1,0 +1,107 @@
+/** The front door: CORS, the caller's address, keys, and who answers which path. */
+import type { App } from '@supabase/lite'
+import type { Database } from '../database/open.ts'
+import { requestContext } from '../database/request-context.ts'
+import { type Log, mask } from '../log.ts'
+import type { Handler } from './server.ts'
+
+/** Answers a path below `/auth/v1/`, or null when lite should. */
+export type AuthExtension = (request: Request, path: string) => Promise<Response | null>
+
+export type GatewayParts = {
+  app: Pick<App, 'fetch'>
+  database: Database
+  auth: AuthExtension
+  functions: { handle(request: Request, name: string): Promise<Response> } | null
+  /** Takes `x-test-client` as the caller's address; never outside tests. */
+  testMode: boolean
+  log: Log
+}
+
+/** What hosted lets a browser send; a header missing here would fail there too. */
+const CORS_HEADERS = [
+  'accept',
+  'accept-profile',
+  'apikey',
+  'authorization',
+  'cache-control',
+  'content-profile',
+  'content-type',
+  'prefer',
+  'range',
+  'range-unit',
+  'traceparent',
+  'x-client-info',
+  'x-region',
+  'x-retry-count',
+  'x-supabase-api-version',
+]
+
+/** Anybody could write these, so the gateway alone does, as hosted's edge network does with cf-connecting-ip. */
+const FORGEABLE = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'true-client-ip',
+  'sb-forwarded-for',
+  'cf-connecting-ip',
+  'x-test-client',
+]
+
+export const createGateway = (parts: GatewayParts): Handler => {
+  const corsHeaders = parts.testMode ? [...CORS_HEADERS, 'x-test-client'] : CORS_HEADERS
+
+  const route = async (request: Request, path: string): Promise<Response> => {
+    const functionName = /^\/functions\/v1\/([^/]+)/.exec(path)?.[1]
+    if (functionName !== undefined && parts.functions !== null) return parts.functions.handle(request, functionName)
+    if (request.method === 'OPTIONS') return preflight(corsHeaders)
+    if (path.startsWith('/auth/v1/')) {
+      const answer = await parts.auth(request, path.slice('/auth/v1'.length))
+      if (answer !== null) return answer
+    }
+    if (/^\/(?:auth|rest)\/v1\//.test(path)) return toLite(parts, request, path)
+    return json(404, { message: 'no Route matched with those values' })
+  }
+
+  return async (request, peer) => {
+    const path = new URL(request.url).pathname
+    const started = performance.now()
+    const response = await route(withAddress(request, peer, parts.testMode), path)
+    parts.log(mask(`${request.method} ${path} ${response.status} ${Math.round(performance.now() - started)} ms`))
+    return path.startsWith('/functions/v1/') ? response : withCors(response)
+  }
+}
+
+const toLite = async ({ app, database }: GatewayParts, request: Request, path: string) => {
+  const rest = path.replace(/^\/rest\/v1/, '')
+  const context = { method: request.method, path: rest, headers: Object.fromEntries(request.headers) }
+  return database.exclusive(() => requestContext.run(context, () => app.fetch(request, { peerAddress: null })))
+}
+
+const withAddress = (request: Request, peer: string, testMode: boolean): Request => {
+  const headers = new Headers(request.headers)
+  const testClient = headers.get('x-test-client')
+  for (const name of FORGEABLE) headers.delete(name)
+  headers.set('cf-connecting-ip', testMode && testClient !== null ? testClient : peer.replace(/^::ffff:/, ''))
+  return new Request(request, { headers })
+}
+
+const preflight = (headers: string[]) =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+      'access-control-allow-headers': headers.join(', '),
+      'access-control-max-age': '3600',
+    },
+  })
+
+const withCors = (response: Response): Response => {
+  const headers = new Headers(response.headers)
+  headers.set('access-control-allow-origin', '*')
+  headers.set('access-control-expose-headers', 'Content-Range, Content-Location, Preference-Applied')
+  headers.delete('access-control-allow-credentials')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+export const json = (status: number, body: unknown) => Response.json(body, { status })

@@ -1,0 +1,38 @@
+/** Calls `run-jobs` every few seconds, as pg_cron does on hosted. */
+import { type Log, mask } from './log.ts'
+
+export type Jobs = { close(): Promise<void> }
+
+type JobsOptions = { run: () => Promise<Response>; intervalMs: number; log: Log }
+
+/** Never two at once: a slow round delays the next. */
+export const startJobs = ({ run, intervalMs, log }: JobsOptions): Jobs => {
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let round: Promise<void> = Promise.resolve()
+
+  const once = async () => {
+    try {
+      const response = await run()
+      if (!response.ok && response.status !== 404) log(mask(`run-jobs respondeu ${response.status}: ${await response.text()}`))
+    } catch (error) {
+      if (!closed) log(mask(`run-jobs falhou: ${error instanceof Error ? error.message : String(error)}`))
+    }
+  }
+  const later = () => {
+    timer = setTimeout(() => {
+      round = once().then(() => {
+        if (!closed) later()
+      })
+    }, intervalMs)
+  }
+  later()
+
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/** The embedded platform: REST, auth, functions and inbox on one machine with Node alone. Development and tests, never production. */
+import { join } from 'node:path'
+import { App } from '@supabase/lite'
+import { authExtension } from './auth/extension.ts'
+import type { Installed } from './database/install.ts'
+import type { MigrationFiles } from './database/migrations.ts'
+import type { Database } from './database/open.ts'
+import { type DatabaseChoice, prepare } from './database/prepare.ts'
+import type { Row } from './database/sql.ts'
+import { startFunctions } from './functions.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { type Handler, listen, taken } from './gateway/server.ts'
+import { startInbox } from './inbox.ts'
+import { startJobs } from './jobs.ts'
+import { type Log, quietLite } from './log.ts'
+import { JWT_SECRET, MAX_ROWS, PUBLISHABLE_KEY, root, SECRET_KEY } from './settings.ts'
+
+export type PlatformOptions = {
+  /** 0 takes a free port. */
+  apiPort: number
+  inboxPort: number
+  database: DatabaseChoice
+  /** Takes `x-test-client` as the caller's address and keeps nothing between runs. */
+  testMode: boolean
+  /** Address of the app: where sign-in may return to, and the origin that functions accept. */
+  siteUrl: string
+  /** Milliseconds between two calls of run-jobs; null leaves them to the test. */
+  jobsIntervalMs?: number | null
+  /** Runs seed.sql on a fresh database. */
+  seed?: boolean
+  files?: MigrationFiles
+  functionsDir?: string
+  log?: Log
+}
+
+export type Platform = {
+  apiUrl: string
+  inboxUrl: string
+  publishableKey: string
+  secretKey: string
+  installed: Installed
+  /** One statement as superuser, in turn with the requests. Rows come as in the database, never through the API. */
+  sql<T extends Row = Row>(text: string, params?: readonly unknown[]): Promise<T[]>
+  /** Calls run-jobs now, as the timer would. */
+  runJobs(): Promise<Response>
+  /** Makes REST see tables and functions created just now. */
+  reloadSchema(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts everything but the app; on failure leaves nothing running. */
+export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
+  const { jobsIntervalMs = null, seed = true, log = () => {} } = options
+  const started: { close(): Promise<void> }[] = []
+  const restoreConsole = quietLite(log)
+  const close = async () => {
+    for (const part of started.splice(0).toReversed()) await part.close()
+    restoreConsole()
+  }
+  try {
+    // The port first: a taken one should be said before seconds of preparing.
+    let handler: Handler = starting
+    const server = await listen(options.apiPort, 'EMBIRA_API_PORT', (request, peer) => handler(request, peer))
+    started.push(server)
+    const inbox = await openInbox(options.inboxPort)
+    started.push(inbox)
+
+    const { database, installed } = await prepare({
+      database: options.database,
+      seed,
+      ...(options.files && { files: options.files }),
+    })
+    started.push(database)
+    const functions = startFunctions({
+      dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
+      env: functionEnv(options.siteUrl, server.url, inbox.url),
+      log,
+    })
+    started.push(functions)
+    handler = createGateway({
+      app: await createApp(database, server.url, options.siteUrl),
+      database,
+      auth: authExtension(),
+      functions,
+      testMode: options.testMode,
+      log,
+    })
+    const runJobs = () =>
+      fetch(`${server.url}/functions/v1/run-jobs`, {
+        method: 'POST',
+        headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
+      })
+    if (jobsIntervalMs !== null) started.push(startJobs({ run: runJobs, intervalMs: jobsIntervalMs, log }))
+
+    return {
+      apiUrl: server.url,
+      inboxUrl: inbox.url,
+      publishableKey: PUBLISHABLE_KEY,
+      secretKey: SECRET_KEY,
+      installed,
+      sql: <T extends Row>(text: string, params: readonly unknown[] = []) =>
+        database.exclusive(() => database.query(text, params)) as Promise<T[]>,
+      runJobs,
+      reloadSchema: () => database.exclusive(() => database.connection.clearSchemaCache()),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const starting: Handler = async () => Response.json({ message: 'Starting' }, { status: 503 })
+
+const createApp = async (database: Database, apiUrl: string, siteUrl: string) => {
+  const app = new App({
+    connection: database.connection,
+    api: { schemas: ['public'], max_rows: MAX_ROWS, external_url: apiUrl },
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      enable_signup: false,
+    },
+    options: {
+      server: { disableStudio: true, admin: false },
+      // Nothing that lite would mail is offered here; were it ever asked, no code or link may reach a log.
+      drivers: { email: { send: async () => {} } },
+    },
+  })
+  return app.init()
+}
+
+const functionEnv = (siteUrl: string, apiUrl: string, inboxUrl: string) => ({
+  SITE_URL: siteUrl,
+  ALLOWED_ORIGINS: siteUrl,
+  EMAIL_FROM: process.env['EMAIL_FROM'] ?? 'Embira <ola@embira.example>',
+  RESEND_API_KEY: 're_local',
+  RESEND_URL: inboxUrl,
+  SUPABASE_URL: apiUrl,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+})
+
+const openInbox = async (port: number) => {
+  try {
+    return await startInbox({ port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw code === 'EADDRINUSE' || code === 'EACCES' ? taken(port, 'EMBIRA_INBOX_PORT', code) : error
+  }
+}

@@ -1,0 +1,30 @@
+/** Addresses, keys and folders of the local platform; `EMBIRA_*` variables change them. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Documented, and good for one machine only: the gateway listens on the loopback address alone. */
+export const PUBLISHABLE_KEY = 'sb_publishable_local'
+export const SECRET_KEY = 'sb_secret_local'
+export const JWT_SECRET = 'embira-local-only-secret-with-32-characters-or-more'
+
+/** "Max rows" of a hosted project, also in config.toml. */
+export const MAX_ROWS = 1000
+
+const port = (name: string, fallback: number): number => {
+  const text = process.env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name}=${text} não é uma porta (1 a 65535).`)
+  return value
+}
+
+export const readSettings = () => ({
+  apiPort: port('EMBIRA_API_PORT', 54321),
+  inboxPort: port('EMBIRA_INBOX_PORT', 54324),
+  appPort: port('EMBIRA_APP_PORT', 5173),
+  dataDir: process.env['EMBIRA_DATA_DIR'] || join(root, '.local'),
+  databaseUrl: process.env['DATABASE_URL'] || undefined,
+  testMode: process.env['EMBIRA_TEST'] === '1',
+})

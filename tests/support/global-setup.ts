@@ -1,0 +1,40 @@
+/** Once per run of the `db` project: the machine's Postgres with a migrated template database, or a prepared PGlite folder. */
+import type { TestProject } from 'vitest/node'
+import { install } from '../../supabase/local/database/install.ts'
+import { MigrationFailed } from '../../supabase/local/database/migrations.ts'
+import { openPostgres, withSession } from '../../supabase/local/database/open.ts'
+import { preparedData } from '../../supabase/local/database/snapshot.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Superuser URL of the machine's Postgres, or null: then each file of tests has a PGlite of its own. */
+    postgresUrl: string | null
+    postgresVersion: string | null
+  }
+}
+
+export const TEMPLATE = 'embira_template'
+
+export default async function setup(project: TestProject) {
+  const server = await startPostgres()
+  project.provide('postgresUrl', server?.url ?? null)
+  project.provide('postgresVersion', server?.version ?? null)
+  try {
+    if (server === null) {
+      console.error('No Postgres on this machine: database tests run on PGlite; races and concurrency are skipped.')
+      await preparedData({ seed: false })
+    } else {
+      const database = await openPostgres(await server.createDatabase(TEMPLATE), { max: 2 })
+      await withSession(database, (sql) => install(sql, { seed: false }))
+      await database.close()
+    }
+  } catch (error) {
+    await server?.close()
+    // The message says file, line and reason; the stack would hide it.
+    throw error instanceof MigrationFailed ? new Error(error.message) : error
+  }
+  return async () => {
+    await server?.close()
+  }
+}

@@ -1,0 +1,210 @@
+/** The machine's own Postgres, started for a test run in a temporary folder as a user that is not root; null when there is none. */
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import postgres from 'postgres'
+
+export type LocalPostgres = {
+  /** A superuser on the maintenance database. */
+  url: string
+  version: string
+  createDatabase(name: string): Promise<string>
+  /** A copy of `template` under a new name; nobody may be connected to the template. */
+  createDatabaseFromTemplate(template: string): Promise<string>
+  close(): Promise<void>
+}
+
+const PREFIX = 'embira-postgres-'
+/** The superuser of hosted projects has this name too; `postgres` is no superuser there. */
+const SUPERUSER = 'supabase_admin'
+
+/** Folder of `initdb` and `postgres`, newest version first; at least 15. */
+export const findPostgres = (): { bin: string; version: string } | null => {
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
+  for (const bin of folders) {
+    if (!existsSync(join(bin, 'initdb')) || !existsSync(join(bin, 'postgres'))) continue
+    const version = /(\d+)(?:\.\d+)*/.exec(
+      spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '',
+    )?.[0]
+    if (version !== undefined && Number.parseInt(version, 10) >= 15) return { bin, version }
+  }
+  return null
+}
+
+/** `EMBIRA_NO_POSTGRES=1` behaves as on a machine without one. */
+export const startPostgres = async (): Promise<LocalPostgres | null> => {
+  const found = process.env['EMBIRA_NO_POSTGRES'] === '1' ? null : findPostgres()
+  const user = unprivilegedUser()
+  if (found === null || user === null) return null
+  sweep()
+
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(join(folder, 'owner.pid'), String(process.pid))
+  if (user.uid !== undefined) {
+    chownSync(folder, user.uid, user.gid)
+    chownSync(data, user.uid, user.gid)
+  }
+  initdb(found.bin, data, folder, user)
+
+  const port = await freePort()
+  const server = spawn(join(found.bin, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    output = `${output}${chunk.toString()}`.slice(-4000)
+  })
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+  })
+  const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
+  const stop = async () => {
+    await sql.end({ timeout: 1 })
+    server.kill('SIGQUIT') // nothing here is worth a checkpoint
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', () => server.kill('SIGQUIT'))
+
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await sql`select 1`
+      break
+    } catch (error) {
+      if (server.exitCode === null && attempt < 200) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        continue
+      }
+      await stop()
+      throw new Error(`Postgres ${found.version} did not start:\n${output}`, { cause: error })
+    }
+  }
+
+  const urlOf = (name: string) => url.replace(/postgres$/, name)
+  let copies = 0
+  return {
+    url,
+    version: found.version,
+    createDatabase: async (name) => {
+      await sql`create database ${sql(name)}`
+      return urlOf(name)
+    },
+    createDatabaseFromTemplate: async (template) => {
+      copies += 1
+      return copyDatabase(urlOf('postgres'), template, `${template}_${process.pid}_${copies}`)
+    },
+    close: stop,
+  }
+}
+
+/** `create database … template …` through any superuser URL, retried while another copy of the template is being made. */
+export const copyDatabase = async (adminUrl: string, template: string, name: string): Promise<string> => {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
+        return adminUrl.replace(/\/[^/]*$/, `/${name}`)
+      } catch (error) {
+        const busy = error instanceof postgres.PostgresError && error.code === '55006'
+        if (!busy || attempt >= 100) throw error
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  } finally {
+    await sql.end()
+  }
+}
+
+const SETTINGS = [
+  ['listen_addresses', '127.0.0.1'],
+  ['unix_socket_directories', ''],
+  ['max_connections', '120'],
+  ['fsync', 'off'],
+  ['synchronous_commit', 'off'],
+  ['full_page_writes', 'off'],
+  ['autovacuum', 'off'],
+  ['timezone', 'UTC'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+type User = { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
+
+/** Postgres refuses to run as root. */
+const unprivilegedUser = (): (User & { uid: number; gid: number }) | (User & { uid?: undefined; gid?: undefined }) | null => {
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' }
+  if (process.getuid?.() !== 0) return { env }
+  for (const name of ['postgres', 'nobody']) {
+    const entry = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`))
+    const [, , uid, gid] = entry?.split(':') ?? []
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid), env }
+  }
+  return null
+}
+
+const initdb = (bin: string, data: string, cwd: string, user: User) => {
+  // Characters as on hosted; order of bytes as on PGlite, so that sorting agrees.
+  const common = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
+  for (const locale of [
+    ['--lc-collate=C', '--lc-ctype=C.UTF-8'],
+    ['--lc-collate=C', '--lc-ctype=en_US.UTF-8'],
+  ]) {
+    const done = spawnSync(join(bin, 'initdb'), [...common, ...locale], { ...user, cwd, encoding: 'utf8' })
+    if (done.status === 0) return
+    if (locale[1]?.includes('en_US')) throw new Error(`initdb failed: ${done.stderr}`)
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** A killed test run leaves its server behind: end those whose owner is gone. */
+const sweep = () => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const owner = pidIn(join(folder, 'owner.pid'))
+    if (owner === null || alive(owner)) continue
+    const server = pidIn(join(folder, 'data', 'postmaster.pid'))
+    try {
+      if (server !== null && alive(server)) process.kill(server, 'SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // another user's
+    }
+  }
+}
+
+const pidIn = (file: string): number | null => {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    return Number.isInteger(pid) && pid > 1 ? pid : null
+  } catch {
+    return null
+  }
+}
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
