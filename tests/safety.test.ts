@@ -76,13 +76,25 @@ describe('package-lock.json', () => {
 describe('README.md', () => {
   const readme = existsSync(path.join(root, 'README.md')) ? read('README.md') : ''
 
-  test.each(Object.keys(dependencies))('says why %s is needed', (name) => {
-    const row = readme.split('\n').find((line) => line.startsWith('|') && line.includes(`\`${name}\``))
-    expect(row?.split('|')[2]?.trim() ?? '').not.toBe('')
+  test('says why each dependency is needed', () => {
+    const reasonOf = (name: string) =>
+      readme
+        .split('\n')
+        .find((line) => line.startsWith(`| \`${name}\` |`))
+        ?.split('|')[2]
+        ?.trim()
+    expect(Object.keys(dependencies).filter((name) => !reasonOf(name))).toEqual([])
   })
 
-  test.each(Object.keys(manifest.scripts))('explains npm run %s', (name) => {
-    expect(readme).toMatch(new RegExp(`^\\| \`npm (run )?${name}\``, 'm'))
+  test('names no dependency that is gone', () => {
+    const section = readme.slice(readme.indexOf('## Dependencies'), readme.indexOf('## Decisions'))
+    const named = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
+    expect(named.filter((name) => !(name in dependencies))).toEqual([])
+  })
+
+  test('explains each script', () => {
+    const explained = (name: string) => new RegExp(`^\\| \`npm (run )?${name}\``, 'm').test(readme)
+    expect(Object.keys(manifest.scripts).filter((name) => !explained(name))).toEqual([])
   })
 
   test('its images and links lead to files that exist', () => {
