@@ -1,0 +1,97 @@
+-- Rate limits inside the database, so that no door of the API goes around them. Unlogged: a crash may forget counts,
+-- and writing them costs no log. Locks: none. Undo: drop table private.limites and the functions.
+
+create unlogged table private.limites (
+  chave bytea primary key,
+  janela timestamptz not null,
+  contagem integer not null,
+  expira_em timestamptz not null
+)
+with (fillfactor = 50);
+comment on table private.limites is
+  'Fixed windows: how many calls a key made in its present window. The key is a keyed hash of action and caller.';
+
+create index limites_expira_em_idx on private.limites (expira_em);
+
+alter table private.limites enable row level security;
+revoke all on table private.limites from public, anon, authenticated, service_role;
+
+create function private.limitar(_acao text, _quem text, _maximo integer, _janela interval)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _inicio constant timestamptz := date_bin(_janela, clock_timestamp(), timestamptz '2000-01-01 00:00:00+00');
+  _contagem integer;
+begin
+  insert into private.limites as l (chave, janela, contagem, expira_em)
+  values (private.pseudonimo(_acao || ':' || _quem), _inicio, 1, _inicio + _janela)
+  on conflict (chave) do update
+  set
+    contagem = case when l.janela = excluded.janela then l.contagem + 1 else 1 end,
+    janela = excluded.janela,
+    expira_em = excluded.expira_em
+  returning l.contagem into _contagem;
+
+  if _contagem > _maximo then
+    perform private.recusar(
+      429,
+      'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
+      'limite'
+    );
+  end if;
+end
+$$;
+comment on function private.limitar(text, text, integer, interval) is
+  'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite.';
+
+create function private.endereco_cliente()
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  _cabecalhos constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  _endereco text := nullif(btrim(_cabecalhos ->> 'cf-connecting-ip'), '');
+begin
+  if _endereco is null then
+    -- The left end of x-forwarded-for is written by the caller; the right end by our own proxy.
+    _endereco := nullif(btrim(substring(_cabecalhos ->> 'x-forwarded-for' from '[^,]*$')), '');
+  end if;
+  if _endereco ~ '^[0-9a-fA-F:.]*:[0-9a-fA-F:.]*$' then
+    begin
+      -- One subscriber holds a whole IPv6 /64.
+      _endereco := host(network(set_masklen(_endereco::inet, 64)));
+    exception
+      when data_exception then
+        null;
+    end;
+  end if;
+  return left(_endereco, 200);
+end
+$$;
+comment on function private.endereco_cliente() is
+  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; an IPv6 is cut to its /64. Null when unknown.';
+
+create function private.limitar_endereco(_acao text, _maximo integer, _janela interval)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _endereco constant text := private.endereco_cliente();
+begin
+  if _endereco is null then
+    -- Callers without an address share one bucket of half the size, apart from everybody else's.
+    perform private.limitar(_acao, 'sem-endereco', greatest(_maximo / 2, 1), _janela);
+  else
+    perform private.limitar(_acao, 'endereco:' || _endereco, _maximo, _janela);
+  end if;
+end
+$$;
+comment on function private.limitar_endereco(text, integer, interval) is
+  'limitar() by the address of the caller. Errors: PT429 hint limite.';

@@ -1,0 +1,66 @@
+-- Proof of consent (LGPD art. 8 §2): who agreed to what, when, from where, without keeping who in clear text.
+-- Locks: none. Undo: drop table private.consentimentos.
+
+create table private.consentimentos (
+  id bigint generated always as identity primary key,
+  titular bytea not null,
+  solicitacao_id uuid,
+  finalidade text not null,
+  versao text not null,
+  endereco bytea,
+  agente text,
+  concedido_em timestamptz not null default now(),
+  revogado_em timestamptz,
+  constraint consentimentos_finalidade_chk check (finalidade in ('contato_solicitacao')),
+  constraint consentimentos_versao_chk check (versao ~ '^[a-z0-9._-]{1,60}$'),
+  constraint consentimentos_agente_chk check (char_length(agente) <= 300)
+);
+comment on table private.consentimentos is
+  'Append-only log of consents. titular and endereco are keyed hashes of e-mail and address; solicitacao_id has no foreign key because the proof outlives the request.';
+
+create index consentimentos_titular_idx on private.consentimentos (titular);
+create index consentimentos_solicitacao_id_idx on private.consentimentos (solicitacao_id);
+
+create function private.consentimentos_guarda()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.revogado_em is not null
+    or new.revogado_em is null
+    or to_jsonb(new) - 'revogado_em' <> to_jsonb(old) - 'revogado_em'
+  then
+    perform private.recusar(409, 'O registro de consentimento não pode ser alterado.', 'consentimento_imutavel');
+  end if;
+  return new;
+end
+$$;
+comment on function private.consentimentos_guarda() is
+  'Trigger: a consent is never rewritten; it can only be revoked, once. Errors: PT409 hint consentimento_imutavel.';
+
+create trigger consentimentos_guarda
+before update on private.consentimentos
+for each row execute function private.consentimentos_guarda();
+
+alter table private.consentimentos enable row level security;
+revoke all on table private.consentimentos from public, anon, authenticated, service_role;
+
+create function private.registrar_consentimento(_email text, _solicitacao_id uuid, _finalidade text, _versao text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.consentimentos (titular, solicitacao_id, finalidade, versao, endereco, agente)
+  values (
+    private.pseudonimo('titular:' || _email),
+    _solicitacao_id,
+    _finalidade,
+    _versao,
+    private.pseudonimo('endereco:' || private.endereco_cliente()),
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+  );
+$$;
+comment on function private.registrar_consentimento(text, uuid, text, text) is
+  'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the present call.';

@@ -1,0 +1,201 @@
+-- Messages that must leave exactly because something was written: same transaction, delivered later by the worker
+-- (run-jobs). Locks: none. Undo: drop table private.outbox and the functions.
+
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  tipo text not null,
+  chave text not null unique,
+  destinatario text not null,
+  payload jsonb not null,
+  solicitacao_id uuid references public.solicitacoes (id) on delete cascade,
+  tentativas smallint not null default 0,
+  proxima_em timestamptz not null default now(),
+  enviado_em timestamptz,
+  morta_em timestamptz,
+  erro text,
+  criado_em timestamptz not null default now(),
+  constraint outbox_tipo_chk check (
+    tipo in ('solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', 'dados_excluidos')
+  ),
+  constraint outbox_fim_chk check (enviado_em is null or morta_em is null),
+  constraint outbox_erro_chk check (char_length(erro) <= 500)
+);
+comment on table private.outbox is
+  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
+
+create index outbox_pendentes_idx on private.outbox (proxima_em) where enviado_em is null and morta_em is null;
+create index outbox_solicitacao_id_idx on private.outbox (solicitacao_id);
+
+alter table private.outbox enable row level security;
+revoke all on table private.outbox from public, anon, authenticated, service_role;
+
+create function private.enfileirar(
+  _tipo text,
+  _chave text,
+  _destinatario text,
+  _payload jsonb,
+  _solicitacao_id uuid
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.outbox (tipo, chave, destinatario, payload, solicitacao_id)
+  values (_tipo, _tipo || ':' || _chave, _destinatario, _payload, _solicitacao_id)
+  on conflict (chave) do nothing;
+$$;
+comment on function private.enfileirar(text, text, text, jsonb, uuid) is
+  'Puts one message in the queue, in the transaction of its cause; the same type and key only once.';
+
+create function private.encerrar_mensagem(_id uuid, _enviado_em timestamptz, _morta_em timestamptz, _erro text)
+returns void
+language sql
+set search_path = ''
+as $$
+  -- The link's secret lives here only until the message leaves; a notice of deletion keeps nobody's data.
+  update private.outbox as o
+  set
+    enviado_em = _enviado_em,
+    morta_em = _morta_em,
+    erro = case when o.tipo = 'dados_excluidos' then null else _erro end,
+    payload = case when o.tipo = 'dados_excluidos' then '{}' else o.payload - 'token' end,
+    destinatario = case when o.tipo = 'dados_excluidos' then '' else o.destinatario end
+  where o.id = _id and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
+$$;
+comment on function private.encerrar_mensagem(uuid, timestamptz, timestamptz, text) is
+  'Ends a message as sent or dead and wipes what is no longer needed. Repeating changes nothing.';
+
+create function private.reservar_outbox(_limite integer, _lease_s integer)
+returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  -- A message whose eighth lease ran out took its worker down each time: set aside for people to look at.
+  perform private.encerrar_mensagem(m.id, null, now(), 'O envio não terminou em 8 tentativas.')
+  from (
+    select o.id
+    from private.outbox as o
+    where o.enviado_em is null and o.morta_em is null and o.proxima_em <= now() and o.tentativas >= 8
+    limit 100
+    for update skip locked
+  ) as m;
+
+  return query
+  update private.outbox as o
+  set
+    tentativas = o.tentativas + 1,
+    proxima_em = now() + make_interval(secs => least(greatest(coalesce(_lease_s, 60), 10), 3600))
+  where
+    -- As an array it runs once; as a join the planner could run the locking query again.
+    o.id = any (
+      array(
+        select p.id
+        from private.outbox as p
+        where p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.tentativas < 8
+        order by p.proxima_em
+        limit least(greatest(coalesce(_limite, 10), 1), 100)
+        for update skip locked
+      )
+    )
+  returning o.id, o.tipo, o.chave, o.destinatario, o.payload, o.tentativas::integer;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
+
+create function private.outbox_falhou(_id uuid, _erro text, _permanente boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _tentativas smallint;
+begin
+  select o.tentativas into _tentativas
+  from private.outbox as o
+  where o.id = _id and o.enviado_em is null and o.morta_em is null
+  for update;
+  if not found then
+    return;
+  end if;
+  if coalesce(_permanente, false) or _tentativas >= 8 then
+    perform private.encerrar_mensagem(_id, null, now(), left(_erro, 500));
+  else
+    update private.outbox as o
+    set
+      erro = left(_erro, 500),
+      proxima_em = now() + make_interval(
+        secs => least(30 * power(2, greatest(_tentativas - 1, 0)), 21600) * (0.8 + 0.4 * random())
+      )
+    where o.id = _id;
+  end if;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.outbox_falhou(uuid, text, boolean) is 'Body of fn_service_outbox_failed.';
+
+create function private.outbox_enviada(_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+  select private.encerrar_mensagem(_id, now(), null, null);
+$$;
+comment on function private.outbox_enviada(uuid) is 'Body of fn_service_outbox_sent.';
+
+create function public.fn_service_claim_outbox(_limite integer default 10, _lease_s integer default 60)
+returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '10s'
+as $$
+  select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from private.reservar_outbox(_limite, _lease_s) as r;
+$$;
+comment on function public.fn_service_claim_outbox(integer, integer) is
+  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. tentativas counts this one. Errors: PT503 tente_novamente.';
+
+create function public.fn_service_outbox_sent(_id uuid)
+returns void
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '10s'
+as $$
+  select private.outbox_enviada(_id);
+$$;
+comment on function public.fn_service_outbox_sent(uuid) is
+  'For the worker: the provider accepted the message; the secret in it is wiped. Repeating is harmless.';
+
+create function public.fn_service_outbox_failed(_id uuid, _erro text default null, _permanente boolean default false)
+returns void
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '10s'
+as $$
+  select private.outbox_falhou(_id, _erro, _permanente);
+$$;
+comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
+  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %; dead after 8 tries or when the refusal is permanent. _erro must carry no personal data. Errors: PT503 tente_novamente.';
+
+grant execute on function private.reservar_outbox(integer, integer) to service_role;
+grant execute on function private.outbox_enviada(uuid) to service_role;
+grant execute on function private.outbox_falhou(uuid, text, boolean) to service_role;
+grant execute on function public.fn_service_claim_outbox(integer, integer) to service_role;
+grant execute on function public.fn_service_outbox_sent(uuid) to service_role;
+grant execute on function public.fn_service_outbox_failed(uuid, text, boolean) to service_role;

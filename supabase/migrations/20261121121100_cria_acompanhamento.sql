@@ -1,0 +1,367 @@
+-- The follow-up page at /acompanhar/{token}: a link that only the e-mail carries, confirmation of the mailbox, opening,
+-- sending the link again, deletion of the data (decisions 1, 3, 4). Locks: none.
+-- Undo: drop table private.acompanhamento_links and the functions.
+
+create table private.acompanhamento_links (
+  id uuid primary key default gen_random_uuid(),
+  solicitacao_id uuid references public.solicitacoes (id) on delete set null,
+  token_hash bytea not null unique,
+  criado_em timestamptz not null default now(),
+  expira_em timestamptz not null default now() + interval '180 days',
+  revogado_em timestamptz
+);
+comment on table private.acompanhamento_links is
+  'Follow-up links, hashed. Without a request the link is what remains of deleted data: it answers "expired", and nothing else.';
+
+create index acompanhamento_links_solicitacao_id_idx on private.acompanhamento_links (solicitacao_id);
+create index acompanhamento_links_expira_em_idx on private.acompanhamento_links (expira_em);
+
+alter table private.acompanhamento_links enable row level security;
+revoke all on table private.acompanhamento_links from public, anon, authenticated, service_role;
+
+create function private.enviar_link(_solicitacao_id uuid, _tipo text, _chave text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _token constant text := private.token_novo();
+begin
+  insert into private.acompanhamento_links (solicitacao_id, token_hash)
+  values (_solicitacao_id, private.token_hash(_token));
+
+  perform private.enfileirar(
+    _tipo,
+    _chave,
+    c.email,
+    jsonb_build_object(
+      'token', _token,
+      'solicitacao_id', s.id,
+      'tipo_servico', s.tipo_servico,
+      'empresa_nome', c.empresa_nome,
+      'responsavel_nome', c.responsavel_nome,
+      'cidade', s.cidade,
+      'uf', s.uf,
+      'prazo_desejado', s.prazo_desejado,
+      'criado_em', s.criado_em
+    ),
+    s.id
+  )
+  from public.solicitacoes as s
+  join private.solicitacao_contatos as c on c.solicitacao_id = s.id
+  where s.id = _solicitacao_id;
+end
+$$;
+comment on function private.enviar_link(uuid, text, text) is
+  'Makes a new follow-up link of a request and queues the message that carries it to the request''s own address.';
+
+create function private.abrir_solicitacao(_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _status text;
+begin
+  select s.status_solicitacao into _status from public.solicitacoes as s where s.id = _id for update;
+  if not found then
+    perform private.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
+  end if;
+  if _status = 'Aberta' then
+    return;
+  end if;
+  update public.solicitacoes as s set status_solicitacao = 'Aberta' where s.id = _id;
+  perform private.enviar_link(_id, 'solicitacao_aberta', _id::text);
+end
+$$;
+comment on function private.abrir_solicitacao(uuid) is
+  'Opens a sent request to consultancies and tells its client. Open already: nothing happens. By hand: select private.abrir_solicitacao(''…''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
+
+create function private.link_vivo(_token text)
+returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  _link private.acompanhamento_links;
+begin
+  select l.* into _link from private.acompanhamento_links as l where l.token_hash = private.token_hash(_token);
+  if not found then
+    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+  end if;
+  if _link.revogado_em is not null or _link.solicitacao_id is null or _link.expira_em <= now() then
+    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+  end if;
+  return _link.solicitacao_id;
+end
+$$;
+comment on function private.link_vivo(text) is
+  'Request of a follow-up token. Errors: PT404 link_invalido, PT410 link_expirado.';
+
+create function private.ver_solicitacao(_token text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', s.id,
+    'status', s.status_solicitacao,
+    'tipo_servico', s.tipo_servico,
+    'criado_em', s.criado_em,
+    'email_confirmado_em', s.email_confirmado_em,
+    'expira_em', l.expira_em,
+    'motivo_recusa', s.motivo_recusa,
+    'num_propostas', s.num_propostas,
+    'max_propostas', 4,
+    'contato', jsonb_build_object(
+      'empresa_nome', c.empresa_nome,
+      'responsavel_nome', c.responsavel_nome,
+      'email', c.email,
+      'telefone', c.telefone,
+      'cidade', c.cidade,
+      'uf', c.uf,
+      'setor', c.setor,
+      'porte', c.porte
+    ),
+    'dados', jsonb_strip_nulls(
+      to_jsonb(s) - array[
+        'id', 'cliente_id', 'envio_id', 'conteudo_hash', 'status_solicitacao', 'motivo_recusa', 'num_propostas',
+        'email_confirmado_em', 'criado_em', 'atualizado_em', 'tipo_servico', 'cidade', 'uf', 'busca', 'cidade_busca'
+      ]
+    )
+  )
+  from private.acompanhamento_links as l
+  join public.solicitacoes as s on s.id = l.solicitacao_id
+  join private.solicitacao_contatos as c on c.solicitacao_id = s.id
+  where l.token_hash = private.token_hash(_token);
+$$;
+comment on function private.ver_solicitacao(text) is
+  'What the follow-up page shows: state, contact and every answer by column name. The caller has checked the token.';
+
+create function private.acompanhar(_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  perform private.limitar_endereco('acompanhar', 240, interval '10 minutes');
+  perform private.link_vivo(_token);
+  return private.ver_solicitacao(_token);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes by address.';
+
+create function private.confirmar_email(_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _id uuid;
+  _solicitacao public.solicitacoes;
+begin
+  perform private.limitar_endereco('confirmar', 60, interval '10 minutes');
+  _id := private.link_vivo(_token);
+  select s.* into _solicitacao from public.solicitacoes as s where s.id = _id for update;
+  if not found then
+    -- Deleted by another tab while this call waited for the row.
+    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+  end if;
+
+  if _solicitacao.email_confirmado_em is null then
+    update public.solicitacoes as s set email_confirmado_em = now() where s.id = _solicitacao.id;
+
+    -- The owner of the mailbox speaks: what they typed becomes the client's own data.
+    update public.clientes as c
+    set
+      empresa_nome = t.empresa_nome,
+      responsavel_nome = t.responsavel_nome,
+      telefone = t.telefone,
+      cidade = t.cidade,
+      uf = t.uf,
+      setor = t.setor,
+      porte = t.porte,
+      prazo_desejado = t.prazo_desejado,
+      budget_estimado = t.budget_estimado,
+      preferencia_consultorias = t.preferencia_consultorias,
+      email_confirmado_em = coalesce(c.email_confirmado_em, now())
+    from private.solicitacao_contatos as t
+    where t.solicitacao_id = _solicitacao.id and c.id = _solicitacao.cliente_id;
+
+    if _solicitacao.status_solicitacao = 'Solicitação Efetuada'
+      and (select f.abertura_automatica from public.configuracoes as f)
+    then
+      perform private.abrir_solicitacao(_solicitacao.id);
+    end if;
+  end if;
+  return private.ver_solicitacao(_token);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.confirmar_email(text) is 'Body of fn_confirmar_email. Limit: 60 in 10 minutes by address.';
+
+create function private.reenviar_link(_token text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _solicitacao_id uuid;
+begin
+  perform private.limitar_endereco('reenviar', 10, interval '10 minutes');
+  perform private.limitar('reenviar', 'link:' || left(_token, 43), 3, interval '1 hour');
+
+  select s.id into _solicitacao_id
+  from private.acompanhamento_links as l
+  join public.solicitacoes as s on s.id = l.solicitacao_id
+  where l.token_hash = private.token_hash(_token) and l.revogado_em is null;
+  if found then
+    perform private.limitar('reenviar', 'solicitacao:' || _solicitacao_id, 5, interval '1 day');
+    perform private.enviar_link(_solicitacao_id, 'link_reenviado', gen_random_uuid()::text);
+  end if;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.reenviar_link(text) is
+  'Body of fn_reenviar_link. Limits: 10 in 10 minutes by address, 3 an hour by token, 5 a day by request.';
+
+create function private.excluir_dados(_token text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _id uuid;
+  _solicitacao public.solicitacoes;
+  _contato private.solicitacao_contatos;
+begin
+  perform private.limitar_endereco('excluir', 20, interval '10 minutes');
+  _id := private.link_vivo(_token);
+  select s.* into _solicitacao from public.solicitacoes as s where s.id = _id for update;
+  if not found then
+    -- Deleted by another tab while this call waited for the row.
+    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+  end if;
+  select c.* into _contato from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao.id;
+
+  perform private.apagar_solicitacao(_solicitacao.id);
+  perform private.enfileirar(
+    'dados_excluidos',
+    _solicitacao.id::text,
+    _contato.email,
+    jsonb_build_object('responsavel_nome', _contato.responsavel_nome, 'tipo_servico', _solicitacao.tipo_servico),
+    null
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.excluir_dados(text) is
+  'Body of fn_excluir_dados_solicitacao. Limit: 20 in 10 minutes by address.';
+
+create function private.apagar_solicitacao(_id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _cliente_id uuid;
+  _envio_id uuid;
+begin
+  select s.cliente_id, s.envio_id into _cliente_id, _envio_id
+  from public.solicitacoes as s where s.id = _id for update;
+
+  update private.acompanhamento_links as l set revogado_em = now()
+  where l.solicitacao_id = _id and l.revogado_em is null;
+  update private.consentimentos as k set revogado_em = now()
+  where k.solicitacao_id = _id and k.revogado_em is null;
+  -- Contact and queued messages go with the request; its capability, which holds the contact too, goes by name.
+  delete from private.cliente_envios as e where e.id = _envio_id;
+  delete from public.solicitacoes as s where s.id = _id;
+  delete from public.clientes as c
+  where c.id = _cliente_id and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id);
+end
+$$;
+comment on function private.apagar_solicitacao(uuid) is
+  'Deletes a request with everything that names its client, and the client when no other request remains. Links stay as revoked, without data; consents stay as revoked, pseudonymous.';
+
+create function public.fn_acompanhar(_token text default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.acompanhar(_token);
+$$;
+comment on function public.fn_acompanhar(text) is
+  'The request behind a follow-up link; consumes nothing. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+
+create function public.fn_confirmar_email(_token text default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.confirmar_email(_token);
+$$;
+comment on function public.fn_confirmar_email(text) is
+  'Confirms the mailbox of a request: its contact becomes the client''s, and it opens when automatic opening is on. Repeating changes nothing. Returns and errors as fn_acompanhar.';
+
+create function public.fn_reenviar_link(_token text default null)
+returns void
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.reenviar_link(_token);
+$$;
+comment on function public.fn_reenviar_link(text) is
+  'Sends a new link to the address of the request behind a token, even an expired one; answers the same for an unknown token. Errors: PT429 limite, PT503 tente_novamente.';
+
+create function public.fn_excluir_dados_solicitacao(_token text default null)
+returns void
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.excluir_dados(_token);
+$$;
+comment on function public.fn_excluir_dados_solicitacao(text) is
+  'Deletes the request and its contact, and the client when nothing else remains (LGPD art. 18); a second call finds PT410. Errors as fn_acompanhar.';
+
+grant execute on function private.acompanhar(text), private.confirmar_email(text) to anon, authenticated;
+grant execute on function private.reenviar_link(text), private.excluir_dados(text) to anon, authenticated;
+grant execute on function public.fn_acompanhar(text), public.fn_confirmar_email(text) to anon, authenticated;
+grant execute on function public.fn_reenviar_link(text), public.fn_excluir_dados_solicitacao(text) to anon, authenticated;

@@ -1,0 +1,310 @@
+-- The second call of a request: checks, writes once, tells the client by e-mail. A new service type replaces the two
+-- functions that name columns (private.gravar_solicitacao and public.fn_insert_solicitacao) in its own migration.
+-- Locks: none. Undo: drop the functions.
+
+create function private.gravar_solicitacao(
+  _id uuid,
+  _envio private.cliente_envios,
+  _conteudo_hash bytea,
+  _limpos jsonb
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.solicitacoes (
+    id, cliente_id, envio_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf,
+    areas, prazo_desejado, budget_estimado, setor, porte, preferencia_consultorias, anexos_link, comentarios,
+    contexto_projeto, ja_trabalhou_consultoria_externa, possui_rh_interno,
+    rs_qtd_vagas, rs_cargos_funcao, rs_modelo_trabalho, rs_local_trabalho, rs_uf, rs_cidade_trabalho,
+    rs_senioridade, rs_faixa_salarial_mensal, rs_urgencia,
+    pcs_abrangencia, pcs_qtd_cargos, pcs_itens_desejados, pcs_prazo_implantacao, pcs_ferramentas_rh,
+    td_publico_alvo, td_temas, td_cargas_horas, td_modalidade, td_metodologia,
+    co_diagnostico_atual, co_objetivos, co_prazo_implementacao,
+    rb_revisao_tipo, rb_benchmark, rb_estrutura_beneficios,
+    pco_frequencia, pco_areas_foco, pco_metodologia,
+    rp_qtd_pessoas, rp_motivo, rp_prazo_recolocacao,
+    cc_publico, cc_servicos, cc_modalidade,
+    acr_qtd_curriculos, acr_tipo_analise, acr_prazo_entrega
+  )
+  select
+    _id, _envio.cliente_id, _envio.id, _conteudo_hash, r.status_solicitacao, r.tipo_servico,
+    _envio.contato ->> 'cidade', _envio.contato ->> 'uf',
+    r.areas, r.prazo_desejado, r.budget_estimado, r.setor, r.porte, r.preferencia_consultorias, r.anexos_link,
+    r.comentarios, r.contexto_projeto, r.ja_trabalhou_consultoria_externa, r.possui_rh_interno,
+    r.rs_qtd_vagas, r.rs_cargos_funcao, r.rs_modelo_trabalho, r.rs_local_trabalho, r.rs_uf,
+    r.rs_cidade_trabalho, r.rs_senioridade, r.rs_faixa_salarial_mensal, r.rs_urgencia,
+    r.pcs_abrangencia, r.pcs_qtd_cargos, r.pcs_itens_desejados, r.pcs_prazo_implantacao, r.pcs_ferramentas_rh,
+    r.td_publico_alvo, r.td_temas, r.td_cargas_horas, r.td_modalidade, r.td_metodologia,
+    r.co_diagnostico_atual, r.co_objetivos, r.co_prazo_implementacao,
+    r.rb_revisao_tipo, r.rb_benchmark, r.rb_estrutura_beneficios,
+    r.pco_frequencia, r.pco_areas_foco, r.pco_metodologia,
+    r.rp_qtd_pessoas, r.rp_motivo, r.rp_prazo_recolocacao,
+    r.cc_publico, r.cc_servicos, r.cc_modalidade,
+    r.acr_qtd_curriculos, r.acr_tipo_analise, r.acr_prazo_entrega
+  from jsonb_populate_record(null::public.solicitacoes, _limpos) as r;
+
+  insert into private.solicitacao_contatos
+  select r.*
+  from jsonb_populate_record(
+    null::private.solicitacao_contatos, _envio.contato || jsonb_build_object('solicitacao_id', _id)
+  ) as r;
+$$;
+comment on function private.gravar_solicitacao(uuid, private.cliente_envios, bytea, jsonb) is
+  'Writes the checked answers as a request, with the contact of its capability.';
+
+create function private.inserir_solicitacao(_capability text, _dados jsonb)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _enviada constant text := 'Solicitação Efetuada';
+  _token constant text := private.limpar_linha(_capability);
+  _tipo constant text := private.limpar_linha(left(_dados ->> 'tipo_servico', 1000));
+  _status constant text := coalesce(
+    nullif(private.limpar_linha(left(_dados ->> 'status_solicitacao', 1000)), ''), 'Rascunho'
+  );
+  _consentimento constant text := nullif(private.limpar_linha(left(_dados ->> 'consentimento_versao', 1000)), '');
+  _prefixo text;
+  _limpos jsonb;
+  _hash bytea;
+  _envio private.cliente_envios;
+  _anterior record;
+  _id uuid;
+begin
+  perform private.limitar_endereco('solicitacao', 20, interval '10 minutes');
+
+  if coalesce(_token, '') = '' then
+    perform private.recusar(422, 'cliente_id é obrigatório', 'cliente_id');
+  end if;
+  if coalesce(_tipo, '') = '' then
+    perform private.recusar(422, 'tipo_servico é obrigatório', 'tipo_servico');
+  end if;
+  select s.prefixo into _prefixo from private.servicos as s where s.tipo = _tipo;
+  if not found then
+    perform private.recusar(422, 'Escolha um dos nove serviços', 'tipo_servico');
+  end if;
+  if _status not in ('Rascunho', _enviada) then
+    perform private.recusar(422, 'Um pedido começa como Rascunho ou Solicitação Efetuada.', 'status_solicitacao');
+  end if;
+  if _consentimento !~ '^[a-z0-9._-]{1,60}$' then
+    perform private.recusar(422, 'Versão do consentimento inválida.', 'consentimento_versao');
+  end if;
+
+  -- A draft may be incomplete; what it does say must be right.
+  _dados := _dados || jsonb_build_object(
+    'preferencia_consultorias', private.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
+  );
+  _limpos := private.preferencias_em_texto(
+    private.limpar_campos('cliente', _dados, false, array['setor', 'porte'])
+    || private.limpar_campos('inicio', _dados, _status = _enviada)
+    || private.limpar_campos(_prefixo, _dados, _status = _enviada)
+    || private.limpar_campos('fim', _dados, _status = _enviada)
+  );
+
+  -- One sending at a time for each capability: a double click waits here and finds the first one's row.
+  select e.* into _envio
+  from private.cliente_envios as e
+  where e.token_hash = private.token_hash(_token)
+  for update;
+  if not found then
+    perform private.recusar(404, 'Não reconhecemos este envio. Confira os seus dados e envie de novo.', 'capability_invalida');
+  end if;
+  if _envio.expira_em <= now() then
+    perform private.recusar(410, 'Este envio expirou. Confira os seus dados e envie de novo.', 'capability_expirada');
+  end if;
+
+  -- Sector and size come again from step 1; without them the contact has them.
+  _limpos := jsonb_build_object('setor', _envio.contato -> 'setor', 'porte', _envio.contato -> 'porte')
+    || _limpos
+    || jsonb_build_object('tipo_servico', _tipo);
+  _hash := sha256(convert_to(_limpos::text, 'UTF8'));
+
+  select s.id, s.status_solicitacao into _anterior
+  from public.solicitacoes as s
+  where s.envio_id = _envio.id and s.conteudo_hash = _hash;
+  if found and (_anterior.status_solicitacao <> 'Rascunho' or _status = 'Rascunho') then
+    return _anterior.id;
+  end if;
+
+  if _anterior.id is null and _envio.solicitacoes_criadas >= 5 then
+    perform private.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
+  end if;
+  perform private.limitar('solicitacao', 'email:' || (_envio.contato ->> 'email'), 10, interval '1 hour');
+
+  if _anterior.id is null then
+    _id := gen_random_uuid();
+    perform private.gravar_solicitacao(
+      _id, _envio, _hash, _limpos || jsonb_build_object('status_solicitacao', _status)
+    );
+    update private.cliente_envios as e
+    set solicitacoes_criadas = e.solicitacoes_criadas + 1, expira_em = now() + interval '30 days'
+    where e.id = _envio.id;
+  else
+    _id := _anterior.id;
+    update public.solicitacoes as s set status_solicitacao = _status where s.id = _id;
+  end if;
+
+  if _consentimento is not null then
+    perform private.registrar_consentimento(
+      _envio.contato ->> 'email', _id, 'contato_solicitacao', _consentimento
+    );
+  end if;
+  if _status = _enviada then
+    perform private.enviar_link(_id, 'solicitacao_recebida', _id::text);
+  end if;
+  return _id;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.inserir_solicitacao(text, jsonb) is
+  'Body of fn_insert_solicitacao. Same capability and same content give the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes by address, 10 an hour by e-mail, 5 requests a capability.';
+
+create function public.fn_insert_solicitacao(
+  _cliente_id text default null,
+  _tipo_servico text default null,
+  _areas text[] default null,
+  _prazo_desejado text default null,
+  _budget_estimado text default null,
+  _setor text default null,
+  _porte text default null,
+  _preferencia_consultorias text default null,
+  _rs_qtd_vagas integer default null,
+  _rs_cargos_funcao text default null,
+  _rs_modelo_trabalho text default null,
+  _rs_local_trabalho text default null,
+  _rs_uf text default null,
+  _rs_cidade_trabalho text default null,
+  _rs_senioridade text default null,
+  _rs_faixa_salarial_mensal text default null,
+  _rs_urgencia text default null,
+  _pcs_abrangencia text default null,
+  _pcs_qtd_cargos integer default null,
+  _pcs_itens_desejados text[] default null,
+  _pcs_prazo_implantacao text default null,
+  _pcs_ferramentas_rh text default null,
+  _td_publico_alvo text default null,
+  _td_temas text[] default null,
+  _td_cargas_horas text default null,
+  _td_modalidade text default null,
+  _td_metodologia text default null,
+  _co_diagnostico_atual text default null,
+  _co_objetivos text[] default null,
+  _co_prazo_implementacao text default null,
+  _rb_revisao_tipo text default null,
+  _rb_benchmark text default null,
+  _rb_estrutura_beneficios text default null,
+  _pco_frequencia text default null,
+  _pco_areas_foco text[] default null,
+  _pco_metodologia text default null,
+  _rp_qtd_pessoas integer default null,
+  _rp_motivo text default null,
+  _rp_prazo_recolocacao text default null,
+  _cc_publico text default null,
+  _cc_servicos text[] default null,
+  _cc_modalidade text default null,
+  _acr_qtd_curriculos integer default null,
+  _acr_tipo_analise text[] default null,
+  _acr_prazo_entrega text default null,
+  _anexos_link text default null,
+  _comentarios text default null,
+  _contexto_projeto text default null,
+  _status_solicitacao text default 'Rascunho',
+  _ja_trabalhou_consultoria_externa text default null,
+  _possui_rh_interno text default null,
+  _consentimento_versao text default null
+)
+returns uuid
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.inserir_solicitacao(
+    _cliente_id,
+    jsonb_build_object(
+      'tipo_servico', _tipo_servico,
+      'areas', _areas,
+      'prazo_desejado', _prazo_desejado,
+      'budget_estimado', _budget_estimado,
+      'setor', _setor,
+      'porte', _porte,
+      'preferencia_consultorias', _preferencia_consultorias,
+      'anexos_link', _anexos_link,
+      'comentarios', _comentarios,
+      'contexto_projeto', _contexto_projeto,
+      'status_solicitacao', _status_solicitacao,
+      'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
+      'possui_rh_interno', _possui_rh_interno,
+      'consentimento_versao', _consentimento_versao
+    )
+    || jsonb_build_object(
+      'rs_qtd_vagas', _rs_qtd_vagas,
+      'rs_cargos_funcao', _rs_cargos_funcao,
+      'rs_modelo_trabalho', _rs_modelo_trabalho,
+      'rs_local_trabalho', _rs_local_trabalho,
+      'rs_uf', _rs_uf,
+      'rs_cidade_trabalho', _rs_cidade_trabalho,
+      'rs_senioridade', _rs_senioridade,
+      'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
+      'rs_urgencia', _rs_urgencia
+    )
+    || jsonb_build_object(
+      'pcs_abrangencia', _pcs_abrangencia,
+      'pcs_qtd_cargos', _pcs_qtd_cargos,
+      'pcs_itens_desejados', _pcs_itens_desejados,
+      'pcs_prazo_implantacao', _pcs_prazo_implantacao,
+      'pcs_ferramentas_rh', _pcs_ferramentas_rh
+    )
+    || jsonb_build_object(
+      'td_publico_alvo', _td_publico_alvo,
+      'td_temas', _td_temas,
+      'td_cargas_horas', _td_cargas_horas,
+      'td_modalidade', _td_modalidade,
+      'td_metodologia', _td_metodologia
+    )
+    || jsonb_build_object(
+      'co_diagnostico_atual', _co_diagnostico_atual,
+      'co_objetivos', _co_objetivos,
+      'co_prazo_implementacao', _co_prazo_implementacao
+    )
+    || jsonb_build_object(
+      'rb_revisao_tipo', _rb_revisao_tipo,
+      'rb_benchmark', _rb_benchmark,
+      'rb_estrutura_beneficios', _rb_estrutura_beneficios
+    )
+    || jsonb_build_object(
+      'pco_frequencia', _pco_frequencia,
+      'pco_areas_foco', _pco_areas_foco,
+      'pco_metodologia', _pco_metodologia
+    )
+    || jsonb_build_object(
+      'rp_qtd_pessoas', _rp_qtd_pessoas,
+      'rp_motivo', _rp_motivo,
+      'rp_prazo_recolocacao', _rp_prazo_recolocacao
+    )
+    || jsonb_build_object(
+      'cc_publico', _cc_publico,
+      'cc_servicos', _cc_servicos,
+      'cc_modalidade', _cc_modalidade
+    )
+    || jsonb_build_object(
+      'acr_qtd_curriculos', _acr_qtd_curriculos,
+      'acr_tipo_analise', _acr_tipo_analise,
+      'acr_prazo_entrega', _acr_prazo_entrega
+    )
+  );
+$$;
+comment on function public.fn_insert_solicitacao is
+  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. _cliente_id is the capability of fn_upsert_cliente_by_email. Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.inserir_solicitacao(text, jsonb) to anon, authenticated;
+grant execute on function public.fn_insert_solicitacao to anon, authenticated;

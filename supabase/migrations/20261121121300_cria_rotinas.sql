@@ -1,0 +1,158 @@
+-- What runs by itself: purging, and waking the worker where the database has a clock (pg_cron and pg_net, hosted).
+-- Elsewhere the platform's own timer does both. Locks: none. Undo: cron.unschedule the two jobs, drop the functions.
+
+create function private.purgar()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _limites bigint;
+  _mensagens bigint;
+  _envios bigint;
+  _links bigint;
+  _solicitacoes bigint;
+  _clientes bigint;
+  _consentimentos bigint;
+begin
+  delete from private.limites as l
+  where l.chave in (select p.chave from private.limites as p where p.expira_em < now() - interval '1 hour' limit 5000);
+  get diagnostics _limites = row_count;
+
+  delete from private.outbox as o
+  where
+    o.id in (
+      select p.id
+      from private.outbox as p
+      where coalesce(p.enviado_em, p.morta_em) < now() - interval '30 days'
+      limit 5000
+    );
+  get diagnostics _mensagens = row_count;
+
+  delete from private.cliente_envios as e
+  where e.id in (select p.id from private.cliente_envios as p where p.expira_em < now() limit 5000);
+  get diagnostics _envios = row_count;
+
+  -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up.
+  select count(private.apagar_solicitacao(a.id)) into _solicitacoes
+  from (
+    select s.id
+    from public.solicitacoes as s
+    where
+      s.email_confirmado_em is null
+      and s.criado_em < now() - interval '180 days'
+      and s.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
+    limit 1000
+    for update skip locked
+  ) as a;
+
+  delete from public.clientes as c
+  where
+    c.id in (
+      select p.id
+      from public.clientes as p
+      where
+        p.criado_em < now() - interval '30 days'
+        and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
+        and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
+      limit 5000
+    );
+  get diagnostics _clientes = row_count;
+
+  delete from private.acompanhamento_links as l
+  where
+    l.id in (
+      select p.id from private.acompanhamento_links as p where p.expira_em < now() - interval '180 days' limit 5000
+    );
+  get diagnostics _links = row_count;
+
+  -- Proof is kept five years after it stopped being relied on.
+  delete from private.consentimentos as k
+  where
+    k.id in (
+      select p.id from private.consentimentos as p where p.revogado_em < now() - interval '5 years' limit 5000
+    );
+  get diagnostics _consentimentos = row_count;
+
+  return jsonb_build_object(
+    'limites', _limites,
+    'mensagens', _mensagens,
+    'envios', _envios,
+    'solicitacoes', _solicitacoes,
+    'clientes', _clientes,
+    'links', _links,
+    'consentimentos', _consentimentos
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.purgar() is
+  'Body of fn_service_purge: at most 5,000 rows of each kind a call; run it hourly. Returns what was deleted, by kind.';
+
+create function public.fn_service_purge()
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+  select private.purgar();
+$$;
+comment on function public.fn_service_purge() is
+  'For the worker: deletes what has outlived its purpose (counts after their window, messages after 30 days, capabilities at their end, unconfirmed requests after 180 days, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
+
+grant execute on function private.purgar() to service_role;
+grant execute on function public.fn_service_purge() to service_role;
+
+create function private.acordar_jobs()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _url text;
+  _chave text;
+begin
+  if not exists (
+    select 1 from private.outbox as o where o.enviado_em is null and o.morta_em is null and o.proxima_em <= now()
+  ) then
+    return;
+  end if;
+  select max(s.decrypted_secret) filter (where s.name = 'project_url'),
+    max(s.decrypted_secret) filter (where s.name = 'jobs_secret_key')
+  into _url, _chave
+  from vault.decrypted_secrets as s;
+  if _url is null or _chave is null then
+    return;
+  end if;
+  perform net.http_post(
+    url => _url || '/functions/v1/run-jobs',
+    headers => jsonb_build_object('Content-Type', 'application/json', 'apikey', _chave),
+    body => '{}'::jsonb,
+    timeout_milliseconds => 5000
+  );
+end
+$$;
+comment on function private.acordar_jobs() is
+  'Called every minute by pg_cron: wakes run-jobs when messages are due. Needs the vault secrets project_url and jobs_secret_key; without them it does nothing. A lost call costs a minute, never a message.';
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions as e where e.name in ('pg_cron', 'pg_net')) < 2 then
+    raise notice 'pg_cron or pg_net is not available: the platform''s timer wakes the worker';
+    return;
+  end if;
+  create extension if not exists pg_cron;
+  create extension if not exists pg_net;
+  perform cron.schedule('run-jobs', '* * * * *', 'select private.acordar_jobs()');
+  perform cron.schedule('purge', '17 * * * *', 'select private.purgar()');
+exception
+  when others then
+    raise notice 'jobs are not scheduled here: %', sqlerrm;
+end
+$$;
