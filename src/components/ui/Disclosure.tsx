@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** A question that opens its answer. The platform's own element: it works before any script and is found by in-page search. */
+export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-medium hover:text-marca [&::-webkit-details-marker]:hidden">
+        {title}
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          className="size-5 shrink-0 text-marca"
+        >
+          <path d="M5 12h14" />
+          <path d="M12 5v14" className="origin-center transition-transform group-open:scale-y-0" />
+        </svg>
+      </summary>
+      <div className="max-w-2xl pb-6 text-tinta-suave">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,125 @@
+const PROPOSTAS = [
+  {
+    letra: 'A',
+    cor: 'bg-marca text-sobre-marca',
+    traco: 'stroke-marca',
+    valor: 'R$ 6.400',
+    prazo: '3 semanas',
+    formato: 'Online',
+  },
+  {
+    letra: 'B',
+    cor: 'bg-fibra-acafrao text-tinta',
+    traco: 'stroke-fibra-acafrao',
+    valor: 'R$ 5.900',
+    prazo: '1 mês',
+    formato: 'Híbrido',
+  },
+  {
+    letra: 'C',
+    cor: 'bg-fibra-broto text-tinta',
+    traco: 'stroke-fibra-broto',
+    valor: 'R$ 7.200',
+    prazo: '2 semanas',
+    formato: 'Presencial',
+  },
+  {
+    letra: 'D',
+    cor: 'bg-fibra-anil text-sobre-marca',
+    traco: 'stroke-fibra-anil',
+    valor: 'R$ 6.100',
+    prazo: '3 semanas',
+    formato: 'Online',
+  },
+] as const
+
+const CRITERIOS = [
+  { nome: 'Valor', campo: 'valor' },
+  { nome: 'Prazo', campo: 'prazo' },
+  { nome: 'Formato', campo: 'formato' },
+] as const
+
+const ACEITA = 'C'
+
+/** Strand `i` of four, from the tie (top) to the middle of its column (bottom), on a grid of 100 by 40. */
+function strand(i: number) {
+  const top = 50 + (i - 1.5) * 2.6
+  const bottom = 12.5 + i * 25
+  return `M${top} 0C${top} 26 ${bottom} 12 ${bottom} 40`
+}
+
+/** The product in one picture: one request, tied once, opens into four quotes that can be compared line by line. */
+export function HeroTear() {
+  return (
+    <figure className="mx-auto w-full max-w-xl">
+      <div className="relative z-10 mx-auto max-w-sm rounded-cartao border border-linha bg-superficie px-5 pt-4 pb-6 shadow-elevado">
+        <p className="text-xs font-medium text-tinta-suave">Pedido de orçamento</p>
+        <p className="mt-0.5 text-lg font-semibold tracking-tight">Recrutamento e Seleção</p>
+        <p className="text-sm text-tinta-suave">2 vagas de Analista Financeiro · Campinas, SP</p>
+        <span aria-hidden="true" className="absolute -bottom-2 left-1/2 h-4 w-24 -translate-x-1/2 rounded-full bg-fibra-urucum" />
+      </div>
+      <svg
+        viewBox="0 0 100 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        fill="none"
+        className="tear -mt-1 h-24 w-full sm:h-32"
+      >
+        {PROPOSTAS.map(({ letra, traco }, i) => (
+          <path key={letra} d={strand(i)} className={traco} strokeWidth="7" vectorEffect="non-scaling-stroke" />
+        ))}
+      </svg>
+      <table className="w-full table-fixed text-center text-xs sm:text-sm">
+        <caption className="sr-only">Exemplo: quatro propostas comparadas por valor, prazo e formato</caption>
+        <thead>
+          <tr>
+            {PROPOSTAS.map(({ letra, cor }) => (
+              <th key={letra} scope="col" className="px-0 pb-2 align-top">
+                <span className={`-mt-1 inline-grid size-9 place-items-center rounded-full text-sm font-semibold ${cor}`}>
+                  <span className="sr-only">Proposta </span>
+                  {letra}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {CRITERIOS.map(({ nome, campo }) => (
+          <tbody key={campo}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className="pt-2 text-left text-xs font-medium text-tinta-suave">
+                <span className="flex items-center gap-3">
+                  {nome}
+                  <span aria-hidden="true" className="h-0.5 flex-1 rounded-full bg-fibra-palha/60" />
+                </span>
+              </th>
+            </tr>
+            <tr>
+              {PROPOSTAS.map((proposta) => (
+                <td
+                  key={proposta.letra}
+                  className={`py-2 tabular-nums ${proposta.letra === ACEITA ? 'font-semibold text-marca-forte' : ''}`}
+                >
+                  {proposta[campo]}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            {PROPOSTAS.map(({ letra }) => (
+              <td key={letra} className="pt-2">
+                {letra === ACEITA ? (
+                  <span className="inline-flex rounded-full bg-marca-suave px-2.5 py-1 text-xs font-semibold text-marca-forte">
+                    Aceita
+                  </span>
+                ) : null}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <figcaption className="mt-3 text-center text-xs text-tinta-suave">Exemplo ilustrativo</figcaption>
+    </figure>
+  )
+}

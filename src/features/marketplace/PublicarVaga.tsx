@@ -1,0 +1,55 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Container } from '@/components/ui/Container'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { links } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { NUMEROS } from './conteudo'
+
+const PONTOS = [
+  { titulo: `Mais de ${NUMEROS.canais} canais`, texto: 'Escreva a vaga uma vez e escolha onde ela aparece.' },
+  {
+    titulo: `De R$ ${NUMEROS.vagaDe} a R$ ${NUMEROS.vagaAte} por vaga`,
+    texto: 'O preço depende dos canais escolhidos. Sem mensalidade.',
+  },
+  { titulo: 'Situação de cada canal', texto: 'Você vê o que já está no ar e o que ainda está na fila.' },
+]
+
+/** The multichannel module, and the AI assistant when its address is set. */
+export function PublicarVaga() {
+  return (
+    <section aria-labelledby="publicar" className="sobre-noite trama-noite text-sobre-noite">
+      <Container className="grid gap-x-16 gap-y-12 py-20 sm:py-28 lg:grid-cols-[1.1fr_1fr]">
+        <div>
+          <h2 id="publicar" className="text-3xl">
+            Prefere conduzir a seleção? Publique a vaga em vários canais de uma vez.
+          </h2>
+          <p className="mt-5 max-w-lg text-lg text-sobre-noite-suave">
+            A partir de R$ {NUMEROS.vagaDe} por vaga, com um só formulário e um só lugar para acompanhar.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={paths.recrutaeeo()} variant="onDark" size="lg">
+              Publicar vaga
+            </ButtonLink>
+            {links.assistente ? (
+              <ExternalLink
+                href={links.assistente}
+                className={buttonStyle({ variant: 'ghost', size: 'lg', className: 'text-sobre-noite hover:bg-noite-suave' })}
+              >
+                Assistente de RH com IA, 24/7
+              </ExternalLink>
+            ) : null}
+          </div>
+        </div>
+        <dl className="divide-y divide-linha-noite border-y border-linha-noite lg:self-end">
+          {PONTOS.map(({ titulo, texto }) => (
+            <div key={titulo} className="py-5">
+              <dt className="text-xl font-semibold tracking-tight">{titulo}</dt>
+              <dd className="mt-1 text-sobre-noite-suave">{texto}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  )
+}
