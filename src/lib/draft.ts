@@ -102,15 +102,6 @@ export class Draft<T> {
     remove(this.key)
     this.seen = null
   }
-
-  /** Calls back when another tab writes or removes this draft. Returns the unsubscriber. */
-  subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if ((event.key === this.key || event.key === null) && this.foreign()) listener()
-    }
-    globalThis.addEventListener('storage', onStorage)
-    return () => globalThis.removeEventListener('storage', onStorage)
-  }
 }
 
 /** Removes every expired draft of the product, also those of forms that nobody opens again. */

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { storageKey } from '@/domain/marca'
 import { env } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
+import { SESSION_KEY } from './session'
 
 type Client = SupabaseClient
 
@@ -22,6 +22,6 @@ export function getSupabase(): Promise<Client> {
 async function load(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
-    auth: { storageKey: storageKey('sessao'), flowType: 'pkce' },
+    auth: { storageKey: SESSION_KEY, flowType: 'pkce' },
   })
 }

@@ -1,11 +1,31 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { openPedido, readEntrada } from './abertura'
+import { PedidoForm } from './PedidoForm'
 
-/** `/empresa-solicitacao`: a company asks for up to four quotes. */
+/** `/empresa-solicitacao`: a company asks for up to four quotes, without an account. */
 export default function SolicitacaoPage() {
+  const { search } = useLocation()
+  const [pedido] = useState(() => openPedido(readEntrada(search)))
+  const [opening] = useState(search)
+
+  // Returning to step 2, or asked to begin there: said in the address, where the step lives, before anything is drawn.
+  const params = new URLSearchParams(search)
+  if (pedido.etapa > 0 && search === opening && !params.has('etapa')) {
+    params.set('etapa', String(pedido.etapa + 1))
+    return <Navigate replace to={{ search: `?${params.toString()}` }} />
+  }
   return (
-    <Container className="py-12">
-      <PageHeader title="Solicitar orçamento" lead="Conte o que a sua empresa precisa e receba até 4 propostas." />
+    <Container className="py-10 sm:py-14">
+      <PageHeader
+        title="Peça orçamentos de RH"
+        lead="Em 2 a 3 minutos você descreve o que precisa e recebe até 4 propostas de consultorias especializadas. Seus dados não são divulgados publicamente."
+      />
+      <div className="mt-8 sm:mt-10">
+        <PedidoForm pedido={pedido} />
+      </div>
     </Container>
   )
 }

@@ -1,0 +1,60 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { Campo } from '@/domain/campo'
+import { CheckboxField } from './CheckboxField'
+import { ChoiceGroup } from './ChoiceGroup'
+import { MoneyField } from './masked/MoneyField'
+import { NumberField } from './masked/NumberField'
+import { PhoneField } from './masked/PhoneField'
+import { SelectField } from './SelectField'
+import { TextAreaField } from './TextAreaField'
+import { TextField } from './TextField'
+
+/** Up to this many options stand in sight; more make a select. */
+const OPCOES_A_VISTA = 5
+/** Characters that a row of options may have to share its line with another field on wide screens. */
+const OPCOES_CURTAS = 16
+
+const inSight = ({ opcoes = [] }: Campo) => opcoes.length <= OPCOES_A_VISTA
+
+/** Whether a field needs the whole width of the form. */
+export function isWide(campo: Campo): boolean {
+  if (campo.tipo === 'opcao') return inSight(campo) && (campo.opcoes ?? []).join('').length > OPCOES_CURTAS
+  return campo.tipo === 'paragrafo' || campo.tipo === 'lista' || campo.tipo === 'url' || campo.tipo === 'aceite'
+}
+
+/** Stored values that begin in lower case are shown as people write them. */
+const capitalised = (opcoes: readonly string[]) =>
+  Object.fromEntries(opcoes.map((opcao) => [opcao, opcao.charAt(0).toLocaleUpperCase('pt-BR') + opcao.slice(1)]))
+
+type Props = { name: string; campo: Campo; autoComplete?: HTMLInputAutoCompleteAttribute }
+
+/** Draws a field of the domain by its kind. A new service needs no line here. */
+export function CampoField({ name, campo, autoComplete }: Props) {
+  const texts = { name, label: campo.rotulo, hint: campo.ajuda, optional: campo.erro === undefined }
+  const opcoes = campo.opcoes ?? []
+  switch (campo.tipo) {
+    case 'paragrafo':
+      return <TextAreaField {...texts} />
+    case 'telefone':
+      return <PhoneField {...texts} />
+    case 'numero':
+      return <NumberField {...texts} />
+    case 'moeda':
+      return <MoneyField {...texts} hint={`${campo.ajuda ?? ''} Os dois últimos dígitos são os centavos.`.trim()} />
+    case 'lista':
+      return <ChoiceGroup {...texts} options={opcoes} labels={capitalised(opcoes)} multiple />
+    case 'opcao':
+      return inSight(campo) ? (
+        <ChoiceGroup {...texts} options={opcoes} labels={capitalised(opcoes)} />
+      ) : (
+        <SelectField {...texts} options={opcoes} autoComplete={autoComplete} />
+      )
+    case 'aceite':
+      return <CheckboxField {...texts} />
+    case 'email':
+    case 'url':
+      return <TextField {...texts} type={campo.tipo} autoComplete={autoComplete} checkOnBlur />
+    default:
+      return <TextField {...texts} autoComplete={autoComplete} />
+  }
+}

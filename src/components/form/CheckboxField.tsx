@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+import { FieldError } from './FieldError'
+import { describedBy, fieldIds } from './field-ids'
+import { useField } from './use-field'
+
+/** A single box to tick, with a sentence beside it. */
+export function CheckboxField({
+  name,
+  label,
+  hint,
+  optional,
+}: {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+}) {
+  const { ref, value, error, change, blur } = useField({ name })
+  const ids = fieldIds(name)
+  return (
+    <div data-campo={name}>
+      <label
+        className={cx(
+          'flex cursor-pointer items-start gap-3 rounded-campo border bg-superficie p-4 transition-colors hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave',
+          error === undefined ? 'border-linha-forte' : 'border-erro',
+        )}
+      >
+        <input
+          ref={ref}
+          id={ids.control}
+          name={name}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => change(event.target.checked)}
+          onBlur={() => blur(value === true)}
+          aria-required={!optional}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca"
+        />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p id={ids.hint} className="mt-2 text-sm text-tinta-suave">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={ids.error} message={error} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { cx } from '@/components/ui/cx'
+import type { FieldProps } from './Field'
+import { FieldError } from './FieldError'
+import { describedBy, fieldIds } from './field-ids'
+import { useField } from './use-field'
+
+type Props = FieldProps & {
+  options: readonly string[]
+  /** Labels where they differ from the stored value. */
+  labels?: Readonly<Record<string, string>>
+  /** Many of the list instead of one. */
+  multiple?: boolean
+}
+
+const chip =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-campo border bg-superficie px-4 py-2.5 transition-[background-color,border-color,box-shadow] duration-150 ' +
+  'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
+
+/** One or many of a short list, all in sight: one tap instead of three. */
+export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false }: Props) {
+  const { value, error, change, blur } = useField({ name })
+  const ids = fieldIds(name)
+  const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value]
+  const toggle = (option: string) => {
+    if (!multiple) return change(option)
+    // Kept in the order of the list, whatever the order of the taps.
+    change(options.filter((other) => (other === option ? !chosen.includes(option) : chosen.includes(other))))
+  }
+  const hasChoice = options.some((option) => chosen.includes(option))
+  return (
+    <fieldset
+      id={ids.control}
+      data-campo={name}
+      className="min-w-0"
+      role={multiple ? 'group' : 'radiogroup'}
+      aria-required={multiple ? undefined : !optional}
+      aria-invalid={multiple ? undefined : error !== undefined}
+      aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+    >
+      <legend className="font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-tinta-suave"> (opcional)</span> : null}
+      </legend>
+      {hint ? (
+        <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">
+          {hint}
+        </p>
+      ) : null}
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        {options.map((option) => (
+          <label key={option} className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              name={name}
+              value={option}
+              checked={chosen.includes(option)}
+              onChange={() => toggle(option)}
+              onBlur={() => blur(hasChoice)}
+              className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
+            />
+            <span>{labels?.[option] ?? option}</span>
+          </label>
+        ))}
+      </div>
+      {optional && !multiple && hasChoice ? (
+        <button
+          type="button"
+          onClick={() => change('')}
+          className="mt-2 min-h-8 text-sm text-tinta-suave underline underline-offset-4 hover:text-tinta"
+        >
+          Limpar escolha<span className="sr-only">: {label}</span>
+        </button>
+      ) : null}
+      <FieldError id={ids.error} message={error} />
+    </fieldset>
+  )
+}

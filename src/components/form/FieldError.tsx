@@ -1,0 +1,23 @@
+/** What is wrong with a field, in the words that also stand in the summary. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <p id={id} className="mt-2 flex gap-1.5 text-sm font-medium text-erro">
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        className="mt-1 size-4 shrink-0"
+      >
+        <circle cx="8" cy="8" r="6.5" />
+        <path d="M8 4.75v4M8 11v.01" strokeLinecap="round" />
+      </svg>
+      <span>
+        <span className="sr-only">Erro: </span>
+        {message}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+
+type Props<T extends FieldValues> = {
+  form: UseFormReturn<T>
+  /** Continue or Send: pressed, or Enter in a text box. */
+  onSubmit: () => void
+  'aria-label': string
+  className?: string
+  children: ReactNode
+}
+
+/** A form whose rules are ours (`noValidate`), and in which Enter works also while its button is not on the screen. */
+export function FormShell<T extends FieldValues>({ form, onSubmit, className, children, ...rest }: Props<T>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const inTextBox = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
+    const hasButton = event.currentTarget.querySelector('[type=submit]') !== null
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !inTextBox || hasButton) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles here from the form's own boxes */}
+      <form
+        noValidate
+        aria-label={rest['aria-label']}
+        className={className}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,63 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { controlStyle } from './control-style'
+import { Field, type FieldProps } from './Field'
+import { describedBy, fieldIds } from './field-ids'
+import { useField } from './use-field'
+
+type Props = FieldProps & {
+  options: readonly (string | { readonly value: string; readonly label: string })[]
+  /** First line, chosen while nothing is. */
+  empty?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  onChosen?: (value: string) => void
+}
+
+/** One of a long list: the browser's own select, which is the system's picker on a phone. */
+export function SelectField({ options, empty = 'Selecione', autoComplete = 'off', onChosen, ...texts }: Props) {
+  const { name, hint, optional } = texts
+  const { ref, text, error, change, blur } = useField({ name })
+  return (
+    <Field {...texts} error={error}>
+      <div className="relative">
+        <select
+          ref={ref}
+          id={fieldIds(name).control}
+          name={name}
+          autoComplete={autoComplete}
+          value={text}
+          onChange={(event) => {
+            change(event.target.value)
+            onChosen?.(event.target.value)
+          }}
+          onBlur={() => blur(text !== '')}
+          aria-required={!optional}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+          className={controlStyle(error !== undefined, 'h-12 cursor-pointer appearance-none truncate pr-11')}
+        >
+          <option value="">{empty}</option>
+          {options.map((option) => {
+            const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+            return (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            )
+          })}
+        </select>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-tinta-suave"
+        >
+          <path d="m5 7.5 5 5 5-5" />
+        </svg>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { controlStyle } from './control-style'
+import { Field, type FieldProps } from './Field'
+import { describedBy, fieldIds } from './field-ids'
+import { useField } from './use-field'
+
+type Props = FieldProps & {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url'>
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Check when it first loses focus with content. For fields with a format. */
+  checkOnBlur?: boolean
+}
+
+/** One line of text. No length cap here: a pasted text is never cut silently, the rules say when it is too long. */
+export function TextField({ type = 'text', autoComplete = 'off', checkOnBlur, ...texts }: Props) {
+  const { name, hint, optional } = texts
+  const { ref, text, error, change, blur } = useField({ name, checkOnBlur })
+  const isFormat = type !== 'text'
+  return (
+    <Field {...texts} error={error}>
+      <input
+        ref={ref}
+        id={fieldIds(name).control}
+        name={name}
+        // `email` as type would trim and judge by itself; inputMode gives the same keyboard.
+        type="text"
+        inputMode={isFormat ? type : undefined}
+        autoCapitalize={isFormat ? 'none' : undefined}
+        spellCheck={isFormat ? false : undefined}
+        autoComplete={autoComplete}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={(event) => blur(event.target.value.trim() !== '')}
+        aria-required={!optional}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+        className={controlStyle(error !== undefined, 'h-12')}
+      />
+    </Field>
+  )
+}

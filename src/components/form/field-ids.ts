@@ -1,0 +1,25 @@
+/** Ids that tie a field to its label, hint and error. The error summary links to `control`. */
+export const fieldIds = (name: string) => ({ control: `campo-${name}`, hint: `dica-${name}`, error: `erro-${name}` })
+
+/** `aria-describedby` of a control: its hint, then its error, when each is there. */
+export function describedBy(name: string, has: { hint?: boolean; error?: boolean }): string | undefined {
+  const ids = fieldIds(name)
+  return [has.hint && ids.hint, has.error && ids.error].filter(Boolean).join(' ') || undefined
+}
+
+/**
+ * Brings a field into view and focus, whatever its kind: a group gives focus to its chosen or first option.
+ * Says whether the field is on the screen.
+ */
+export function focusField(name: string): boolean {
+  const found = document.getElementById(fieldIds(name).control)
+  if (!found) return false
+  const target = found.matches('fieldset')
+    ? (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector('input'))
+    : found
+  target?.focus({ preventScroll: true })
+  // The whole field, label included, clear of the fixed bar.
+  const block = found.closest('[data-campo]') ?? found
+  block.scrollIntoView({ block: 'center', behavior: 'auto' })
+  return target !== null
+}

@@ -1,0 +1,21 @@
+import type { FieldProps } from '../Field'
+import { MaskedField } from './MaskedField'
+import { PREFIXO_TELEFONE, phoneMask } from './masks'
+
+const settle = (text: string) => (PREFIXO_TELEFONE.startsWith(text) ? PREFIXO_TELEFONE : text)
+const hasContent = (text: string) => !PREFIXO_TELEFONE.startsWith(text)
+
+/** A Brazilian phone: +55 comes by itself, is restored when the field is left, and pasted numbers of any shape are understood. */
+export function PhoneField(props: FieldProps) {
+  return (
+    <MaskedField
+      {...props}
+      mask={phoneMask}
+      inputMode="tel"
+      autoComplete="tel"
+      checkOnBlur
+      settle={settle}
+      hasContent={hasContent}
+    />
+  )
+}

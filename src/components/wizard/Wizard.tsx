@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '@/components/ui/cx'
+
+type Props = {
+  index: number
+  count: number
+  /** Heading of the step. */
+  heading: ReactNode
+  lead?: ReactNode
+  /** Called after another step appeared; says whether it has moved focus itself. */
+  onArrive?: (index: number) => boolean
+  children: ReactNode
+}
+
+/** Progress in words and as a bar, then the step under its heading, which takes focus when the step changes. */
+export function Wizard({ index, count, heading, lead, onArrive, children }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(index)
+
+  // An effect, because focus may move only once the new step is in the document, also after the browser's Back.
+  useEffect(() => {
+    if (shown.current === index) return
+    shown.current = index
+    if (onArrive?.(index)) return
+    title.current?.focus({ preventScroll: true })
+    title.current?.closest('[data-etapa]')?.scrollIntoView({ block: 'start' })
+  }, [index, onArrive])
+
+  return (
+    <section data-etapa={index + 1} aria-labelledby="titulo-da-etapa" className="scroll-mt-24">
+      <div className="flex items-center gap-4">
+        <p className="shrink-0 text-sm font-semibold text-tinta-suave">
+          Etapa {index + 1} de {count}
+        </p>
+        <ol aria-hidden="true" className="flex flex-1 gap-1.5">
+          {Array.from({ length: count }, (_, step) => (
+            <li
+              key={step}
+              className={cx('h-1.5 flex-1 rounded-full transition-colors', step <= index ? 'bg-marca' : 'bg-linha')}
+            />
+          ))}
+        </ol>
+      </div>
+      <h2 id="titulo-da-etapa" ref={title} tabIndex={-1} className="mt-6 text-2xl outline-none">
+        {heading}
+      </h2>
+      {lead ? <p className="mt-1.5 text-tinta-suave">{lead}</p> : null}
+      <div key={index} className="mt-7 animate-surgir">
+        {children}
+      </div>
+    </section>
+  )
+}

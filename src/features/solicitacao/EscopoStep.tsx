@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CampoField, isWide } from '@/components/form/CampoField'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { contarPalavras } from '@/domain/br/texto'
+import type { Campos } from '@/domain/campo'
+import { camposEscopo, type SolicitacaoForm } from '@/domain/solicitacao'
+import { findServico } from '@/domain/servicos/registry'
+import { alcancavel } from '@/domain/validar-campo'
+import { formatQuantidade } from '@/lib/format'
+import { tipoDe } from './etapas'
+import { ServicoField } from './ServicoField'
+
+const PRAZO = ['prazo_desejado', 'budget_estimado']
+const PROJETO = [
+  'contexto_projeto',
+  'preferencias_atendimento',
+  'areas',
+  'ja_trabalhou_consultoria_externa',
+  'possui_rh_interno',
+  'anexos_link',
+  'observacoes',
+]
+
+type Props = { unknownService: string; onServiceChosen: (tipo: string) => void; children: ReactNode }
+
+/** What is needed: the same for every service, with the chosen service's own fields in between, drawn from the registry. */
+export function EscopoStep({ unknownService, onServiceChosen, children }: Props) {
+  const tipo = tipoDe({ tipo_servico: useWatch<SolicitacaoForm>({ name: 'tipo_servico' }) })
+  const campos = camposEscopo(tipo)
+  const servico = findServico(tipo)
+  return (
+    <div className="space-y-10">
+      <Group title="Serviço, prazo e investimento">
+        <div className="sm:col-span-2">
+          <ServicoField unknown={unknownService} onChosen={onServiceChosen} />
+        </div>
+        <CampoList campos={campos} nomes={PRAZO} />
+      </Group>
+      {servico ? (
+        <Group key={servico.prefixo} title={`Sobre ${servico.tipo}`}>
+          <CampoList campos={campos} nomes={Object.keys(servico.campos)} />
+        </Group>
+      ) : null}
+      <Group title="Seu projeto">
+        <CampoList campos={campos} nomes={PROJETO} />
+        <div className="sm:col-span-2">
+          <CampoField name="confirmacao_consentimento" campo={campos.confirmacao_consentimento as Campos[string]} />
+        </div>
+      </Group>
+      {children}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-lg">{title}</h3>
+      <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+/** The fields of a list that are asked for the present answers. Only the fields that conditions look at are watched. */
+function CampoList({ campos, nomes }: { campos: Campos; nomes: readonly string[] }) {
+  const decisive = [...new Set(nomes.flatMap((nome) => (campos[nome]?.quando ?? []).map(({ campo }) => campo)))]
+  const answers = useWatch<SolicitacaoForm>({ name: decisive }) as SolicitacaoForm[string][]
+  const valores = Object.fromEntries(decisive.map((nome, at) => [nome, answers[at]]))
+  return nomes.map((nome) => {
+    const campo = campos[nome]
+    if (!campo || !alcancavel(campos, nome, valores)) return null
+    return (
+      <div key={nome} className={isWide(campo) ? 'sm:col-span-2' : undefined}>
+        {campo.palavras === undefined ? (
+          <CampoField name={nome} campo={campo} />
+        ) : (
+          <TextAreaField
+            name={nome}
+            label={campo.rotulo}
+            hint={campo.ajuda}
+            rows={5}
+            footer={(text) => <WordCount text={text} goal={campo.palavras ?? 0} />}
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+/** How far the text is from its fewest words. Spoken only when the goal is reached, so that typing is not interrupted. */
+function WordCount({ text, goal }: { text: string; goal: number }) {
+  const words = contarPalavras(text)
+  const reached = words >= goal
+  return (
+    <div className="mt-2 flex items-center gap-3 text-sm text-tinta-suave">
+      <span aria-hidden="true" className="flex w-24 gap-1">
+        {Array.from({ length: goal }, (_, word) => (
+          <span key={word} className={`h-1.5 flex-1 rounded-full transition-colors ${word < words ? 'bg-marca' : 'bg-linha'}`} />
+        ))}
+      </span>
+      <span aria-hidden="true">
+        {reached
+          ? `${formatQuantidade(words, 'palavra', 'palavras')}. Quanto mais contexto, melhores as propostas.`
+          : `${words} de ${goal} palavras, no mínimo`}
+      </span>
+      <output className="sr-only">{reached ? 'O texto já tem o mínimo de palavras.' : ''}</output>
+    </div>
+  )
+}

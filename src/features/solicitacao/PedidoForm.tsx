@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { ErrorSummary } from '@/components/form/ErrorSummary'
+import { FormShell } from '@/components/form/FormShell'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Wizard } from '@/components/wizard/Wizard'
+import { camposEscopo, camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
+import { findServico } from '@/domain/servicos/registry'
+import { errosDosCampos } from '@/domain/validar-campo'
+import type { AppError } from '@/lib/errors'
+import { formatDiaHora } from '@/lib/format'
+import { AvisoRascunho } from './AvisoRascunho'
+import type { Pedido } from './abertura'
+import { EscopoStep } from './EscopoStep'
+import { EssenciaisStep } from './EssenciaisStep'
+import { escopoNames, tipoDe } from './etapas'
+import { Pendencias } from './Pendencias'
+import { ResumoPedido } from './ResumoPedido'
+import { usePedido } from './use-pedido'
+
+const LEADS = [
+  'Quem é a empresa e com quem falamos. Oito respostas, cerca de um minuto.',
+  'O que você precisa. Quanto mais claro, melhores as propostas.',
+]
+
+/** The two-step request, with its summary beside it. */
+export function PedidoForm({ pedido }: { pedido: Pedido }) {
+  const flow = usePedido(pedido)
+  const { form, wizard } = flow
+  const [asksService] = useState(() => !findServico(tipoDe(pedido.valores)))
+  return (
+    <FormShell
+      form={form}
+      aria-label="Solicitação de orçamento"
+      onSubmit={() => void flow.submit()}
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10"
+    >
+      <div className="min-w-0">
+        <OfflineNotice>
+          Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar.
+        </OfflineNotice>
+        {pedido.retomadoDe === undefined ? null : <Retomado em={pedido.retomadoDe} onStartOver={flow.startOver} />}
+        <Card className="sm:p-9">
+          <Wizard
+            index={wizard.index}
+            count={wizard.count}
+            heading={wizard.step.title}
+            lead={LEADS[wizard.index]}
+            onArrive={flow.onArrive}
+          >
+            <Problems index={wizard.index} tried={flow.tried} />
+            {wizard.index === 0 ? (
+              <EssenciaisStep
+                asksService={asksService}
+                unknownService={pedido.tipoDesconhecido}
+                onServiceChosen={flow.chooseService}
+              />
+            ) : (
+              <EscopoStep unknownService={pedido.tipoDesconhecido} onServiceChosen={flow.chooseService}>
+                <SendBar sending={flow.sending} failure={flow.failure} onBack={flow.back} onRetry={() => void flow.submit()} />
+              </EscopoStep>
+            )}
+          </Wizard>
+          <div className="mt-4">
+            <AvisoRascunho rascunho={pedido.rascunho} onUseOther={flow.useOther} onKeepThis={flow.keepThis} />
+          </div>
+        </Card>
+      </div>
+      <ResumoPedido />
+    </FormShell>
+  )
+}
+
+/** After a press that did not go through: every problem of this step, and 'Erro: ' before the title of the page. */
+function Problems({ index, tried }: { index: number; tried: boolean }) {
+  const { errors } = useFormState<SolicitacaoForm>()
+  const tipo = useWatch<SolicitacaoForm>({ name: 'tipo_servico' })
+  const nomes =
+    index === 0 ? ['tipo_servico', ...Object.keys(camposEssenciais)] : Object.keys(camposEscopo(tipoDe({ tipo_servico: tipo })))
+  const problems = tried
+    ? nomes.flatMap((name) => {
+        const message = errors[name]?.message
+        return typeof message === 'string' ? [{ name, message }] : []
+      })
+    : []
+  return (
+    <>
+      <PageMeta
+        title={problems.length > 0 ? 'Erro: Solicitar orçamento' : 'Solicitar orçamento'}
+        description="Descreva o que a sua empresa precisa em RH e receba até 4 propostas de consultorias especializadas. Leva de 2 a 3 minutos."
+      />
+      {problems.length > 0 ? (
+        <div className="mb-7">
+          <ErrorSummary problems={problems} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type SendBarProps = { sending: boolean; failure: AppError | null; onBack: () => void; onRetry: () => void }
+
+function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
+  const valores = useWatch<SolicitacaoForm>()
+  const wrong = errosDosCampos(camposEscopo(tipoDe(valores)), valores).map(({ campo }) => campo)
+  return (
+    <div className="space-y-5 border-t border-linha pt-6">
+      {failure ? (
+        <Notice tone="error" title="O pedido ainda não foi enviado" live>
+          <p>{failure.message}</p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={sending}>
+            Tentar de novo
+          </Button>
+        </Notice>
+      ) : null}
+      <Pendencias intro="Para enviar, falta:" nomes={wrong} visiveis={new Set(escopoNames(valores))} />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+        <Button type="submit" size="lg" loading={sending} aria-disabled={wrong.length > 0}>
+          {sending ? 'Enviando...' : 'Enviar solicitação'}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onBack} aria-disabled={sending}>
+          Voltar
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Retomado({ em, onStartOver }: { em: number; onStartOver: () => void }) {
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  const close = (then?: () => void) => {
+    then?.()
+    setOpen(false)
+  }
+  return (
+    <Notice className="mb-6" title="Retomamos o seu pedido de onde parou">
+      <p>Salvo neste aparelho em {formatDiaHora(em)}.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={() => close(onStartOver)}>
+          Começar do zero
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => close()}>
+          Entendi
+        </Button>
+      </div>
+    </Notice>
+  )
+}

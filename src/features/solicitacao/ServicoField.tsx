@@ -1,0 +1,25 @@
+import { SelectField } from '@/components/form/SelectField'
+import { campoTipoServico, ERRO_TIPO_SERVICO } from '@/domain/solicitacao'
+
+const servicos = campoTipoServico.opcoes ?? []
+
+type Props = {
+  /** What the link named although it is none of the nine; shown as given (decision 29). */
+  unknown: string
+  onChosen: (tipo: string) => void
+}
+
+/** The choice among the nine services. */
+export function ServicoField({ unknown, onChosen }: Props) {
+  const given = unknown === '' ? [] : [{ value: unknown, label: `${unknown} (como no link)` }]
+  return (
+    <SelectField
+      name="tipo_servico"
+      label={campoTipoServico.rotulo}
+      hint={unknown === '' ? undefined : `${ERRO_TIPO_SERVICO}: “${unknown}” não está na nossa lista.`}
+      empty={ERRO_TIPO_SERVICO}
+      options={[...given, ...servicos]}
+      onChosen={onChosen}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+/* How the form begins: what the address asks for, joined with what this browser kept. */
+import type { SolicitacaoForm } from '@/domain/solicitacao'
+import { findServico } from '@/domain/servicos/registry'
+import type { Servico } from '@/domain/servicos/servico'
+import { sweepDrafts } from '@/lib/draft'
+import { emptyValues, latestInProgress, Rascunho, readCopy } from './rascunho'
+
+/** What the address asks for (S0 §2). */
+export type Entrada = {
+  /** One of the nine, when `tipo` names one in any spelling. */
+  readonly servico: Servico | undefined
+  /** `tipo` as given; empty when there was none. */
+  readonly tipo: string
+  /** Reload the saved step-1 copy of that service. */
+  readonly prefill: boolean
+  /** With `prefill`, open step 2. */
+  readonly comecarNaEtapa2: boolean
+}
+
+const MAX_TIPO = 120
+
+/** Reads `?tipo=&prefill=1&start=2`. An unescaped `tipo=R&S`, as people write it by hand, is understood too. */
+export function readEntrada(search: string): Entrada {
+  const params = new URLSearchParams(search.replace(/([?&]tipo=[a-z])&([a-z])(?=&|$)/i, '$1%26$2'))
+  const tipo = (params.get('tipo') ?? '').trim().slice(0, MAX_TIPO)
+  const prefill = params.get('prefill') === '1'
+  return { servico: findServico(tipo), tipo, prefill, comecarNaEtapa2: prefill && params.get('start') === '2' }
+}
+
+export type Pedido = {
+  readonly valores: SolicitacaoForm
+  /** Step to open when the address names none (from 0). */
+  readonly etapa: number
+  readonly rascunho: Rascunho
+  /** When the resumed work was last saved (epoch milliseconds); undefined = nothing was resumed. */
+  readonly retomadoDe: number | undefined
+  /** Service named by the link although it is none of the nine. */
+  readonly tipoDesconhecido: string
+}
+
+const answered = (valores: SolicitacaoForm) =>
+  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== '' && valor !== false))
+
+/** Work in progress comes first, then the step-1 copy when the link asks for it, then an empty form. */
+export function openPedido({ servico, tipo, prefill, comecarNaEtapa2 }: Entrada): Pedido {
+  sweepDrafts()
+  const escolhido = servico?.tipo ?? (tipo || (latestInProgress() ?? ''))
+  const rascunho = new Rascunho(escolhido)
+  const lido = rascunho.read()
+  const copia = prefill && servico ? readCopy(servico.tipo) : null
+  const retomado = lido?.data.valores ?? {}
+  const tipoNoRascunho = typeof retomado.tipo_servico === 'string' ? retomado.tipo_servico : ''
+  return {
+    valores: { ...emptyValues(), ...copia, ...answered(retomado), tipo_servico: escolhido || tipoNoRascunho },
+    etapa: comecarNaEtapa2 && copia ? 1 : (lido?.data.etapa ?? 0),
+    rascunho,
+    retomadoDe: lido?.savedAt,
+    tipoDesconhecido: findServico(escolhido) ? '' : escolhido,
+  }
+}

@@ -1,0 +1,116 @@
+/*
+ * The sending of a request: client first, then request, in at most 20 seconds, and safe to repeat. A retry uses the same capability, and
+ * SQL answers the same capability with the same content by the same request, so a lost answer never makes a second one.
+ */
+import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
+import { limparCampos } from '@/domain/validar-campo'
+import { AppError, TEMPO_ESGOTADO } from '@/lib/errors'
+import { Draft } from '@/lib/draft'
+
+export const PRAZO_DE_ENVIO_MS = 20_000
+const ESPERAS_MS = [400, 1_000, 2_000]
+
+type Call = (params: Record<string, unknown>, signal: AbortSignal) => Promise<string>
+export type EnvioApi = { readonly upsertCliente: Call; readonly insertSolicitacao: Call }
+
+type Guardada = { readonly id: string /** Fingerprint of the contact it was made for. */; readonly contato: string }
+
+const isGuardada = (data: unknown): data is Guardada =>
+  typeof data === 'object' &&
+  data !== null &&
+  typeof (data as Guardada).id === 'string' &&
+  typeof (data as Guardada).contato === 'string'
+
+const noNavegador = new Draft<Guardada>('cliente_id', 1, (data) => (isGuardada(data) ? data : null))
+let naMemoria: Guardada | null = null
+
+const readCapability = () => naMemoria ?? noNavegador.read()?.data ?? null
+
+function keepCapability(guardada: Guardada) {
+  naMemoria = guardada
+  noNavegador.write(guardada, { force: true })
+}
+
+/** Forgets the client id, in memory and in this browser. */
+export function forgetCapability() {
+  naMemoria = null
+  noNavegador.clear()
+}
+
+/** Short fingerprint (FNV-1a, twice) to see that the contact changed; it proves nothing and hides nothing. */
+function fingerprint(text: string): string {
+  let a = 0x811c9dc5
+  let b = 0x1000193
+  for (let at = 0; at < text.length; at++) {
+    a = Math.imul(a ^ text.charCodeAt(at), 0x01000193)
+    b = Math.imul(b ^ text.charCodeAt(text.length - 1 - at), 0x01000193)
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
+}
+
+const contactOf = (values: SolicitacaoForm) => fingerprint(JSON.stringify(limparCampos(camposEssenciais, values)))
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+
+/** A server that is busy (503, 504) is asked again up to three times; both calls are safe to repeat. */
+async function patiently(call: () => Promise<string>, signal: AbortSignal): Promise<string> {
+  for (const espera of ESPERAS_MS) {
+    try {
+      return await call()
+    } catch (failure) {
+      const busy = failure instanceof AppError && (failure.status === 503 || failure.status === 504)
+      if (!busy || signal.aborted) throw failure
+      await pause(espera, signal)
+    }
+  }
+  return call()
+}
+
+const isDeadCapability = (failure: unknown) =>
+  failure instanceof AppError && (failure.hint === 'capability_expirada' || failure.hint === 'capability_invalida')
+
+async function send(values: SolicitacaoForm, api: EnvioApi, signal: AbortSignal): Promise<string> {
+  const contato = contactOf(values)
+  const kept = readCapability()
+  const fresh = async () => {
+    const id = await patiently(() => api.upsertCliente(toClienteParams(values), signal), signal)
+    keepCapability({ id, contato })
+    return id
+  }
+  const insert = (id: string) => patiently(() => api.insertSolicitacao(toSolicitacaoParams(id, values), signal), signal)
+
+  if (kept?.contato !== contato) return insert(await fresh())
+  try {
+    return await insert(kept.id)
+  } catch (failure) {
+    if (!isDeadCapability(failure)) throw failure
+    forgetCapability()
+    return insert(await fresh())
+  }
+}
+
+/** Sends the request and returns its id. Throws `AppError`; after 20 seconds without an answer, `tempo_esgotado`. */
+export async function enviarSolicitacao(values: SolicitacaoForm, api: EnvioApi, prazoMs = PRAZO_DE_ENVIO_MS): Promise<string> {
+  const abort = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort.abort()
+      reject(new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true }))
+    }, prazoMs)
+  })
+  try {
+    return await Promise.race([send(values, api, abort.signal), deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}

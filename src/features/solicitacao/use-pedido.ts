@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { notify } from '@/components/feedback/notify'
+import { focusField } from '@/components/form/field-ids'
+import { useWizard } from '@/components/wizard/use-wizard'
+import { CAMPO_DA_COLUNA, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
+import { AppError, toAppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { CONFLITO_ID } from './AvisoRascunho'
+import type { Pedido } from './abertura'
+import { insertSolicitacao, preloadApi, upsertCliente } from './api'
+import { enviarSolicitacao, forgetCapability } from './envio'
+import { escopoNames, missingEssentials, PRIMEIROS, resolver, SEGUINTES, showsRest, steps, tipoDe } from './etapas'
+import { emptyValues, saveCopy } from './rascunho'
+
+/** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
+async function alone<T>(send: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return send()
+  return navigator.locks.request('embira:envio', { ifAvailable: true }, (lock) => {
+    if (!lock) throw new AppError('Este pedido está sendo enviado em outra aba. Aguarde um instante.', { code: 'outra_aba' })
+    return send()
+  })
+}
+
+/** The flow of a request: its answers, its step, its draft and its sending. */
+export function usePedido({ valores, rascunho }: Pedido) {
+  const form = useForm<SolicitacaoForm>({ defaultValues: valores, resolver, shouldFocusError: false })
+  const wizard = useWizard<(typeof steps)[number], SolicitacaoForm>(steps, () => form.getValues())
+  const navigate = useNavigate()
+  const [, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const [tried, setTried] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const busy = useRef(false)
+  const focusOnArrival = useRef<string | null>(null)
+  const { index } = wizard
+
+  // The draft follows what is typed, which React does not render: storage, tabs and timers are outside of it.
+  useEffect(() => rascunho.follow(form), [rascunho, form])
+
+  // What the step on the screen needs outside of React: its number in the draft, and in step 2 the client, downloaded ahead of use.
+  useEffect(() => {
+    rascunho.atStep(index, form.getValues())
+    if (index === 1) preloadApi()
+  }, [rascunho, form, index])
+
+  const goTo = (nome: string) => {
+    if (index === 1 && Object.hasOwn(camposEssenciais, nome)) {
+      focusOnArrival.current = nome
+      wizard.go(0)
+    } else focusField(nome)
+  }
+
+  const firstProblem = (nomes: readonly string[]) => nomes.find((nome) => form.getFieldState(nome).invalid)
+
+  const advance = async () => {
+    const answers = form.getValues()
+    const shown = showsRest(answers) ? [...PRIMEIROS, ...SEGUINTES] : [...PRIMEIROS]
+    // A service as given passes here; that it is one of the nine is asked for before sending.
+    const nomes = tipoDe(answers).trim() === '' ? ['tipo_servico', ...shown] : shown
+    const [missing] = missingEssentials(answers)
+    setTried(true)
+    const valid = await form.trigger(nomes)
+    if (missing !== undefined) notify.error('Campos obrigatórios', 'Preencha todos os campos essenciais antes de continuar.')
+    if (!valid || missing !== undefined) return goTo(firstProblem(nomes) ?? missing ?? nomes[0] ?? '')
+    setTried(false)
+    saveCopy(answers)
+    wizard.forward()
+  }
+
+  const refused = (error: AppError) => {
+    console.error('Erro ao criar solicitação', { code: error.code, status: error.status, hint: error.hint })
+    notify.error('Erro', error.message)
+    const nome = CAMPO_DA_COLUNA[error.hint ?? ''] ?? error.hint ?? ''
+    if (error.status === 422 && Object.hasOwn(todosOsCampos, nome)) {
+      form.setError(nome, { type: 'server', message: error.message })
+      goTo(nome)
+    } else setFailure(error)
+  }
+
+  const send = async () => {
+    setTried(true)
+    setFailure(null)
+    const valid = await form.trigger()
+    const answers = form.getValues()
+    if (!valid) return goTo(firstProblem([...Object.keys(camposEssenciais), ...escopoNames(answers)]) ?? 'tipo_servico')
+    if (!rascunho.check()) return document.getElementById(CONFLITO_ID)?.focus()
+    saveCopy(answers)
+    rascunho.save(answers)
+    setSending(true)
+    try {
+      await alone(() => enviarSolicitacao(answers, { upsertCliente, insertSolicitacao }))
+    } catch (error) {
+      return refused(toAppError(error, 'Não foi possível enviar.'))
+    } finally {
+      setSending(false)
+    }
+    notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
+    forgetCapability()
+    rascunho.close()
+    form.reset(emptyValues())
+    await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), { replace: true })
+  }
+
+  return {
+    form,
+    wizard,
+    tried,
+    sending,
+    failure,
+    /** Continue or Send, by the step. Presses while one is under way are ignored, also within the same instant. */
+    submit: async () => {
+      if (busy.current) return
+      busy.current = true
+      try {
+        await (index === 0 ? advance() : send())
+      } finally {
+        busy.current = false
+      }
+    },
+    back: () => {
+      setTried(false)
+      setFailure(null)
+      wizard.back()
+    },
+    /** Keeps the address on the chosen service, so that a reload finds its draft. */
+    chooseService: (tipo: string) =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current)
+          for (const name of ['prefill', 'start']) changed.delete(name)
+          changed.set('tipo', tipo)
+          return changed
+        },
+        { replace: true, preventScrollReset: true, state },
+      ),
+    /** A field waiting for focus when its step appears. */
+    onArrive: () => {
+      const nome = focusOnArrival.current
+      focusOnArrival.current = null
+      return nome !== null && focusField(nome)
+    },
+    useOther: () => {
+      const other = rascunho.adopt()
+      form.reset({ ...emptyValues(), tipo_servico: form.getValues('tipo_servico'), ...other?.valores })
+      wizard.go(other?.etapa ?? 0, { replace: true })
+    },
+    keepThis: () => rascunho.insist(form.getValues()),
+    startOver: () => {
+      rascunho.discard()
+      form.reset({ ...emptyValues(), tipo_servico: form.getValues('tipo_servico') })
+      wizard.go(0, { replace: true })
+    },
+  }
+}
