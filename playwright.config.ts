@@ -26,6 +26,7 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: launchArgs },
     contextOptions: { reducedMotion: 'reduce' },
   },
+  testIgnore: process.env.SCREENSHOTS === '1' ? [] : ['**/screenshots/**'],
   // A journey tagged with one screen runs there alone; FULL=1 runs every journey on both.
   projects: [
     {
@@ -33,6 +34,9 @@ export default defineConfig({
       grepInvert: full ? [] : /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
+    ...(process.env.SCREENSHOTS === '1'
+      ? [{ name: 'screenshots', testDir: 'e2e/screenshots', use: { viewport: { width: 1280, height: 800 } } }]
+      : []),
     { name: 'phone', grepInvert: full ? [] : /@desktop/, use: { ...devices['Pixel 7'] } },
   ],
 

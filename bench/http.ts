@@ -1,0 +1,42 @@
+/** Sending over HTTP, as browsers do: two calls to the platform's REST address, from several people at once. */
+import type { TestPlatform } from '../tests/support/platform'
+import { percentile, round, secondsOf } from './figures'
+import { sending } from './payload'
+
+export async function httpBench({ apiUrl, publishableKey }: TestPlatform, { people = 8, sendings = 240 } = {}) {
+  const call = async (name: string, params: object, address: string): Promise<unknown> => {
+    const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json', 'x-test-client': address },
+      body: JSON.stringify(params),
+    })
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
+  const times: number[] = []
+  let next = 0
+  const person = async (run: string, until: number) => {
+    while (next < until) {
+      const { cliente, solicitacao, address } = sending(next++, run)
+      const seconds = await secondsOf(async () => {
+        const capability = await call('fn_upsert_cliente_by_email', cliente, address)
+        await call('fn_insert_solicitacao', solicitacao(String(capability)), address)
+      })
+      times.push(seconds * 1000)
+    }
+  }
+  const everybody = (run: string, until: number) => Promise.all(Array.from({ length: people }, () => person(run, until)))
+
+  await everybody('warm', 24)
+  next = 0
+  times.length = 0
+  const seconds = await secondsOf(() => everybody('http', sendings))
+  return {
+    sendings_per_second: round(sendings / seconds),
+    p50_ms: round(percentile(times, 0.5)),
+    p95_ms: round(percentile(times, 0.95)),
+    people,
+    sendings,
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Lighthouse, on a phone's settings with real throttling (simulated throttling jumps between values for hydrated pages).
+ * It is 200 packages that nothing else needs, so the bench installs it on demand, from its own lock.
+ */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findBrowser, launchArgs } from '../scripts/browser.mjs'
+import { root } from '../tests/support/sources'
+import { median, round } from './figures'
+
+const home = path.join(root, 'node_modules', '.cache', 'lighthouse')
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+export interface LighthouseFigures {
+  scores: Record<string, number>
+  lcp_ms: number
+  fcp_ms: number
+  tbt_ms: number
+  cls: number
+  runs: number
+}
+
+export async function lighthouse(url: string, runs = 3): Promise<LighthouseFigures> {
+  install()
+  const chrome = await findBrowser()
+  const reports = Array.from({ length: runs }, (_, run) => measure(url, chrome, path.join(home, `report-${run}.json`)))
+  const of = (audit: string) => round(median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)))
+  const names = Object.keys(reports[0]?.categories ?? {})
+  return {
+    scores: Object.fromEntries(
+      names.map((name) => [name, Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)))]),
+    ),
+    lcp_ms: of('largest-contentful-paint'),
+    fcp_ms: of('first-contentful-paint'),
+    tbt_ms: of('total-blocking-time'),
+    cls: of('cumulative-layout-shift'),
+    runs,
+  }
+}
+
+function install() {
+  if (existsSync(path.join(home, 'node_modules', 'lighthouse', 'package.json'))) return
+  mkdirSync(home, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(path.join(root, 'bench', 'lighthouse', file), path.join(home, file))
+  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: home, stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+function measure(url: string, chrome: string, report: string): Report {
+  const flags = ['--headless', ...launchArgs].join(' ')
+  const options = [
+    '--quiet',
+    '--form-factor=mobile',
+    '--throttling-method=devtools',
+    '--output=json',
+    `--output-path=${report}`,
+    '--no-enable-error-reporting',
+  ]
+  execFileSync(
+    process.execPath,
+    [path.join(home, 'node_modules', 'lighthouse', 'cli', 'index.js'), url, ...options, `--chrome-flags=${flags}`],
+    {
+      cwd: home,
+      env: { ...process.env, CHROME_PATH: chrome },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 180_000,
+    },
+  )
+  return JSON.parse(readFileSync(report, 'utf8')) as Report
+}

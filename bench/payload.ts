@@ -1,0 +1,26 @@
+/** One anonymous sending as the site makes it, with a company of its own each time. */
+import { SERVICOS } from '../src/domain/servicos/registry.ts'
+import { toClienteParams, toSolicitacaoParams, type SolicitacaoForm } from '../src/domain/solicitacao.ts'
+import { essentials, scopeSteps } from '../e2e/support/answers'
+
+export interface Sending {
+  cliente: Record<string, unknown>
+  solicitacao: (capability: string) => Record<string, unknown>
+  /** Network address of the sender; the limits count each by itself. */
+  address: string
+}
+
+export function sending(n: number, run: string): Sending {
+  const servico = SERVICOS[n % SERVICOS.length]
+  if (!servico) throw new Error('no services')
+  const values: SolicitacaoForm = {
+    ...essentials(`empresa${n}.${run}@bench.example`),
+    tipo_servico: servico.tipo,
+    ...Object.fromEntries(scopeSteps(servico).map(({ key, answer }) => [key, answer])),
+  }
+  return {
+    cliente: toClienteParams(values),
+    solicitacao: (capability) => toSolicitacaoParams(capability, values),
+    address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}-${run}`,
+  }
+}

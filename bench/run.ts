@@ -1,0 +1,89 @@
+/** `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '../tests/support/postgres'
+import { startTestPlatform } from '../tests/support/platform'
+import { root } from '../tests/support/sources'
+import { databaseBench } from './database'
+import { round } from './figures'
+import { httpBench } from './http'
+import { initialJavaScript } from './javascript'
+import { lighthouse } from './lighthouse'
+import { buildReactFloor, buildSite, clear, serveFolder, staticFloor } from './site'
+
+const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
+
+writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
+print(figures)
+process.exit(0)
+
+function machine() {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const cpus = os.cpus()
+  return {
+    cpu: cpus[0]?.model ?? 'unknown',
+    cores: cpus.length,
+    memory_gb: Math.round(os.totalmem() / 2 ** 30),
+    node: process.version,
+    commit,
+    date: new Date().toISOString(),
+  }
+}
+
+async function onPostgres() {
+  const server = await startPostgres()
+  if (!server) return { skipped: 'no Postgres 15 or newer on this machine' }
+  try {
+    const url = await server.createDatabase('bench')
+    const platform = await startTestPlatform({ database: { kind: 'postgres', url } })
+    try {
+      console.log(`Postgres ${server.version}: RPCs against raw inserts, then HTTP…`)
+      const rpc = await databaseBench(url)
+      return { postgres: server.version, rpc, http: await httpBench(platform) }
+    } finally {
+      await platform.close()
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+async function onPglite() {
+  console.log('PGlite: HTTP…')
+  const platform = await startTestPlatform()
+  try {
+    return { http: await httpBench(platform) }
+  } finally {
+    await platform.close()
+  }
+}
+
+async function pages() {
+  console.log('Pages: JavaScript, then Lighthouse…')
+  const site = await buildSite({ VITE_SUPABASE_URL: 'http://127.0.0.1:54321', VITE_SITE_URL: 'https://www.embira.example' })
+  const served = await serveFolder(await staticFloor(site))
+  const floor = await serveFolder(await buildReactFloor())
+  try {
+    const floorBytes = await initialJavaScript(floor.url)
+    const home = await initialJavaScript(served.url)
+    const request = await initialJavaScript(`${served.url}/empresa-solicitacao`)
+    const still = await lighthouse(`${served.url}/sem-programa`)
+    const measured = await lighthouse(served.url)
+    return {
+      javascript_gz_bytes: { react_floor: floorBytes, home, request },
+      javascript_ratio: { home: round(home / floorBytes), request: round(request / floorBytes) },
+      lighthouse_home: measured,
+      lighthouse_home_without_programs: still,
+      lcp_ratio_to_static: round(measured.lcp_ms / still.lcp_ms),
+    }
+  } finally {
+    await Promise.all([served.close(), floor.close()])
+    await clear()
+  }
+}
+
+function print(value: object) {
+  console.log(JSON.stringify(value, undefined, 2))
+}

@@ -1,0 +1,95 @@
+/** The built site and two floors to hold it against, each on a small server that compresses as a host does. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { root } from '../tests/support/sources'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+const cache = path.join(root, 'node_modules', '.cache', 'bench')
+
+export interface Served {
+  url: string
+  close: () => Promise<void>
+}
+
+/** Builds the site into a folder of its own. */
+export async function buildSite(env: Record<string, string>): Promise<string> {
+  await mkdir(cache, { recursive: true })
+  const outDir = await mkdtemp(path.join(cache, 'site-'))
+  const done = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...env, EMBIRA_DIST: outDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (done.status !== 0) throw new Error('the site does not build')
+  return outDir
+}
+
+/** The smallest React page: react + react-dom and one word. */
+export async function buildReactFloor(): Promise<string> {
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(path.join(cache, 'floor-'))
+  await writeFile(path.join(folder, 'index.html'), page('<div id="root"></div><script type="module" src="/main.js"></script>'))
+  await writeFile(
+    path.join(folder, 'main.js'),
+    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')).render(createElement('main', null, createElement('h1', null, 'Embira')))\n",
+  )
+  const outDir = path.join(folder, 'dist')
+  await build({ root: folder, configFile: false, logLevel: 'error', build: { outDir } })
+  return outDir
+}
+
+/** The site's own home page with every program taken out: the same words, pictures and styles, the fastest it could be. */
+export async function staticFloor(site: string): Promise<string> {
+  const html = readFileSync(path.join(site, 'index.html'), 'utf8')
+  const still = html
+    .replace(/<script\b(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]+modulepreload[^>]*>/g, '')
+  await writeFile(path.join(site, 'sem-programa.html'), still)
+  return site
+}
+
+/** Files of a folder, compressed once; `/x` is `x.html` where that exists and `app.html` otherwise. */
+export async function serveFolder(folder: string): Promise<Served> {
+  const compressed = new Map<string, Buffer>()
+  const server = createServer((request, response) => {
+    const file = path.join(folder, fileOf(folder, new URL(request.url ?? '/', 'http://host').pathname))
+    if (!existsSync(file)) return response.writeHead(404).end()
+    const body = compressed.get(file) ?? gzipSync(readFileSync(file), { level: 9 })
+    compressed.set(file, body)
+    const type = types[path.extname(file)] ?? 'application/octet-stream'
+    return response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  return { url: `http://127.0.0.1:${portOf(server)}`, close }
+}
+
+function fileOf(folder: string, wanted: string) {
+  if (wanted === '/') return 'index.html'
+  if (path.extname(wanted)) return wanted
+  return existsSync(path.join(folder, `${wanted}.html`)) ? `${wanted}.html` : 'app.html'
+}
+
+export async function clear() {
+  await rm(cache, { recursive: true, force: true })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+function page(body: string) {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Embira</title></head><body>${body}</body></html>`
+}

@@ -1,0 +1,52 @@
+/** The pictures of the README; run by scripts/screenshots.mjs, not by the checks. */
+import { statSync } from 'node:fs'
+import { devices, type Page } from '@playwright/test'
+import { findServico } from '../../src/domain/servicos/registry.ts'
+import { essentials } from '../support/answers'
+import { expect, test } from '../support/fixtures'
+
+async function shoot(page: Page, name: string) {
+  const file = `docs/screenshots/${name}.png`
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+  expect(statSync(file).size, `${file} is too heavy for a README`).toBeLessThan(300_000)
+}
+
+test('the home page', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await shoot(page, 'inicio')
+})
+
+test('the request', async ({ page, form, email }) => {
+  const servico = findServico('R&S')
+  if (!servico) throw new Error('the domain has lost a service')
+  await form.open({ tipo: servico.tipo })
+  await form.preencherEssenciais(essentials(email))
+  await form.continuarParaEscopo()
+  await form.preencherEscopo(servico)
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    window.scrollTo(0, 0)
+  })
+  await shoot(page, 'pedido')
+})
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+  test.use({ viewport, userAgent, deviceScaleFactor: Math.min(deviceScaleFactor, 2), isMobile, hasTouch })
+
+  test('following the request', async ({ page, form, email, abrirUltimoEmail }) => {
+    const servico = findServico('Pesquisa de Clima Organizacional')
+    if (!servico) throw new Error('the domain has lost a service')
+    await form.open({ tipo: servico.tipo })
+    await form.preencherEssenciais(essentials(email))
+    await form.continuarParaEscopo()
+    await form.preencherEscopo(servico)
+    await form.enviarSolicitacao()
+    await abrirUltimoEmail()
+    await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await shoot(page, 'acompanhar-celular')
+  })
+})
