@@ -1,0 +1,139 @@
+/** Rules stand twice, as data in TypeScript and as rows in SQL; here they are one. Also: nothing in SQL is left unexplained. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DDDS } from '../../src/domain/br/telefone.ts'
+import type { Campo, Campos } from '../../src/domain/campo.ts'
+import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
+import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '../../src/domain/solicitacao.ts'
+import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import { connect, type TestDatabase } from '../support/database'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db?.close())
+
+const columnOf = Object.fromEntries(Object.entries(CAMPO_DA_COLUNA).map(([column, field]) => [field, column]))
+
+/** A field as `private.servico_campos` holds it. The box to tick is no column: it goes to the consent log. */
+function rowsOf(grupo: string, campos: Campos) {
+  const stored = Object.entries(campos).filter(([name, { tipo }]) => tipo !== 'aceite' && name !== 'tipo_servico')
+  return stored.map(([name, campo], index) => rowOf(grupo, columnOf[name] ?? name, index + 1, campo))
+}
+
+function rowOf(grupo: string, campo: string, ordem: number, rules: Campo) {
+  return {
+    grupo,
+    campo,
+    ordem,
+    // One area is chosen in the form; the column is a list (S0 §3).
+    tipo: campo === 'areas' ? 'lista' : rules.tipo,
+    erro: rules.erro ?? null,
+    erro_min: rules.erroMin ?? null,
+    minimo: rules.min ?? null,
+    maximo: rules.max ?? null,
+    palavras: rules.palavras ?? null,
+    valores: rules.opcoes ?? null,
+    quando: rules.quando ?? [],
+  }
+}
+
+describe('the request form', () => {
+  test('has the same services, prefixes and order', async () => {
+    const rows = await db.sql`select tipo, prefixo from private.servicos order by ordem`
+    expect([...rows]).toEqual(SERVICOS.map(({ tipo, prefixo }) => ({ tipo, prefixo })))
+  })
+
+  test('has the same fields with the same rules, messages, lists and conditions', async () => {
+    const rows = await db.sql`
+      select c.grupo, c.campo, c.ordem, c.tipo, c.erro, c.erro_min, c.minimo, c.maximo, c.palavras, to_jsonb(o.valores) as valores, c.quando
+      from private.servico_campos c left join private.opcoes o on o.lista = c.opcoes`
+    const general = camposEscopo(undefined)
+    const start = Object.fromEntries(Object.entries(general).filter(([name]) => /^(prazo_desejado|budget_estimado)$/.test(name)))
+    const end = Object.fromEntries(Object.entries(general).filter(([name]) => !(name in start)))
+    const wanted = [
+      ...rowsOf('cliente', camposEssenciais),
+      ...rowsOf('inicio', start),
+      ...SERVICOS.flatMap(({ prefixo, campos }) => rowsOf(prefixo, campos)),
+      ...rowsOf('fim', end),
+    ]
+    expect(keyed(rows.map((row) => ({ ...row })))).toEqual(keyed(wanted))
+  })
+
+  test('has a column of its own for every field', async () => {
+    const rows = await db.sql<{ column_name: string }[]>`
+      select column_name from information_schema.columns
+      where table_schema = 'public' and table_name in ('solicitacoes', 'clientes')`
+    const columns = new Set(rows.map(({ column_name }) => column_name))
+    const fields = Object.entries(todosOsCampos).filter(([, { tipo }]) => tipo !== 'aceite')
+    expect(fields.map(([name]) => columnOf[name] ?? name).filter((column) => !columns.has(column))).toEqual([])
+  })
+
+  test('gives each service field its parameter in fn_insert_solicitacao', async () => {
+    const [row] = await db.sql<{ names: string[] }[]>`
+      select proargnames as names from pg_proc where oid = 'public.fn_insert_solicitacao'::regproc`
+    const wanted = SERVICOS.flatMap(({ campos }) => Object.keys(campos).map((name) => `_${name}`))
+    expect(wanted.filter((name) => !row?.names.includes(name))).toEqual([])
+    expect(
+      row?.names.filter((name) => SERVICOS.some(({ prefixo }) => name.startsWith(`_${prefixo}_`)) && !wanted.includes(name)),
+    ).toEqual([])
+  })
+
+  test('knows the same area codes', async () => {
+    const [row] = await db.sql<{ valores: string[] }[]>`select valores from private.opcoes where lista = 'ddd'`
+    expect(row?.valores).toEqual([...DDDS])
+  })
+
+  test('has no list that no field uses', async () => {
+    const rows = await db.sql`
+      select lista from private.opcoes o
+      where lista <> 'ddd' and not exists (select from private.servico_campos c where c.opcoes = o.lista)`
+    expect([...rows]).toEqual([])
+  })
+})
+
+describe('the life of a request', () => {
+  test('has the same states', async () => {
+    expect(await quoted('solicitacoes_status_chk')).toEqual(Object.keys(STATUS_SOLICITACAO).toSorted())
+  })
+
+  test('takes the same number of proposals', async () => {
+    expect(await constraint('solicitacoes_num_propostas_chk')).toContain(`<= ${MAX_PROPOSTAS}`)
+  })
+
+  test('is about one of the nine services', async () => {
+    expect(await quoted('solicitacoes_tipo_servico_chk')).toEqual(SERVICOS.map(({ tipo }) => tipo).toSorted())
+  })
+})
+
+describe('every object', () => {
+  test('of ours says what it is for', async () => {
+    const rows = await db.sql<{ name: string }[]>`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and obj_description(p.oid, 'pg_proc') is null
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      union all
+      select c.oid::regclass::text from pg_class c
+      where c.relkind in ('r', 'v', 'm') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and obj_description(c.oid, 'pg_class') is null
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+    expect(rows.map(({ name }) => name)).toEqual([])
+  })
+})
+
+async function constraint(name: string): Promise<string> {
+  const [row] = await db.sql<
+    { definition: string }[]
+  >`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`
+  return row?.definition ?? ''
+}
+
+/** The text values that a check constraint names. */
+async function quoted(name: string): Promise<string[]> {
+  return [...(await constraint(name)).matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value]) => value ?? '').toSorted()
+}
+
+function keyed<T extends { grupo?: unknown; campo?: unknown }>(rows: T[]) {
+  return Object.fromEntries(rows.map((row) => [`${String(row.grupo)}.${String(row.campo)}`, row]))
+}
