@@ -25,6 +25,6 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Not sent: later again, or never when `permanente`. `erro` must be masked. */
   outboxFailed: async (id: string, erro: string, permanente: boolean) =>
     void (await rpc('fn_service_outbox_failed', { _id: id, _erro: erro, _permanente: permanente })),
-  /** Deletes what has passed its time (limits, unconfirmed data, old payloads). */
-  purge: async () => void (await rpc('fn_service_purge', {})),
+  /** Deletes what has passed its time (limits, unconfirmed data, old payloads). SQL gives it 60 s. */
+  purge: async () => void (await rpc('fn_service_purge', {}, 61_000)),
 })

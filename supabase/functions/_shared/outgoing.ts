@@ -1,7 +1,7 @@
 import { readBytes } from './body.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-export type Answer = { status: number; text: string }
+export type Answer = { status: number; headers: Headers; text: string }
 
 /** No answer came: refused, cut or too slow. Whether the other side acted is unknown, so what is repeated must carry a key. */
 export class NoAnswer extends Error {
@@ -22,7 +22,7 @@ export const callOut = async (
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     const bytes = await readBytes(response.body, maxBytes)
     if (bytes === null) throw new NoAnswer(`answer above ${maxBytes} bytes`)
-    return { status: response.status, text: new TextDecoder().decode(bytes) }
+    return { status: response.status, headers: response.headers, text: new TextDecoder().decode(bytes) }
   } catch (error) {
     if (error instanceof NoAnswer) throw error
     const timedOut = error instanceof Error && error.name === 'TimeoutError'

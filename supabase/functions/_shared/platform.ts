@@ -12,12 +12,12 @@ const user = z.object({ id: z.uuid(), email: z.string().nullish() })
 
 export type User = z.output<typeof user>
 /** Calls `public.{name}` with the secret key; business refusals of SQL (`PTxyz`) come as {@link Refusal}, anything else as an error. */
-export type Rpc = (name: string, args: Record<string, unknown>) => Promise<unknown>
+export type Rpc = (name: string, args: Record<string, unknown>, timeoutMs?: number) => Promise<unknown>
 
 /** Never hand this to a handler: handlers get the named functions of `admin.ts`. */
 export const createRpc =
   (env: Env, fetch: Fetch): Rpc =>
-  async (name, args) => {
+  async (name, args, timeoutMs = TIMEOUT_MS) => {
     const { status, text } = await callOut(
       fetch,
       `${env.SUPABASE_URL}/rest/v1/rpc/${name}`,
@@ -26,7 +26,7 @@ export const createRpc =
         headers: { apikey: env.SUPABASE_SECRET_KEYS.current, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(args),
       },
-      { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+      { timeoutMs, maxBytes: MAX_BYTES },
     )
     if (status >= 200 && status < 300) return text === '' ? null : (JSON.parse(text) as unknown)
     const error = sqlError.safeParse(tryJson(text))

@@ -8,7 +8,7 @@ import { renderMensagem } from '../_shared/mensagens/render.ts'
 const BUDGET_MS = 50_000
 /** Messages a batch, all sent at once. */
 const BATCH = 6
-/** Seconds a message belongs to this worker; well above the slowest batch (10 s for the e-mail and twice 10 s to mark it). */
+/** Seconds a message belongs to this worker; well above the slowest batch (40 s for an e-mail put off twice and 10 s to mark it). */
 const LEASE_S = 120
 /** One call in so many also tidies up. */
 const PURGE_EVERY = 60
@@ -48,8 +48,8 @@ export const runJobs = endpoint({
       for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop
       if (batch.length < BATCH) break
     }
-    if (limpar ?? Math.random() * PURGE_EVERY < 1) await deps.admin.purge()
     deps.count(totals)
+    if (limpar ?? Math.random() * PURGE_EVERY < 1) await deps.admin.purge()
     return totals
   },
 })

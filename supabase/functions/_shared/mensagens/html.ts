@@ -22,10 +22,9 @@ const fonte = "font-family:'Instrument Sans',-apple-system,BlinkMacSystemFont,'S
 /** Text as text, in element and attribute alike. */
 export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => `&#${sinal.codePointAt(0)};`)
 
-const p = (texto: string, estilo = '', classe = 'tinta') =>
-  `<p class="${classe}" style="margin:0 0 16px;${fonte};font-size:16px;line-height:1.6;color:${
-    classe === 'suave' ? cor.tintaSuave[0] : cor.tinta[0]
-  };${estilo}">${escapar(texto)}</p>`
+/** A paragraph: `suave` is the small print, in points of size and space below. */
+const p = (texto: string, { suave = false, tamanho = 16, margem = 16 } = {}) =>
+  `<p class="${suave ? 'suave' : 'tinta'}" style="margin:0 0 ${margem}px;${fonte};font-size:${tamanho}px;line-height:1.6;color:${suave ? cor.tintaSuave[0] : cor.tinta[0]}">${escapar(texto)}</p>`
 
 const h2 = (texto: string) =>
   `<h2 class="tinta" style="margin:0 0 12px;${fonte};font-size:17px;line-height:1.35;font-weight:650;color:${cor.tinta[0]}">${escapar(texto)}</h2>`
@@ -52,7 +51,7 @@ const passo = (texto: string, numero: number) =>
 const bloco = (item: Bloco): string => {
   if ('paragrafo' in item) return p(item.paragrafo)
   if ('botao' in item) return botao(item.botao.rotulo, item.botao.url)
-  if ('nota' in item) return p(item.nota, 'font-size:14px;margin-bottom:0', 'suave')
+  if ('nota' in item) return p(item.nota, { suave: true, tamanho: 14, margem: 0 })
   if ('passos' in item)
     return h2(item.passos.titulo) + tabela(item.passos.itens.map((t, n) => passo(t, n + 1)).join(''), 'margin:0 0 18px')
   const linhas = item.resumo.linhas.map((linha, n) => linhaDeResumo(linha, n === 0)).join('')
@@ -99,7 +98,7 @@ ${tabela(
 <h1 class="tinta" style="margin:0 0 18px;${fonte};font-size:26px;line-height:1.2;font-weight:650;letter-spacing:-0.015em;color:${cor.tinta[0]}">${escapar(mensagem.titulo)}</h1>
 ${mensagem.blocos.map(bloco).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 8px 0">${p(`${marca.nome}. ${marca.frase}`, 'font-size:13px;margin-bottom:4px', 'suave')}${p(mensagem.motivo, 'font-size:13px;margin-bottom:0', 'suave')}</td></tr>
+<tr><td style="padding:20px 8px 0">${p(`${marca.nome}. ${marca.frase}`, { suave: true, tamanho: 13, margem: 4 })}${p(mensagem.motivo, { suave: true, tamanho: 13, margem: 0 })}</td></tr>
 </table>
 </td></tr>`,
   `background:${cor.fundo[0]}`,

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Auth, endpoint, type Endpoint, serve } from './endpoint.ts'
+import type { LogLine } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+const env = {
+  SITE_URL: 'https://www.embira.example',
+  ALLOWED_ORIGINS: 'https://previa.embira.example',
+  SUPABASE_URL: 'https://projeto.supabase.example',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_nova","antiga":"sb_secret_antiga"}',
+  EMAIL_FROM: 'Embira <ola@embira.example>',
+  RESEND_API_KEY: 're_x',
+}
+const ANA = { id: '5b0b1a0e-6a0f-4a53-9d43-111111111111', email: 'ana@cliente.example' }
+const SITE = 'https://www.embira.example'
+
+const lines: LogLine[] = []
+afterEach(() => lines.splice(0))
+
+/** The auth server, which knows one session. */
+const authServer = async (url: string, init: RequestInit) => {
+  if (url !== 'https://projeto.supabase.example/auth/v1/user') throw new Error(`unexpected call to ${url}`)
+  const authorization = new Headers(init.headers).get('authorization')
+  if (authorization === 'Bearer lento') return new Response('busy', { status: 503 })
+  return authorization === 'Bearer sessao-da-ana' ? Response.json(ANA) : Response.json({ msg: 'bad jwt' }, { status: 403 })
+}
+
+const handler = <A extends Auth>(auth: A, over: Partial<Endpoint<typeof input, A>> = {}) =>
+  serve(endpoint({ name: 'eco', auth, input, run: async (given) => ({ given }), ...over }), env, {
+    fetch: authServer,
+    log: (line) => void lines.push(line),
+  })
+const input = z.object({ nome: z.string().max(20), vezes: z.number().optional() })
+
+const post = (body: BodyInit | null = '{"nome":"Ana"}', headers: Record<string, string> = {}) =>
+  new Request('https://f.example/eco', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  })
+
+const failing = (error: Error) => () => Promise.reject(error)
+
+const bytes = (size: number) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let sent = 0; sent < size; sent += 1000) controller.enqueue(new TextEncoder().encode(' '.repeat(1000)))
+      controller.close()
+    },
+  })
+
+test('a good call is answered with the result, an id and no permission to keep it', async () => {
+  const answer = await handler('public')(post('{"nome":"Ana","outro":1}'))
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ given: { nome: 'Ana' } })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('x-request-id')).toBe(lines[0]?.request_id)
+})
+
+test.each([
+  ['another method', new Request('https://f.example/eco'), 405, 'metodo'],
+  ['a form', post('nome=Ana', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'formato'],
+  ['text that could skip the preflight', post('{"nome":"Ana"}', { 'content-type': 'text/plain' }), 415, 'formato'],
+  ['a type that only begins like JSON', post('{"nome":"Ana"}', { 'content-type': 'application/json-patch' }), 415, 'formato'],
+  ['more bytes than allowed, whatever the header says', post(bytes(70_000), { 'content-length': '10' }), 413, 'tamanho'],
+  ['broken JSON', post('{"nome":'), 400, 'json'],
+  ['bytes that are no UTF-8', post(new Uint8Array([0x22, 0xff, 0x22])), 400, 'json'],
+  ['a missing field', post('{}'), 422, 'dados'],
+  ['no body where a field is required', post(null), 422, 'dados'],
+  ['a field too long', post(JSON.stringify({ nome: 'x'.repeat(21) })), 422, 'dados'],
+])('%s is refused in Portuguese', async (_, request, status, code) => {
+  const answer = await handler('public')(request)
+  expect(answer.status).toBe(status)
+  const body = (await answer.json()) as { error: string; request_id: string }
+  expect(body).toEqual({ error: expect.stringMatching(/^[A-ZÀ-Ú].*\.$/), code, request_id: answer.headers.get('x-request-id') })
+  expect(lines).toMatchObject([{ funcao: 'eco', status, codigo: code, request_id: body.request_id }])
+})
+
+test('405 names the method that is allowed', async () => {
+  expect((await handler('public')(new Request('https://f.example/eco', { method: 'DELETE' }))).headers.get('allow')).toBe('POST')
+})
+
+describe('origins', () => {
+  test.each([SITE, 'https://previa.embira.example'])('%s may ask and read', async (origin) => {
+    const before = await handler('public')(new Request('https://f.example/eco', { method: 'OPTIONS', headers: { origin } }))
+    expect(before.status).toBe(204)
+    expect(Object.fromEntries(before.headers)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST',
+      vary: 'Origin',
+    })
+    expect(before.headers.get('access-control-allow-headers')).toMatch(/authorization, apikey, content-type, x-client-info/)
+    expect((await handler('public')(post(undefined, { origin }))).headers.get('access-control-allow-origin')).toBe(origin)
+    expect((await handler('public')(post('{}', { origin }))).headers.get('access-control-allow-origin')).toBe(origin)
+  })
+
+  test.each(['https://outro.example', 'https://www.embira.example.mau.example', 'http://www.embira.example', 'null'])(
+    '%s gets no permission, and caches are told to keep answers apart',
+    async (origin) => {
+      for (const request of [
+        new Request('https://f.example/eco', { method: 'OPTIONS', headers: { origin } }),
+        post(undefined, { origin }),
+      ]) {
+        const answer = await handler('public')(request)
+        expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+        expect(answer.headers.get('vary')).toBe('Origin')
+      }
+    },
+  )
+
+  test('a worker is never for browsers', async () => {
+    const answer = await handler('service')(
+      new Request('https://f.example/eco', { method: 'OPTIONS', headers: { origin: SITE } }),
+    )
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('service', () => {
+  test.each([
+    ['the current key', { apikey: 'sb_secret_nova' }],
+    ['the key being replaced', { apikey: 'sb_secret_antiga' }],
+    ['the key as bearer', { authorization: 'Bearer sb_secret_nova' }],
+  ])('%s is let in', async (_, headers) => {
+    expect((await handler('service')(post(undefined, headers))).status).toBe(200)
+  })
+
+  test.each([
+    ['nobody', {}],
+    ['the publishable key', { apikey: 'sb_publishable_x' }],
+    ['a key that begins right', { apikey: 'sb_secret_nov' }],
+    ['a session', { authorization: 'Bearer sessao-da-ana' }],
+    ['an empty key', { apikey: '' }],
+  ])('%s gets 401 before the body is read', async (_, headers) => {
+    const answer = await handler('service')(post('{', headers))
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'acesso', error: 'Acesso não autorizado.' })
+  })
+})
+
+const who = () => handler('user', { run: async (_, { user }) => user })
+
+describe('user', () => {
+  test('a session is the user that the auth server names, and only a hash of them is logged', async () => {
+    const answer = await who()(post(undefined, { authorization: 'Bearer sessao-da-ana' }))
+    expect(await answer.json()).toEqual(ANA)
+    expect(lines[0]?.usuario).toMatch(/^[\da-f]{12}$/)
+    expect(JSON.stringify(lines)).not.toContain(ANA.id)
+  })
+
+  test.each([
+    ['no token', {}],
+    ['a token that is not known', { authorization: 'Bearer outra' }],
+    ['the publishable key as bearer', { authorization: 'Bearer sb_publishable_x' }],
+    ['the secret key', { apikey: 'sb_secret_nova' }],
+  ])('%s gets 401', async (_, headers) => {
+    const answer = await who()(post(undefined, headers))
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'sessao' })
+  })
+
+  test('when the auth server is busy nobody is told that their session ended', async () => {
+    expect((await who()(post(undefined, { authorization: 'Bearer lento' }))).status).toBe(503)
+  })
+})
+
+test('a refusal of the function reaches the caller as it is', async () => {
+  const answer = await handler('public', { run: failing(new Refusal(409, 'ja_enviado', 'Já foi enviado.')) })(post())
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ error: 'Já foi enviado.', code: 'ja_enviado' })
+})
+
+test('an unexpected failure tells the caller nothing and the log only what is masked', async () => {
+  const error = new Error('duplicate key (email)=(ana@cliente.example), telefone +5511987654321')
+  const answer = await handler('public', { run: failing(error) })(post())
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({
+    code: 'interno',
+    error: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+  })
+  expect(lines[0]?.erro).toContain('duplicate key')
+  expect(JSON.stringify(lines)).not.toMatch(/ana@|98765/)
+})
+
+test('an incomplete environment stops the function at its start and names what is missing', () => {
+  expect(() =>
+    serve(endpoint({ name: 'eco', auth: 'public', input, run: async () => null }), { ...env, RESEND_API_KEY: '' }),
+  ).toThrow('RESEND_API_KEY is missing')
+})

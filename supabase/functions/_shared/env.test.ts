@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
+
+const complete = {
+  SITE_URL: 'https://www.embira.example/',
+  SUPABASE_URL: 'http://127.0.0.1:54321',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
+  SUPABASE_SECRET_KEYS: '{"antiga":"sb_secret_a","default":"sb_secret_d"}',
+  EMAIL_FROM: 'Embira <ola@embira.example>',
+  RESEND_API_KEY: 're_x',
+}
+
+test('reads what is given and fills in what has a default', () => {
+  expect(parseEnv({ ...complete, ALLOWED_ORIGINS: ' https://a.example , https://b.example/,', RESEND_URL: '' })).toEqual({
+    ...complete,
+    SITE_URL: 'https://www.embira.example',
+    ALLOWED_ORIGINS: ['https://www.embira.example', 'https://a.example', 'https://b.example'],
+    SUPABASE_PUBLISHABLE_KEYS: { current: 'sb_publishable_x', accepted: ['sb_publishable_x'] },
+    SUPABASE_SECRET_KEYS: { current: 'sb_secret_d', accepted: ['sb_secret_d', 'sb_secret_a'] },
+    RESEND_URL: 'https://api.resend.com',
+  })
+})
+
+test('names everything that is missing at once', () => {
+  expect(() => parseEnv({})).toThrow(
+    /SITE_URL is missing; SUPABASE_URL is missing; SUPABASE_PUBLISHABLE_KEYS is missing; SUPABASE_SECRET_KEYS is missing; EMAIL_FROM is missing; RESEND_API_KEY is missing/,
+  )
+})
+
+test.each([
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['RESEND_URL', 'http://api.resend.example'],
+  ['RESEND_URL', 'http://127.0.0.1.mau.example'],
+  ['SUPABASE_SECRET_KEYS', 'sb_secret_sem_json'],
+  ['SUPABASE_SECRET_KEYS', '{}'],
+  ['EMAIL_FROM', 'Embira <ola@embira.example>\r\nBcc: mau@mau.example'],
+])('a wrong %s is named, and its value is not repeated', (name, value) => {
+  const read = () => parseEnv({ ...complete, [name]: value })
+  expect(read).toThrow(name)
+  expect(read).not.toThrow(value)
+})

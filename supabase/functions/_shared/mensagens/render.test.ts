@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SE_NAO_ABRIR } from './html.ts'
+import { renderMensagem, tiposDeMensagem } from './render.ts'
+
+const SITE = 'https://www.embira.example'
+const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
+const payload = {
+  token: TOKEN,
+  solicitacao_id: '5b0b1a0e-6a0f-4a53-9d43-111111111111',
+  tipo_servico: 'Recrutamento e Seleção',
+  empresa_nome: 'Padaria Três Irmãos',
+  responsavel_nome: 'Ana Clara de Souza',
+  cidade: 'Belo Horizonte',
+  uf: 'MG',
+  prazo_desejado: 'Até 30 dias',
+  criado_em: '2026-11-21T17:05:00+00:00',
+}
+
+const render = (tipo: string, over: Record<string, unknown> = {}) => {
+  const mensagem = renderMensagem(tipo, { ...payload, ...over }, SITE)
+  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
+  return mensagem
+}
+
+const entities: Record<string, string> = { nbsp: ' ', zwnj: '' }
+const decode = (html: string) =>
+  html.replace(/&(?:#(\d+)|(\w+));/g, (_, code?: string, name?: string) =>
+    code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? ''),
+  )
+
+/** What a person sees in the HTML: no head, no hidden preview, tags as breaks. */
+const visible = (html: string) => {
+  const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+  return decode(body.replace(/<[^>]*>/g, ' '))
+}
+const words = (text: string) =>
+  text
+    .replace(/[:,.]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== '--')
+const withoutFirst = (text: string, part: string) => text.replace(part, ' ')
+
+const tags = (html: string) => html.match(/<\/?[a-z][^>]*>/g)?.length
+
+describe.each(tiposDeMensagem)('%s', (tipo) => {
+  test('text and HTML say the same, in the same order', () => {
+    const { html, texto } = render(tipo)
+    const seen = withoutFirst(visible(html), SE_NAO_ABRIR)
+    const marca = words(seen)[0] // the name at the head of the HTML
+    expect(marca).toBe('Embira')
+    expect(words(seen).slice(1)).toEqual(words(texto))
+  })
+
+  test('the same payload gives the same bytes', () => {
+    expect(render(tipo)).toEqual(render(tipo))
+  })
+
+  test('it works without images, scripts or anything fetched', () => {
+    expect(render(tipo).html).not.toMatch(/<(img|script|link|iframe|form|object|svg)|url\(|@import|\son\w+=/i)
+  })
+
+  test('its colours are the site’s', () => {
+    const hex = /#[\da-f]{6}\b/gi
+    const theme = new Set(readFileSync(`${import.meta.dirname}/../../../../src/styles/theme.css`, 'utf8').match(hex))
+    const inline =
+      render(tipo)
+        .html.replace(/<style>[\s\S]*<\/style>/, '')
+        .match(hex) ?? []
+    expect(inline.length).toBeGreaterThan(10)
+    expect(inline.filter((color) => !theme.has(color))).toEqual([])
+  })
+
+  test('it is in Portuguese for readers and machines, with a preview', () => {
+    const { html, assunto } = render(tipo)
+    expect(html).toContain('<html lang="pt-BR">')
+    expect(decode(html)).toContain(`<title>${assunto}</title>`)
+    expect(html).toMatch(/<div style="display:none[^>]*>[^<]{20,}/)
+    expect(assunto.length).toBeLessThan(80)
+  })
+
+  test('what people typed can neither write HTML nor become a link', () => {
+    const bait = `<b onclick="x">"'&</b> https://mau.example www.mau.example mau@mau.example`
+    const { html, texto, assunto } = render(tipo, {
+      empresa_nome: bait,
+      cidade: bait,
+      responsavel_nome: bait,
+      tipo_servico: bait,
+      prazo_desejado: bait,
+    })
+    expect(html).not.toMatch(/<b |mau\.example|mau@m/)
+    expect(assunto + texto).not.toMatch(/mau\.example|mau@m|https:\/\/(?!www\.embira\.example)/)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => new URL(decode(match[1] ?? '')).origin)
+    expect(new Set(links)).toEqual(new Set([SITE]))
+  })
+
+  test('no text breaks the document or the subject', () => {
+    const expected = tags(render(tipo).html)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), (text) => {
+        const typed = `x${text}`
+        const { html, assunto } = render(tipo, {
+          empresa_nome: typed,
+          cidade: typed,
+          responsavel_nome: typed,
+          tipo_servico: typed,
+        })
+        expect(tags(html)).toBe(expected)
+        expect(assunto).not.toMatch(/[\r\n\u2028\u2029]/)
+      }),
+    )
+  })
+})
+
+describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta'])('%s', (tipo) => {
+  test('the follow-up link stands as button, as address and in the text', () => {
+    const link = `${SITE}/acompanhar/${TOKEN}`
+    const { html, texto } = render(tipo)
+    expect(decode(html).split(`href="${link}"`)).toHaveLength(3)
+    expect(visible(html)).toContain(link)
+    expect(texto).toContain(`\n${link}\n`)
+  })
+
+  test('the token is in links only, not in subject or preview', () => {
+    const { html, assunto } = render(tipo)
+    expect(assunto + html.slice(0, html.indexOf('<table'))).not.toContain(TOKEN)
+  })
+
+  test('it greets by first name and shows the request in Brasília’s time', () => {
+    const { texto } = render(tipo)
+    expect(texto).toContain('Olá, Ana! ')
+    expect(texto).toContain('Local: Belo Horizonte, MG')
+    expect(texto).toContain('Enviada em: 21 de novembro de 2026, às 14:05')
+  })
+
+  test('what was not answered is left out, not shown empty', () => {
+    const { texto } = render(tipo, { prazo_desejado: null, cidade: null, uf: null, responsavel_nome: ' ' })
+    expect(texto).not.toMatch(/Prazo|Local|null|undefined/)
+    expect(texto).toContain('Olá! ')
+  })
+
+  test.each([{ token: undefined }, { token: '../../mau?x=12345678901234' }, { criado_em: 'ontem' }, { tipo_servico: 7 }])(
+    'a payload with %j is not rendered',
+    (over) => {
+      expect(renderMensagem(tipo, { ...payload, ...over }, SITE)).toBeNull()
+    },
+  )
+})
+
+test('dados_excluidos carries no link to what no longer exists', () => {
+  expect(render('dados_excluidos').html).not.toContain('acompanhar')
+})
+
+test.each(['desconhecido', 'toString', '__proto__', ''])('%j is no kind of message', (tipo) => {
+  expect(renderMensagem(tipo, payload, SITE)).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Admin, OutboxItem } from '../_shared/admin.ts'
+import type { Email, Envio } from '../_shared/email.ts'
+import { serve } from '../_shared/endpoint.ts'
+import type { LogLine } from '../_shared/log.ts'
+import { runJobs } from './handler.ts'
+
+const env = {
+  SITE_URL: 'https://www.embira.example',
+  SUPABASE_URL: 'https://projeto.supabase.example',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"p"}',
+  SUPABASE_SECRET_KEYS: '{"default":"s"}',
+  EMAIL_FROM: 'ola@embira.example',
+  RESEND_API_KEY: 're_x',
+}
+const item = (n: number, over: Partial<OutboxItem> = {}): OutboxItem => ({
+  id: `5b0b1a0e-6a0f-4a53-9d43-${String(n).padStart(12, '0')}`,
+  tipo: 'dados_excluidos',
+  chave: `dados_excluidos:${n}`,
+  destinatario: `pessoa${n}@cliente.example`,
+  payload: { responsavel_nome: 'Ana', tipo_servico: 'Treinamento' },
+  tentativas: 1,
+  ...over,
+})
+
+/** A queue in memory and a provider that answers by address; the real queue is met in tests/functions. */
+const run = async (queue: OutboxItem[], over: Partial<Admin> = {}, body = '{"limpar":false}', minutesPerBatch = 0) => {
+  const waiting = [...queue]
+  const done: string[] = []
+  const emails: Email[] = []
+  const lines: LogLine[] = []
+  let clock = 0
+  const admin: Admin = {
+    claimOutbox: async (limite) => {
+      clock += minutesPerBatch * 60_000
+      return waiting.splice(0, limite)
+    },
+    outboxSent: async (id) => void done.push(`sent ${Number(id.slice(-12))}`),
+    outboxFailed: async (id, erro, permanente) =>
+      void done.push(`${permanente ? 'dead' : 'later'} ${Number(id.slice(-12))} ${erro}`),
+    purge: async () => void done.push('purge'),
+    ...over,
+  }
+  const sendEmail = async (email: Email): Promise<Envio> => {
+    emails.push(email)
+    if (email.para.startsWith('recusada')) return { enviado: false, permanente: true, erro: '422' }
+    if (email.para.startsWith('depois')) return { enviado: false, permanente: false, erro: '500' }
+    return { enviado: true }
+  }
+  const handle = serve(runJobs, env, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line) })
+  const answer = await handle(
+    new Request('https://f.example/run-jobs', {
+      method: 'POST',
+      headers: { apikey: 's', 'content-type': 'application/json' },
+      body,
+    }),
+  )
+  return { status: answer.status, totals: (await answer.json()) as Record<string, unknown>, done, emails, lines, waiting }
+}
+
+test('everything that waits is sent, batch after batch, each with its own key', async () => {
+  const { totals, done, emails, lines } = await run(Array.from({ length: 20 }, (_, n) => item(n)))
+  expect(totals).toEqual({ enviadas: 20, adiadas: 0, recusadas: 0, sem_registro: 0 })
+  expect(new Set(done).size).toBe(20)
+  expect(emails[0]).toMatchObject({
+    para: 'pessoa0@cliente.example',
+    chave: 'dados_excluidos:0',
+    assunto: 'Seus dados foram excluídos',
+  })
+  expect(lines).toMatchObject([{ funcao: 'run-jobs', status: 200, contagens: { enviadas: 20 } }])
+  expect(JSON.stringify(lines)).not.toContain('cliente.example')
+})
+
+test('a refused message dies, a failed one comes back, and neither holds up the others', async () => {
+  const { totals, done } = await run([
+    item(1, { destinatario: 'recusada@x.example' }),
+    item(2, { destinatario: 'depois@x.example' }),
+    item(3),
+  ])
+  expect(done.toSorted()).toEqual(['dead 1 422', 'later 2 500', 'sent 3'])
+  expect(totals).toMatchObject({ enviadas: 1, adiadas: 1, recusadas: 1 })
+})
+
+test.each([{ tipo: 'desconhecido' }, { payload: {} }])(
+  '%j can never be sent: set aside at once, without asking the provider',
+  async (over) => {
+    const { done, emails } = await run([item(1, over)])
+    expect(done).toEqual(['dead 1 mensagem desconhecida ou incompleta'])
+    expect(emails).toEqual([])
+  },
+)
+
+test('when a result cannot be recorded the others go on, and it is counted', async () => {
+  const { totals, done } = await run([item(1), item(2)], {
+    outboxSent: async (id) => {
+      if (id.endsWith('1')) throw new Error('connection lost')
+    },
+  })
+  expect(totals).toEqual({ enviadas: 1, adiadas: 0, recusadas: 0, sem_registro: 1 })
+  expect(done).toEqual([])
+})
+
+test('no new batch is taken after the time is up', async () => {
+  const { totals, waiting } = await run(
+    Array.from({ length: 20 }, (_, n) => item(n)),
+    {},
+    undefined,
+    0.5,
+  )
+  expect(totals).toMatchObject({ enviadas: 12 })
+  expect(waiting).toHaveLength(8)
+})
+
+test('it tidies up when asked; a failure there is told but undoes nothing', async () => {
+  expect((await run([item(1)], {}, '{"limpar":true}')).done).toEqual(['sent 1', 'purge'])
+  const failed = await run([item(1)], { purge: () => Promise.reject(new Error('timeout')) }, '{"limpar":true}')
+  expect(failed.done).toEqual(['sent 1'])
+  expect(failed.lines).toMatchObject([{ status: 500, contagens: { enviadas: 1 }, erro: 'Error: timeout' }])
+})
