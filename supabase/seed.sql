@@ -1,0 +1,162 @@
+-- For the local default only: people and companies that do not exist, one request in every status, automatic opening
+-- on. Running it again changes nothing. Addresses end in .example, which no mail server has (RFC 2606).
+
+update public.configuracoes set abertura_automatica = true;
+
+-- Accounts: ana (client), bruno (consultant), an admin, and a stranger without rights.
+insert into auth.users (
+  id, aud, role, email, raw_app_meta_data, raw_user_meta_data,
+  confirmation_token, recovery_token, email_change_token_new, email_change
+)
+select
+  p.id::uuid, 'authenticated', 'authenticated', p.email, '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', ''
+from (
+  values
+    ('00000000-0000-4000-8000-0000000000a1', 'ana@oficina.example'),
+    ('00000000-0000-4000-8000-0000000000b1', 'bruno@consultoria.example'),
+    ('00000000-0000-4000-8000-0000000000ad', 'admin@embira.example'),
+    ('00000000-0000-4000-8000-0000000000e1', 'estranho@longe.example')
+) as p (id, email)
+on conflict do nothing;
+
+insert into public.usuarios (auth_user_id, nome, sobrenome, email, email_verificado)
+select p.id::uuid, p.nome, p.sobrenome, p.email, true
+from (
+  values
+    ('00000000-0000-4000-8000-0000000000a1', 'Ana', 'Fictícia', 'ana@oficina.example'),
+    ('00000000-0000-4000-8000-0000000000b1', 'Bruno', 'Inventado', 'bruno@consultoria.example'),
+    ('00000000-0000-4000-8000-0000000000ad', 'Adélia', 'Imaginária', 'admin@embira.example'),
+    ('00000000-0000-4000-8000-0000000000e1', 'Ester', 'Estranha', 'estranho@longe.example')
+) as p (id, nome, sobrenome, email)
+on conflict do nothing;
+
+insert into public.admins (email, created_by)
+values ('admin@embira.example', 'seed')
+on conflict do nothing;
+
+insert into public.clientes (
+  id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte, email_confirmado_em
+)
+values
+  (
+    '00000000-0000-4000-8000-00000000c001', 'ana@oficina.example', 'Oficina de Exemplo', 'Ana Fictícia',
+    '+5511900000001', 'São Paulo', 'SP', 'Tecnologia', '11–50', now()
+  ),
+  (
+    '00000000-0000-4000-8000-00000000c002', 'rh@padaria.example', 'Padaria Imaginária', 'Caio Suposto',
+    '+5571900000002', 'Salvador', 'BA', 'Varejo', '1–10', now()
+  )
+on conflict do nothing;
+
+-- Every request begins as sent (or draft) and walks the lifecycle to its status, as in life.
+insert into public.solicitacoes (
+  id, cliente_id, conteudo_hash, status_solicitacao, criado_em, tipo_servico, cidade, uf, prazo_desejado,
+  budget_estimado, setor, porte, preferencia_consultorias, contexto_projeto,
+  rs_qtd_vagas, rs_cargos_funcao, rs_modelo_trabalho, rs_senioridade, rs_faixa_salarial_mensal,
+  pcs_abrangencia, pcs_qtd_cargos, pcs_prazo_implantacao,
+  td_publico_alvo, td_temas, td_cargas_horas, td_modalidade, td_metodologia,
+  co_diagnostico_atual, co_prazo_implementacao, pco_frequencia, pco_metodologia, cc_publico, cc_modalidade
+)
+select
+  r.id, r.cliente_id, sha256(uuid_send(r.id)),
+  case r.status_solicitacao when 'Rascunho' then 'Rascunho' else 'Solicitação Efetuada' end, now() - r.idade, r.tipo_servico, c.cidade, c.uf,
+  coalesce(r.prazo_desejado, '1 mês'), coalesce(r.budget_estimado, 'R$5k–10k'), c.setor, c.porte,
+  'Atendimento online, Melhor custo-benefício', r.contexto_projeto,
+  r.rs_qtd_vagas, r.rs_cargos_funcao, r.rs_modelo_trabalho, r.rs_senioridade, r.rs_faixa_salarial_mensal,
+  r.pcs_abrangencia, r.pcs_qtd_cargos, r.pcs_prazo_implantacao,
+  r.td_publico_alvo, r.td_temas, r.td_cargas_horas, r.td_modalidade, r.td_metodologia,
+  r.co_diagnostico_atual, r.co_prazo_implementacao, r.pco_frequencia, r.pco_metodologia, r.cc_publico, r.cc_modalidade
+from jsonb_to_recordset(
+  $pedidos$[
+    {
+      "id": "00000000-0000-4000-8000-00000000f001", "cliente_id": "00000000-0000-4000-8000-00000000c001",
+      "status_solicitacao": "Rascunho", "idade": "1 hour", "tipo_servico": "Consultoria de carreira",
+      "contexto_projeto": "Queremos apoiar dois gestores recém-promovidos nos primeiros meses de liderança.",
+      "cc_publico": "Gestores", "cc_modalidade": "Online"
+    },
+    {
+      "id": "00000000-0000-4000-8000-00000000f002", "cliente_id": "00000000-0000-4000-8000-00000000c001",
+      "status_solicitacao": "Solicitação Efetuada", "idade": "1 day", "tipo_servico": "Recrutamento e Seleção",
+      "contexto_projeto": "O time dobra até março e precisamos de duas pessoas desenvolvedoras com experiência em dados.",
+      "rs_qtd_vagas": 2, "rs_cargos_funcao": "Pessoa desenvolvedora", "rs_modelo_trabalho": "Remoto",
+      "rs_senioridade": "Pleno", "rs_faixa_salarial_mensal": "R$ 9.500,00"
+    },
+    {
+      "id": "00000000-0000-4000-8000-00000000f003", "cliente_id": "00000000-0000-4000-8000-00000000c002",
+      "status_solicitacao": "Aberta", "idade": "3 days", "tipo_servico": "Treinamento e Desenvolvimento",
+      "contexto_projeto": "A equipe de atendimento cresceu rápido e ainda não tem um padrão comum para ouvir o cliente.",
+      "td_publico_alvo": "Equipes específicas", "td_temas": ["Atendimento", "Comunicação"], "td_cargas_horas": "8h",
+      "td_modalidade": "Presencial", "td_metodologia": "Workshop"
+    },
+    {
+      "id": "00000000-0000-4000-8000-00000000f004", "cliente_id": "00000000-0000-4000-8000-00000000c001",
+      "status_solicitacao": "Proposta Aceita", "idade": "20 days", "tipo_servico": "Plano de Cargos e Salários",
+      "contexto_projeto": "Temos doze cargos sem descrição e salários definidos caso a caso; queremos uma estrutura clara.",
+      "pcs_abrangencia": "total", "pcs_qtd_cargos": 12, "pcs_prazo_implantacao": "2–3 meses"
+    },
+    {
+      "id": "00000000-0000-4000-8000-00000000f005", "cliente_id": "00000000-0000-4000-8000-00000000c002",
+      "status_solicitacao": "Encerrada", "idade": "60 days", "tipo_servico": "Pesquisa de Clima Organizacional",
+      "contexto_projeto": "Primeira pesquisa de clima da padaria, para entender por que as pessoas saem no primeiro ano.",
+      "pco_frequencia": "Única", "pco_metodologia": "Misto"
+    },
+    {
+      "id": "00000000-0000-4000-8000-00000000f006", "cliente_id": "00000000-0000-4000-8000-00000000c002",
+      "status_solicitacao": "Recusada", "idade": "10 days", "tipo_servico": "Cultura Organizacional",
+      "contexto_projeto": "Texto de exemplo que não descreve um projeto de verdade, apenas testa o envio do formulário.",
+      "co_diagnostico_atual": "Sem diagnóstico; pedido de exemplo.", "co_prazo_implementacao": "Flexível"
+    }
+  ]$pedidos$
+) as r (
+  id uuid, cliente_id uuid, status_solicitacao text, idade interval, tipo_servico text, prazo_desejado text,
+  budget_estimado text, contexto_projeto text, rs_qtd_vagas integer, rs_cargos_funcao text, rs_modelo_trabalho text,
+  rs_senioridade text, rs_faixa_salarial_mensal text, pcs_abrangencia text, pcs_qtd_cargos integer,
+  pcs_prazo_implantacao text, td_publico_alvo text, td_temas text[], td_cargas_horas text, td_modalidade text,
+  td_metodologia text, co_diagnostico_atual text, co_prazo_implementacao text, pco_frequencia text,
+  pco_metodologia text, cc_publico text, cc_modalidade text
+)
+join public.clientes as c on c.id = r.cliente_id
+on conflict do nothing;
+
+insert into private.solicitacao_contatos (
+  solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte
+)
+select s.id, c.email, c.empresa_nome, c.responsavel_nome, c.telefone, c.cidade, c.uf, c.setor, c.porte
+from public.solicitacoes as s
+join public.clientes as c on c.id = s.cliente_id
+where s.id::text like '00000000-0000-4000-8000-00000000f00_'
+on conflict do nothing;
+
+-- Everyone but the draft and the newest one confirmed the e-mail.
+update public.solicitacoes
+set email_confirmado_em = criado_em + interval '10 minutes'
+where
+  email_confirmado_em is null
+  and id::text like '00000000-0000-4000-8000-00000000f00_'
+  and right(id::text, 1) in ('3', '4', '5', '6');
+
+do $$
+declare
+  _passo record;
+begin
+  for _passo in
+    select *
+    from (
+      values
+        (1, '3', 'Solicitação Efetuada', 'Aberta', null),
+        (2, '4', 'Solicitação Efetuada', 'Aberta', null),
+        (3, '4', 'Aberta', 'Proposta Aceita', null),
+        (4, '5', 'Solicitação Efetuada', 'Aberta', null),
+        (5, '5', 'Aberta', 'Encerrada', null),
+        (6, '6', 'Solicitação Efetuada', 'Recusada', 'O pedido não descreve um projeto.')
+    ) as p (ordem, final, de, para, motivo)
+    order by p.ordem
+  loop
+    update public.solicitacoes
+    set status_solicitacao = _passo.para, motivo_recusa = _passo.motivo
+    where
+      id = ('00000000-0000-4000-8000-00000000f00' || _passo.final)::uuid
+      and status_solicitacao = _passo.de;
+  end loop;
+end
+$$;

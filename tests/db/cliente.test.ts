@@ -1,0 +1,97 @@
+/** `fn_upsert_cliente_by_email`: what an anonymous sender can, and what a rival cannot (decision 4). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { asVisitor, refused } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const upsert = (overrides = {}) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(overrides))
+const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]
+
+describe('client by e-mail', () => {
+  test('the first sender creates the client, cleaned', async () => {
+    await upsert({
+      _email: ' Primeira@Empresa.Example\u200b ',
+      _empresa_nome: '  Oficina \t de\u00a0Exemplo ',
+      _telefone: '011 91234-5678',
+      _preferencia_consultorias: 'Atendimento online,Menor prazo de entrega, Atendimento online, ',
+    })
+    expect(await client('primeira@empresa.example')).toMatchObject({
+      empresa_nome: 'Oficina de Exemplo',
+      telefone: '+5511912345678',
+      preferencia_consultorias: 'Atendimento online, Menor prazo de entrega',
+      email_confirmado_em: null,
+    })
+  })
+
+  test('the answer is 43 characters of base64url, stored only as its hash, and new each time', async () => {
+    const first = await upsert({ _email: 'capacidade@empresa.example' })
+    const second = await upsert({ _email: 'capacidade@empresa.example' })
+    expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(second).not.toBe(first)
+    const stored = await db.sql`select c.id::text, encode(e.token_hash, 'hex') as hash,
+        encode(sha256(convert_to(${first}, 'UTF8')), 'hex') as expected, e::text like ${`%${first}%`} as leaked
+      from private.cliente_envios e join public.clientes c on c.id = e.cliente_id
+      where c.email = 'capacidade@empresa.example' order by e.criado_em, e.id`
+    expect(stored).toHaveLength(2)
+    expect(stored.some((row) => row['hash'] === row['expected'])).toBe(true)
+    expect(stored.every((row) => row['leaked'] === false && row['id'] !== first)).toBe(true)
+  })
+
+  test('a rival who knows the e-mail changes nothing of the client', async () => {
+    await upsert({ _email: 'vitima@empresa.example', _empresa_nome: 'Vítima', _telefone: '+5511911111111' })
+    const before = await client('vitima@empresa.example')
+    await upsert({ _email: 'VITIMA@empresa.example', _empresa_nome: 'Rival', _telefone: '+5521922222222', _cidade: 'Outra' })
+    expect(await client('vitima@empresa.example')).toEqual(before)
+  })
+
+  test('a known and an unknown e-mail get the same kind of answer', async () => {
+    await upsert({ _email: 'conhecida@empresa.example' })
+    const [known, unknown] = [
+      await upsert({ _email: 'conhecida@empresa.example' }),
+      await upsert({ _email: 'desconhecida@empresa.example' }),
+    ]
+    expect(known).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(unknown).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  })
+
+  test('both write the same rows: the same work, so the same time', async () => {
+    const written = async (email: string) => {
+      const [row] = await db.as({ role: 'anon', headers: { 'cf-connecting-ip': `custo-${email}` } }, async (tx) => {
+        const before = await count(tx)
+        await tx`select public.fn_upsert_cliente_by_email(_email => ${email}, _empresa_nome => 'E', _responsavel_nome => 'R',
+          _telefone => '11912345678', _cidade => 'C', _uf => 'SP', _setor => 'Agro', _porte => '200+')`
+        const after = await count(tx)
+        return [[after[0] - before[0], after[1] - before[1]]]
+      })
+      return row
+    }
+    // Row versions written to clientes (insert or update) and to cliente_envios, whatever the role may read.
+    const count = async (tx: Parameters<Parameters<TestDatabase['as']>[1]>[0]): Promise<[number, number]> => {
+      const rows = await tx`select relname, n_tup_ins + n_tup_upd as n from pg_stat_xact_user_tables
+        where relname in ('clientes', 'cliente_envios') order by relname`
+      return [Number(rows[0]?.['n'] ?? 0), Number(rows[1]?.['n'] ?? 0)]
+    }
+    expect(await written('nova-custo@empresa.example')).toEqual([1, 1])
+    expect(await written('nova-custo@empresa.example')).toEqual([1, 1])
+  })
+
+  test('refuses the first missing field in the order of the form, naming its column, without detail', async () => {
+    expect(await refused(asVisitor(db, 'fn_upsert_cliente_by_email'))).toEqual({
+      code: 'PT422',
+      message: 'Nome da empresa é obrigatório',
+      hint: 'empresa_nome',
+      detail: null,
+    })
+    expect(await refused(upsert({ _porte: '' }))).toMatchObject({ message: 'Porte é obrigatório', hint: 'porte' })
+    expect(await refused(upsert({ _prazo_desejado: '1 mes' }))).toMatchObject({ hint: 'prazo_desejado' })
+    expect(await refused(upsert({ _preferencia_consultorias: 'Atendimento online, outra' }))).toMatchObject({
+      hint: 'preferencia_consultorias',
+    })
+  })
+})

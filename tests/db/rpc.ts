@@ -1,0 +1,69 @@
+/** Calls of the API's functions as PostgREST makes them: JSON in, `json_to_record`, named arguments. */
+import type postgres from 'postgres'
+import type { TestDatabase } from '../support/database.ts'
+import type { Params } from '../support/builders.ts'
+
+type Session = postgres.Sql | postgres.TransactionSql
+
+/** What the API would answer instead of a value. */
+export type Refusal = { code: string; message: string; hint: string | null; detail: string | null }
+
+/** `select fn(…) from json_to_record($1)` with every parameter of the function, in its own types. */
+export async function callText(sql: Session, name: string): Promise<string> {
+  const [row] = await sql.unsafe<{ args: string[]; types: string[] }[]>(
+    `select p.proargnames[1:p.pronargs] as args,
+       array(select format_type(t.oid, null) from unnest(p.proargtypes) with ordinality as a (oid, n)
+         join pg_type t on t.oid = a.oid order by a.n) as types
+     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = '${name}'`,
+  )
+  if (!row) throw new Error(`there is no public.${name}`)
+  const [args, types] = [asArray(row.args), asArray(row.types)]
+  const named = args.map((arg) => `${arg} => r.${arg}`).join(', ')
+  return `select f.* from json_to_record($1::text::json) as r (${args.map((arg, i) => `${arg} ${types[i]}`).join(', ')}), public.${name}(${named}) as f`
+}
+
+/** Sessions that do not fetch types leave arrays as text. */
+const asArray = (value: string[] | string): string[] =>
+  Array.isArray(value) ? value : value.slice(1, -1).replaceAll('"', '').split(',')
+
+const texts = new Map<string, string>()
+
+/** Calls `public.{name}` and returns its first value; a refusal is thrown as the database raised it. */
+export async function rpc<T = string>(tx: Session, name: string, params: Params = {}): Promise<T> {
+  const rows = await rpcRows<Record<string, T>>(tx, name, params)
+  return Object.values(rows[0] ?? {})[0] as T
+}
+
+/** The same for a function that returns a table. */
+export async function rpcRows<T extends object>(tx: Session, name: string, params: Params = {}): Promise<T[]> {
+  let text = texts.get(name)
+  if (text === undefined) {
+    // Looked up by the owner of the session, whatever role the call has.
+    text = await callText(tx, name)
+    texts.set(name, text)
+  }
+  return (await tx.unsafe(text, [JSON.stringify(params)])) as unknown as T[]
+}
+
+let clients = 0
+/** An address of its own for each call, so that limits do not stop what is not about limits. */
+export const freshAddress = () => ({ 'cf-connecting-ip': `cliente-${(clients += 1)}` })
+
+/** One call by a visitor from an address of its own. */
+export const asVisitor = <T = string>(
+  db: TestDatabase,
+  name: string,
+  params: Params = {},
+  headers = freshAddress(),
+): Promise<T> => db.as({ role: 'anon', headers }, (tx) => rpc<T>(tx, name, params))
+
+/** The refusal of a call that must be refused. */
+export async function refused(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    await call
+  } catch (error) {
+    const { code, message, hint = null, detail = null } = error as Partial<Refusal>
+    return { code: code ?? 'none', message: message ?? '', hint, detail }
+  }
+  throw new Error('the call was accepted')
+}

@@ -1,0 +1,62 @@
+/** Valid requests made from the fields themselves, so that a new service or field needs no new fixture. */
+import type { Campo } from '../../src/domain/campo.ts'
+import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import {
+  camposEscopo,
+  camposEssenciais,
+  type SolicitacaoForm,
+  toClienteParams,
+  toSolicitacaoParams,
+} from '../../src/domain/solicitacao.ts'
+import { alcancavel, type Valor } from '../../src/domain/validar-campo.ts'
+
+export type Params = Record<string, unknown>
+
+const TEXTO = 'Texto de exemplo com mais de cinco palavras'
+
+/** A value that a field accepts: the first option, the smallest number, a plain text. */
+export function valorValido(campo: Campo): Valor {
+  switch (campo.tipo) {
+    case 'numero':
+      return campo.min ?? 1
+    case 'opcao':
+      return campo.opcoes?.[0] ?? null
+    case 'lista':
+      return campo.opcoes?.slice(0, 2) ?? []
+    case 'email':
+      return 'ana@oficina.example'
+    case 'telefone':
+      return '+5511912345678'
+    case 'moeda':
+      return 'R$ 4.500,00'
+    case 'url':
+      return 'https://pasta.example/projeto'
+    case 'aceite':
+      return true
+    default:
+      return TEXTO
+  }
+}
+
+/** The whole form filled for a service, with every reachable field answered. */
+export function buildSolicitacaoForm(tipo: string = SERVICOS[0]?.tipo ?? '', overrides: SolicitacaoForm = {}): SolicitacaoForm {
+  const campos = { ...camposEssenciais, ...camposEscopo(tipo) }
+  const valores: SolicitacaoForm = {}
+  for (const [nome, campo] of Object.entries(campos)) valores[nome] = valorValido(campo)
+  valores['tipo_servico'] = tipo
+  Object.assign(valores, overrides)
+  for (const nome of Object.keys(campos)) if (!alcancavel(campos, nome, valores) && !(nome in overrides)) delete valores[nome]
+  return valores
+}
+
+/** Parameters of `fn_upsert_cliente_by_email`, `_email` and the others with their underscore. */
+export const buildClienteParams = (overrides: Params = {}): Params => ({
+  ...toClienteParams(buildSolicitacaoForm()),
+  ...overrides,
+})
+
+/** Parameters of `fn_insert_solicitacao` as the form sends them; give the capability as `_cliente_id`. */
+export const buildSolicitacaoParams = (tipo?: string, overrides: Params = {}): Params => ({
+  ...toSolicitacaoParams('', buildSolicitacaoForm(tipo)),
+  ...overrides,
+})
