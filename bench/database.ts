@@ -11,6 +11,7 @@ const tables = [
   'public.clientes',
   'private.cliente_envios',
   'public.solicitacoes',
+  'private.solicitacao_contatos',
   'private.acompanhamento_links',
   'private.consentimentos',
   'private.outbox',
@@ -28,7 +29,7 @@ export async function databaseBench(url: string, { rounds = 5, sendings = 200 } 
       viaRpc.push(sendings / (await secondsOf(() => sendAll(sql, sendings, `d${number}`))))
       const rows = await writtenRows(sql)
       await empty(sql)
-      raw.push(sendings / (await secondsOf(() => insertAll(sql, rows, sendings))))
+      raw.push(sendings / (await secondsOf(() => insertAll(sql, rows))))
     }
     await empty(sql)
     return {
@@ -70,34 +71,38 @@ async function empty(sql: postgres.Sql) {
   await sql.unsafe(`truncate ${tables.join(', ')} cascade`)
 }
 
-/** Every row of a round, table by table, without the columns that the database computes. */
-async function writtenRows(sql: postgres.Sql) {
-  const written: { table: string; columns: string[]; rows: Row[] }[] = []
+interface Written {
+  table: string
+  row: Row
+}
+
+/** The rows of a round, grouped by the transaction that wrote them, without the columns that the database computes. */
+async function writtenRows(sql: postgres.Sql): Promise<Written[][]> {
+  const byTransaction = new Map<string, Written[]>()
   for (const table of tables) {
     const [schema = '', name = ''] = table.split('.')
     const columns = await sql<{ column_name: string }[]>`
       select column_name from information_schema.columns
       where table_schema = ${schema} and table_name = ${name} and is_generated = 'NEVER' and identity_generation is distinct from 'ALWAYS'`
-    const names = columns.map(({ column_name }) => column_name)
-    written.push({
-      table,
-      columns: names,
-      rows: await sql.unsafe<Row[]>(`select ${names.map((column) => `"${column}"`).join(', ')} from ${table}`),
-    })
+    const list = columns.map(({ column_name }) => `"${column_name}"`).join(', ')
+    for (const { transaction, ...row } of await sql.unsafe<Row[]>(`select xmin::text as transaction, ${list} from ${table}`)) {
+      const rows = byTransaction.get(String(transaction)) ?? []
+      rows.push({ table, row })
+      byTransaction.set(String(transaction), rows)
+    }
   }
-  return written
+  return [...byTransaction.values()]
 }
 
-async function insertAll(sql: postgres.Sql, written: { table: string; columns: string[]; rows: Row[] }[], sendings: number) {
-  for (let n = 0; n < sendings; n++) {
+async function insertAll(sql: postgres.Sql, sendings: Written[][]) {
+  for (const rows of sendings) {
     await sql.begin(async (tx) => {
-      for (const { table, columns, rows } of written) {
-        const row = rows[n]
-        if (!row) continue
+      for (const { table, row } of rows) {
+        const columns = Object.keys(row)
         const marks = columns.map((_, index) => `$${index + 1}`).join(', ')
         await tx.unsafe(
           `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) values (${marks})`,
-          columns.map((column) => row[column] as postgres.SerializableParameter),
+          Object.values(row) as postgres.SerializableParameter[],
           { prepare: true },
         )
       }

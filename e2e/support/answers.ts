@@ -55,7 +55,7 @@ function answerTo({ tipo, opcoes = [], rotulo }: Campo): Answer {
   if (tipo === 'opcao') return opcoes.at(-1) ?? ''
   if (tipo === 'lista') return opcoes.slice(0, 2)
   if (tipo === 'numero') return '3'
-  if (tipo === 'moeda') return '450000'
+  if (tipo === 'moeda') return 'R$ 4.500,00'
   if (tipo === 'url') return 'https://documentos.example/pasta'
   if (tipo === 'aceite') return true
   return `${rotulo}: resposta com acentuação, para conferir.`
