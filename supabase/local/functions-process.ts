@@ -12,7 +12,7 @@ const KEPT_OUTPUT = 8_000
 const CHILD = fileURLToPath(new URL('functions-child.ts', import.meta.url))
 const ROOT = resolve(dirname(CHILD), '../..')
 
-export type FunctionProcess = { origin: string; ended: Promise<void>; alive(): boolean; stop(): Promise<void> }
+export type FunctionProcess = { pid: number; origin: string; ended: Promise<void>; stop(): Promise<void> }
 
 /** Thrown when a function never came to listen; the message is what the process printed. */
 export class BootError extends Error {
@@ -57,9 +57,9 @@ export const startProcess = async (
     throw error
   })
   return {
+    pid: child.pid ?? 0,
     origin,
     ended,
-    alive: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), 2_000)

@@ -1,0 +1,143 @@
+/** What the queue promises when things break: nothing lost, nothing sent twice, nobody else held up. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startProcess } from '../../supabase/local/functions-process.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { emptyAll, enqueue, functionEnv, letTimePass, outbox, received, startPlatform, startWorker } from './worker.ts'
+
+const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
+
+let platform: TestPlatform
+const servers: Server[] = []
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+beforeEach(() => emptyAll(platform))
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterAll(() => platform?.close())
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => `pessoa${String(n).padStart(3, '0')}@cliente.example`)
+const pending = async () => (await outbox(platform)).filter((row) => !row.enviada && !row.morta)
+
+/** Stands before the inbox, one message at a time; after `count` accepted ones it calls back and answers nobody any more. */
+const relay = async (count: number, then: () => void): Promise<string> => {
+  let accepted = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = Buffer.concat(await request.toArray())
+    if (accepted === count) return
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => /^(authorization|content-type|idempotency-key)$/.test(name)),
+    ) as Record<string, string>
+    const answer = await fetch(`${platform.inboxUrl}/emails`, { method: 'POST', headers, body })
+    accepted += Number(answer.ok)
+    if (accepted === count) then()
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+  }
+  const server = createServer((request, response) => {
+    turn = turn.then(() => forward(request, response)).catch(() => response.destroy())
+  })
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a provider that fails is asked again later, and later it works', async () => {
+  const work = startWorker(platform)
+  const address = `flaky-${crypto.randomUUID()}@cliente.example`
+  await enqueue(platform, [address])
+  expect(await work()).toMatchObject({ enviadas: 0, adiadas: 1 })
+  const [row] = await outbox(platform)
+  expect(row).toMatchObject({ tentativas: 1, erro: expect.stringMatching(/^500 /) })
+  expect(row?.em_s).toBeGreaterThan(20)
+  expect(row?.em_s).toBeLessThan(40)
+  expect(await work()).toMatchObject({ enviadas: 0, adiadas: 0 }) // not before its time
+  await letTimePass(platform)
+  expect(await work()).toMatchObject({ adiadas: 1 })
+  await letTimePass(platform)
+  expect(await work()).toMatchObject({ enviadas: 1 })
+  expect(await received(platform)).toEqual([address])
+})
+
+test('a provider that never answers delays its own message only, and is asked again', async () => {
+  await enqueue(platform, ['timeout@cliente.example', ...many(3)])
+  const work = startWorker(platform, { timeoutMs: 300 })
+  expect(await work()).toMatchObject({ enviadas: 3, adiadas: 1 })
+  expect(await pending()).toMatchObject([{ tentativas: 1, erro: 'no answer in 300 ms' }])
+  for (let tries = 2; tries <= 8; tries++) {
+    await letTimePass(platform)
+    await work()
+  }
+  expect((await outbox(platform)).filter((row) => row.morta)).toMatchObject([{ tentativas: 8, enviada: false }])
+  expect(await work()).toMatchObject({ adiadas: 0 })
+})
+
+test('several workers at once send every message, and none twice', async () => {
+  const addresses = await enqueue(platform, many(60))
+  const workers = Array.from({ length: 4 }, () => startWorker(platform))
+  const totals = await Promise.all(workers.map((work) => work()))
+  expect(totals.reduce((sum, { enviadas }) => sum + enviadas, 0)).toBe(60)
+  expect(await received(platform)).toEqual(addresses)
+  expect((await outbox(platform)).map((row) => row.tentativas)).toEqual(addresses.map(() => 1))
+})
+
+test('when the answer of the provider is lost the message is sent again and still arrives once', async () => {
+  const [address] = await enqueue(platform, ['ana@cliente.example'])
+  const losing = startWorker(platform, {
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!url.endsWith('/emails')) return answer
+      throw new TypeError('connection reset')
+    },
+  })
+  expect(await losing()).toMatchObject({ adiadas: 1 })
+  await letTimePass(platform)
+  expect(await startWorker(platform)()).toMatchObject({ enviadas: 1 })
+  expect(await received(platform)).toEqual([address])
+})
+
+test('when the database is gone after sending, the lease brings the message back and it still arrives once', async () => {
+  await enqueue(platform, ['ana@cliente.example'])
+  const cut = startWorker(platform, {
+    fetch: async (url, init) => {
+      if (url.endsWith('fn_service_outbox_sent')) throw new TypeError('connection refused')
+      return await fetch(url, init)
+    },
+  })
+  expect(await cut()).toMatchObject({ sem_registro: 1 })
+  expect(await startWorker(platform)()).toMatchObject({ enviadas: 0 }) // still leased
+  await letTimePass(platform)
+  expect(await startWorker(platform)()).toMatchObject({ enviadas: 1 })
+  expect(await received(platform)).toEqual(['ana@cliente.example'])
+})
+
+test('a worker killed in the middle of its work loses nothing and nothing arrives twice', async () => {
+  const addresses = await enqueue(platform, many(20))
+  let pid = 0
+  const resendUrl = await relay(8, () => process.kill(pid, 'SIGKILL'))
+  const worker = await startProcess(FUNCTIONS, 'run-jobs', functionEnv(platform, resendUrl), () => {})
+  pid = worker.pid
+  const call = fetch(`${worker.origin}/run-jobs`, { method: 'POST', headers: { apikey: platform.secretKey } })
+  await expect(call).rejects.toThrow()
+  await worker.ended
+
+  const before = await received(platform)
+  expect(before).toHaveLength(8) // taken by the provider
+  expect((await pending()).length).toBeGreaterThan(20 - before.length) // but not all of them known to be sent
+  // What it held stays leased; the rest goes on at once.
+  const rest = await startWorker(platform)()
+  expect(rest.enviadas).toBeGreaterThan(0)
+  expect((await pending()).length).toBeGreaterThan(0)
+  await letTimePass(platform)
+  await startWorker(platform)()
+  expect(await received(platform)).toEqual(addresses)
+  expect(await pending()).toEqual([])
+})

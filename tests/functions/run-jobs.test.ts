@@ -1,0 +1,107 @@
+/** run-jobs as it is deployed: in its own Deno, behind the gateway, with the real queue and the local inbox. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { emptyAll, enqueue, lastMessage, outbox, received, SITE_URL, startPlatform } from './worker.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+beforeEach(() => emptyAll(platform))
+afterAll(() => platform?.close())
+
+const rpc = async (name: string, params: Record<string, unknown>): Promise<unknown> => {
+  const answer = await fetch(`${platform.apiUrl}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: platform.publishableKey, 'content-type': 'application/json', 'x-test-client': crypto.randomUUID() },
+    body: JSON.stringify(params),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status} ${text}`)
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}
+
+const solicitar = async (email: string) => {
+  const capability = await rpc(
+    'fn_upsert_cliente_by_email',
+    buildClienteParams({ _email: email, _empresa_nome: 'Padaria <Três> Irmãos' }),
+  )
+  return (await rpc(
+    'fn_insert_solicitacao',
+    buildSolicitacaoParams(undefined, { _cliente_id: capability, _status_solicitacao: 'Solicitação Efetuada' }),
+  )) as string
+}
+
+const callJobs = (init: RequestInit = {}) => fetch(`${platform.apiUrl}/functions/v1/run-jobs`, { method: 'POST', ...init })
+
+test('a request is sent, its e-mail arrives, and the link in it opens, confirms, reopens and deletes that request', async () => {
+  const id = await solicitar('ana@cliente.example')
+  expect(await outbox(platform)).toMatchObject([{ enviada: false, token: true }])
+  const answer = await platform.runJobs()
+  expect([answer.status, await answer.json()]).toEqual([200, { enviadas: 1, adiadas: 0, recusadas: 0, sem_registro: 0 }])
+
+  const message = await lastMessage(platform, 'ana@cliente.example')
+  expect(message.Subject).toBe('Recebemos sua solicitação de Recrutamento e Seleção')
+  expect(message.HTML).toContain('Padaria &#60;Três&#62; Irmãos')
+  const token = new RegExp(`${SITE_URL}/acompanhar/([\\w-]+)\n`).exec(message.Text)?.[1] ?? ''
+  expect(await rpc('fn_acompanhar', { _token: token })).toMatchObject({ id, email_confirmado_em: null })
+  // Sent: the secret is nowhere in the database any more, only its hash.
+  expect(await outbox(platform)).toMatchObject([{ enviada: true, token: false }])
+
+  expect(await rpc('fn_confirmar_email', { _token: token })).toMatchObject({ id, email_confirmado_em: expect.any(String) })
+  await rpc('fn_reenviar_link', { _token: token })
+  await platform.sql('select private.abrir_solicitacao($1)', [id])
+  await platform.runJobs()
+  expect(await received(platform)).toEqual(Array.from({ length: 3 }, () => 'ana@cliente.example'))
+  const opened = await lastMessage(platform, 'ana@cliente.example')
+  const newest = /\/acompanhar\/([\w-]+)\n/.exec(opened.Text)?.[1] ?? ''
+  expect(await rpc('fn_acompanhar', { _token: newest })).toMatchObject({ id, status: 'Aberta' })
+
+  await rpc('fn_excluir_dados_solicitacao', { _token: newest })
+  await platform.runJobs()
+  expect((await lastMessage(platform, 'ana@cliente.example')).Subject).toBe('Seus dados foram excluídos')
+  await expect(rpc('fn_acompanhar', { _token: newest })).rejects.toThrow(/answered 4\d\d/)
+})
+
+test.each([
+  ['nobody', {}],
+  ['a visitor', { apikey: 'sb_publishable_local', authorization: 'Bearer sb_publishable_local' }],
+  ['somebody with another key', { apikey: 'sb_secret_outra' }],
+])('%s is turned away with 401 and sends nothing', async (_, headers) => {
+  await enqueue(platform, ['ana@cliente.example'])
+  const answer = await callJobs({ headers: headers as Record<string, string> })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ code: 'acesso', error: 'Acesso não autorizado.' })
+  expect(await received(platform)).toEqual([])
+})
+
+test.each(['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed', 'fn_service_purge'])(
+  '%s cannot be called around the worker',
+  async (name) => {
+    const params = { fn_service_claim_outbox: { _limite: 1, _lease_s: 60 }, fn_service_purge: {} }[name] ?? {
+      _id: crypto.randomUUID(),
+    }
+    await expect(rpc(name, params)).rejects.toThrow(/answered 40[134]/)
+  },
+)
+
+test('an address that cannot receive is given up at once, without naming it in the reason', async () => {
+  await enqueue(platform, ['bounce@cliente.example', 'ana@cliente.example'])
+  expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, recusadas: 1 })
+  const [dead] = (await outbox(platform)).filter((row) => row.morta)
+  expect(dead).toMatchObject({ tentativas: 1, enviada: false })
+  expect(dead?.erro ?? '').not.toContain('bounce@')
+  expect(await received(platform)).toEqual(['ana@cliente.example'])
+  expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 0, recusadas: 0 })
+})
+
+test('tidying up can be asked for', async () => {
+  const headers = { apikey: platform.secretKey, 'content-type': 'application/json' }
+  await platform
+    .sql("insert into private.limites (chave, contagem, expira_em) values ('velho', 1, now() - interval '2 days')")
+    .catch(() => {})
+  expect((await callJobs({ headers, body: '{"limpar":true}' })).status).toBe(200)
+  expect(await platform.sql("select 1 from private.limites where chave = 'velho'")).toEqual([])
+})

@@ -1,0 +1,106 @@
+/** The platform with a queue to watch, and workers of which each test decides how they end. */
+import { inject } from 'vitest'
+import { createEmail } from '../../supabase/functions/_shared/email.ts'
+import { parseEnv } from '../../supabase/functions/_shared/env.ts'
+import { serve } from '../../supabase/functions/_shared/endpoint.ts'
+import { runJobs } from '../../supabase/functions/run-jobs/handler.ts'
+import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { copyDatabase } from '../support/postgres.ts'
+
+export const SITE_URL = 'http://localhost:5173'
+
+/** On the machine's Postgres when it has one, where workers truly run side by side; else on PGlite. */
+export const startPlatform = async (): Promise<TestPlatform> => {
+  const adminUrl = inject('postgresUrl')
+  if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL })
+  const url = await copyDatabase(adminUrl, 'embira_template', `functions_${process.pid}_${Date.now()}`)
+  return startTestPlatform({ siteUrl: SITE_URL, database: { kind: 'postgres', url } })
+}
+
+/** What the platform gives its functions; `resendUrl` puts something between them and the inbox. */
+export const functionEnv = (platform: TestPlatform, resendUrl = platform.inboxUrl) => ({
+  SITE_URL,
+  EMAIL_FROM: 'Embira <ola@embira.example>',
+  RESEND_API_KEY: 're_local',
+  RESEND_URL: resendUrl,
+  SUPABASE_URL: platform.apiUrl,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: platform.publishableKey }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: platform.secretKey }),
+})
+
+export type Totals = { enviadas: number; adiadas: number; recusadas: number; sem_registro: number }
+
+/** The same handler, in this process, so that a test can shorten its patience or cut its wires. */
+export const startWorker = (
+  platform: TestPlatform,
+  { timeoutMs = 5_000, resendUrl = platform.inboxUrl, fetch = plainFetch } = {},
+) => {
+  const env = functionEnv(platform, resendUrl)
+  const handle = serve(runJobs, env, { fetch, sendEmail: createEmail(parseEnv(env), fetch, { timeoutMs }), log: () => {} })
+  return async (): Promise<Totals> => {
+    const answer = await handle(
+      new Request(`${platform.apiUrl}/functions/v1/run-jobs`, {
+        method: 'POST',
+        headers: { apikey: platform.secretKey, 'content-type': 'application/json' },
+        body: '{"limpar":false}',
+      }),
+    )
+    if (!answer.ok) throw new Error(`run-jobs answered ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Totals
+  }
+}
+const plainFetch = (url: string, init: RequestInit) => globalThis.fetch(url, init)
+
+/** Puts notices in the queue without a request behind them; returns their addresses. */
+export const enqueue = async (platform: TestPlatform, addresses: string[]) => {
+  for (const address of addresses)
+    await platform.sql(
+      `insert into private.outbox (tipo, chave, destinatario, payload) values ('dados_excluidos', 'dados_excluidos:' || gen_random_uuid(), $1, $2)`,
+      [address, JSON.stringify({ responsavel_nome: 'Ana', tipo_servico: 'Treinamento' })],
+    )
+  return addresses
+}
+
+export type Row = {
+  destinatario: string
+  tentativas: number
+  enviada: boolean
+  morta: boolean
+  erro: string | null
+  token: boolean
+  em_s: number
+}
+
+/** The queue as it stands, oldest first; `em_s` = seconds until the next try. */
+export const outbox = (platform: TestPlatform, tipo = '%') =>
+  platform.sql<Row>(
+    `select destinatario, tentativas, enviado_em is not null as enviada, morta_em is not null as morta, erro, payload ? 'token' as token,
+      extract(epoch from proxima_em - now())::float8 as em_s
+    from private.outbox where tipo like $1 order by criado_em, id`,
+    [tipo],
+  )
+
+/** Time passes: every lease and every wait is over. */
+export const letTimePass = (platform: TestPlatform) =>
+  platform.sql('update private.outbox set proxima_em = now() where enviado_em is null and morta_em is null')
+
+export const emptyAll = async (platform: TestPlatform) => {
+  await platform.sql('delete from private.outbox')
+  await fetch(`${platform.inboxUrl}/api/v1/messages`, { method: 'DELETE' })
+}
+
+export type Received = { ID: string; Subject: string; Text: string; HTML: string; To: { Address: string }[] }
+
+/** Addresses in the inbox, in order, once for each message received. */
+export const received = async (platform: TestPlatform): Promise<string[]> => {
+  const list = (await (await fetch(`${platform.inboxUrl}/api/v1/messages?limit=500`)).json()) as { messages: Received[] }
+  return list.messages.map((message) => message.To[0]?.Address ?? '').toSorted()
+}
+
+/** The newest message to an address, whole. */
+export const lastMessage = async (platform: TestPlatform, address: string): Promise<Received> => {
+  const found = (await (await fetch(`${platform.inboxUrl}/api/v1/search?query=to:${address}`)).json()) as { messages: Received[] }
+  const id = found.messages[0]?.ID
+  if (id === undefined) throw new Error(`nothing was sent to ${address}`)
+  return (await (await fetch(`${platform.inboxUrl}/api/v1/message/${id}`)).json()) as Received
+}
