@@ -25,7 +25,7 @@ export function TopNav() {
   const items = pessoa ? MEMBER_NAV : VISITOR_NAV
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-5 sm:px-8">
+      <div className="mx-auto flex h-full max-w-site items-center gap-2 px-5 sm:px-8">
         <Brand />
         <nav aria-label="Principal" className="ml-6 hidden flex-1 md:block">
           <ul className="flex">

@@ -14,7 +14,7 @@ export function Contador({ valor, sufixo }: { valor: number; sufixo: string }) {
   // An effect, because it follows the viewport and the clock.
   useEffect(() => {
     const target = box.current
-    if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!target || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     let frame = 0
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return

@@ -63,62 +63,65 @@ export function HeroTear() {
         preserveAspectRatio="none"
         aria-hidden="true"
         fill="none"
-        className="tear -mt-1 h-24 w-full sm:h-32"
+        className="tear -mt-1 h-24 w-full sm:h-36"
       >
         {PROPOSTAS.map(({ letra, traco }, i) => (
-          <path key={letra} d={strand(i)} className={traco} strokeWidth="7" vectorEffect="non-scaling-stroke" />
+          <path key={letra} d={strand(i)} className={traco} strokeWidth="9" vectorEffect="non-scaling-stroke" />
         ))}
       </svg>
-      <table className="w-full table-fixed text-center text-xs sm:text-sm">
-        <caption className="sr-only">Exemplo: quatro propostas comparadas por valor, prazo e formato</caption>
-        <thead>
-          <tr>
-            {PROPOSTAS.map(({ letra, cor }) => (
-              <th key={letra} scope="col" className="px-0 pb-2 align-top">
-                <span className={`-mt-1 inline-grid size-9 place-items-center rounded-full text-sm font-semibold ${cor}`}>
-                  <span className="sr-only">Proposta </span>
-                  {letra}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {CRITERIOS.map(({ nome, campo }) => (
-          <tbody key={campo}>
+      <div className="relative -mt-4 pb-3">
+        <span aria-hidden="true" className="absolute top-1 bottom-0 left-1/2 w-1/4 rounded-cartao bg-marca-suave" />
+        <table className="relative w-full table-fixed text-center text-xs sm:text-sm">
+          <caption className="sr-only">Exemplo: quatro propostas comparadas por valor, prazo e formato</caption>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={4} className="pt-2 text-left text-xs font-medium text-tinta-suave">
-                <span className="flex items-center gap-3">
-                  {nome}
-                  <span aria-hidden="true" className="h-0.5 flex-1 rounded-full bg-fibra-palha/60" />
-                </span>
-              </th>
+              {PROPOSTAS.map(({ letra, cor }) => (
+                <th key={letra} scope="col" className="px-0 pb-2 align-top">
+                  <span className={`inline-grid size-9 place-items-center rounded-full text-sm font-semibold ${cor}`}>
+                    <span className="sr-only">Proposta </span>
+                    {letra}
+                  </span>
+                </th>
+              ))}
             </tr>
+          </thead>
+          {CRITERIOS.map(({ nome, campo }) => (
+            <tbody key={campo}>
+              <tr>
+                <th scope="rowgroup" colSpan={4} className="pt-2 text-left text-xs font-medium text-tinta-suave">
+                  <span className="flex items-center gap-3">
+                    {nome}
+                    <span aria-hidden="true" className="h-0.5 flex-1 rounded-full bg-fibra-palha/60" />
+                  </span>
+                </th>
+              </tr>
+              <tr>
+                {PROPOSTAS.map((proposta) => (
+                  <td
+                    key={proposta.letra}
+                    className={`py-2 tabular-nums ${proposta.letra === ACEITA ? 'font-semibold text-marca-forte' : 'text-tinta-suave'}`}
+                  >
+                    {proposta[campo]}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+          <tfoot>
             <tr>
-              {PROPOSTAS.map((proposta) => (
-                <td
-                  key={proposta.letra}
-                  className={`py-2 tabular-nums ${proposta.letra === ACEITA ? 'font-semibold text-marca-forte' : ''}`}
-                >
-                  {proposta[campo]}
+              {PROPOSTAS.map(({ letra }) => (
+                <td key={letra} className="pt-2">
+                  {letra === ACEITA ? (
+                    <span className="inline-flex rounded-full bg-marca px-2.5 py-1 text-xs font-semibold text-sobre-marca">
+                      Aceita
+                    </span>
+                  ) : null}
                 </td>
               ))}
             </tr>
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            {PROPOSTAS.map(({ letra }) => (
-              <td key={letra} className="pt-2">
-                {letra === ACEITA ? (
-                  <span className="inline-flex rounded-full bg-marca-suave px-2.5 py-1 text-xs font-semibold text-marca-forte">
-                    Aceita
-                  </span>
-                ) : null}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </div>
       <figcaption className="mt-3 text-center text-xs text-tinta-suave">Exemplo ilustrativo</figcaption>
     </figure>
   )

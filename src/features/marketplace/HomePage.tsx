@@ -18,10 +18,10 @@ export default function HomePage() {
         title="Embira: até quatro propostas de consultorias de RH para comparar"
         description="Conte o que a sua empresa precisa em RH e receba até quatro propostas de consultorias especializadas. Gratuito, sem cadastro, de 2 a 3 minutos."
       />
-      <Container className="grid items-center gap-x-16 gap-y-14 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-24">
+      <Container className="grid items-center gap-x-12 gap-y-14 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.2fr_1fr] lg:pt-20 lg:pb-24">
         <div>
           <h1 tabIndex={-1} className="text-4xl tracking-[-0.035em]">
-            Um pedido de RH. Até quatro propostas para comparar.
+            <span className="block">Um pedido de RH.</span> Até quatro propostas para comparar.
           </h1>
           <p className="mt-6 max-w-xl text-lg text-tinta-suave sm:text-xl">
             Descreva o que a sua empresa precisa e receba orçamentos de consultorias especializadas, com valor e prazo lado a
@@ -43,11 +43,11 @@ export default function HomePage() {
       <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
         <div aria-hidden="true" className="trama-fita h-4" />
         <Container>
-          <dl className="grid gap-y-8 py-12 sm:grid-cols-3 sm:py-14">
+          <dl className="grid grid-cols-3 gap-x-4 py-10 sm:py-14">
             {CONTADORES.map(({ valor, sufixo, rotulo }) => (
-              <div key={rotulo} className="flex flex-col-reverse sm:items-center">
-                <dt className="text-sobre-noite-suave">{rotulo}</dt>
-                <dd className="text-4xl font-semibold tracking-[-0.035em]">
+              <div key={rotulo} className="flex flex-col sm:items-center">
+                <dt className="mt-1 text-sm text-sobre-noite-suave sm:text-base">{rotulo}</dt>
+                <dd className="order-first text-3xl font-semibold tracking-[-0.035em] sm:text-4xl">
                   <Contador valor={valor} sufixo={sufixo} />
                 </dd>
               </div>

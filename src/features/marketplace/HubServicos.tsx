@@ -29,14 +29,14 @@ export function HubServicos() {
           {SERVICOS_DO_HUB.map(({ tipo, resumo }) => (
             <li
               key={tipo}
-              className="group relative flex flex-col bg-superficie p-6 transition-colors focus-within:bg-marca-suave hover:bg-marca-suave sm:p-8"
+              className="group relative grid grid-cols-[2.5rem_1fr] gap-x-5 bg-superficie p-6 transition-colors focus-within:bg-marca-suave hover:bg-marca-suave sm:flex sm:flex-col sm:p-8"
             >
               <ServicoGlifo tipo={tipo} className="size-10 text-marca" />
-              <h3 className="mt-6 text-xl">{tipo}</h3>
-              <p className="mt-2 mb-6 text-tinta-suave">{resumo}</p>
+              <h3 className="self-center text-xl sm:mt-6 sm:self-start">{tipo}</h3>
+              <p className="col-start-2 mt-1 mb-4 text-tinta-suave sm:mt-2 sm:mb-6">{resumo}</p>
               <Link
                 to={paths.userType({ tipo: 'empresa' })}
-                className="mt-auto font-semibold text-marca underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                className="col-start-2 mt-auto font-semibold text-marca underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 Solicitar Orçamento<span className="sr-only"> de {tipo}</span>
               </Link>

@@ -1,10 +1,82 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { Badge } from '@/components/ui/Badge'
 import { Container } from '@/components/ui/Container'
+import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+import { EmpresaGlifo, ConsultoriaGlifo } from './PerfilGlifos'
+import { forwardedTipo, preselect } from './user-type'
 
 export default function UserTypePage() {
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  const chosen = preselect(from)
+  const tipo = forwardedTipo(from, search.get('tipo'))
+
+  const cards = [
+    {
+      id: 'cliente',
+      title: 'Sou Cliente',
+      text: 'Minha empresa procura um serviço de RH e quer comparar propostas.',
+      note: tipo ? `Serviço escolhido: ${tipo}` : 'De 2 a 3 minutos, sem criar conta',
+      to: paths.empresaSolicitacao({ tipo }),
+      Glifo: EmpresaGlifo,
+    },
+    {
+      id: 'consultoria',
+      title: 'Sou uma Consultoria',
+      text: 'Presto serviços de RH, como empresa ou autônomo, e quero receber pedidos.',
+      note: 'Quatro etapas, de 3 a 5 minutos',
+      to: paths.consultoriaCadastro(),
+      Glifo: ConsultoriaGlifo,
+    },
+  ]
+
   return (
-    <Container className="py-16">
-      <PageHeader title="Embira" />
+    <Container size="md" className="py-12 sm:py-20">
+      <PageMeta
+        title="Como você quer usar a Embira?"
+        description="Peça orçamentos de RH como cliente ou cadastre a sua consultoria para receber pedidos."
+      />
+      <PageHeader
+        center
+        title="Como você quer usar a Embira?"
+        lead="Escolha o seu lado do fio. O próximo passo muda de acordo com ele."
+      />
+      <ul className="mt-10 grid gap-5 sm:mt-12 sm:grid-cols-2">
+        {cards.map(({ id, title, text, note, to, Glifo }) => (
+          <li
+            key={id}
+            className={cx(
+              'cartao-tecido group relative flex flex-col rounded-painel border-2 bg-superficie p-6 sm:p-8',
+              id === chosen ? 'border-marca shadow-elevado' : 'border-linha shadow-cartao',
+            )}
+          >
+            <span className="flex min-h-14 items-start justify-between">
+              <Glifo className="size-14 text-marca" />
+              {id === chosen ? <Badge tone="brand">Seu caminho</Badge> : null}
+            </span>
+            <h2 className="mt-5 text-2xl">
+              <Link
+                to={to}
+                aria-current={id === chosen ? 'true' : undefined}
+                className="after:absolute after:inset-0 after:rounded-painel"
+              >
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-2 text-tinta-suave">{text}</p>
+            <p className="mt-5 border-t border-linha pt-4 text-sm font-medium">{note}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 text-center text-tinta-suave">
+        Já tem conta?{' '}
+        <Link to={paths.entrar()} className="font-semibold text-marca underline underline-offset-4 hover:text-marca-forte">
+          Entrar
+        </Link>
+      </p>
     </Container>
   )
 }

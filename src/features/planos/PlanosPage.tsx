@@ -1,10 +1,84 @@
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
+import { ExternalLink } from '@/components/ui/ExternalLink'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { links } from '@/lib/links'
+import { paths } from '@/lib/paths'
+import { ItensDoPlano } from './ItensDoPlano'
+import { GRATUITO, PROFISSIONAL } from './planos'
 
 export default function PlanosPage() {
   return (
-    <Container className="py-16">
-      <PageHeader title="Embira" />
+    <Container className="py-12 sm:py-20">
+      <PageMeta
+        title="Planos para consultorias"
+        description="Plano gratuito para sempre e Profissional por R$ 99 por mês, com 30 dias grátis."
+      />
+      <PageHeader
+        center
+        eyebrow="Planos"
+        title="Comece sem custo. Cresça quando fizer sentido."
+        lead="Planos para consultorias e autônomos de RH. Para empresas, pedir orçamentos é sempre gratuito."
+      />
+
+      <div className="mx-auto mt-12 grid max-w-4xl gap-5 md:grid-cols-2 md:items-stretch">
+        <section
+          aria-labelledby="gratuito"
+          className="flex flex-col rounded-painel border border-linha bg-superficie p-7 shadow-cartao sm:p-9"
+        >
+          <h2 id="gratuito" className="flex min-h-8 items-center text-xl">
+            {GRATUITO.nome}
+          </h2>
+          <p className="mt-4 flex items-baseline gap-2">
+            <span className="text-4xl font-semibold tracking-[-0.035em]">R$ {GRATUITO.reais}</span>
+            <span className="text-tinta-suave">para sempre</span>
+          </p>
+          <ItensDoPlano itens={GRATUITO.itens} />
+          <ButtonLink to={paths.consultoriaCadastro()} variant="secondary" size="lg" className="mt-auto">
+            Começar
+          </ButtonLink>
+        </section>
+
+        <section
+          aria-labelledby="profissional"
+          className="relative flex flex-col overflow-hidden rounded-painel border-2 border-marca bg-superficie p-7 shadow-elevado sm:p-9"
+        >
+          <div className="flex min-h-8 items-center justify-between gap-3">
+            <h2 id="profissional" className="text-xl">
+              {PROFISSIONAL.nome}
+            </h2>
+            <Badge tone="accent">Mais Popular</Badge>
+          </div>
+          <p className="mt-4 flex items-baseline gap-2">
+            <span className="text-4xl font-semibold tracking-[-0.035em]">R$ {PROFISSIONAL.reais}</span>
+            <span className="text-tinta-suave">por mês</span>
+          </p>
+          <ItensDoPlano itens={PROFISSIONAL.itens} />
+          <Button size="lg" disabled aria-describedby="nota-assinatura" className="mt-auto">
+            Assinar
+          </Button>
+          <p id="nota-assinatura" className="mt-3 text-sm text-tinta-suave">
+            Assinatura disponível em breve. O <span className="whitespace-nowrap">e-mail</span> do seu cadastro será usado para
+            entrar depois.
+          </p>
+        </section>
+      </div>
+
+      <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-tinta-suave">
+        Enquanto a assinatura não abre, nada é cobrado. Quando abrir, quem já tiver cadastro será avisado por e-mail antes de
+        qualquer mudança.
+      </p>
+      {links.whatsapp ? (
+        <p className="mt-6 text-center">
+          <ExternalLink href={links.whatsapp} className={buttonStyle({ variant: 'ghost' })}>
+            Tirar dúvidas pelo WhatsApp
+          </ExternalLink>
+        </p>
+      ) : null}
     </Container>
   )
 }
