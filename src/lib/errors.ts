@@ -37,7 +37,9 @@ export class AppError extends Error {
 }
 
 type Recusa = { readonly message: string; readonly code?: string; readonly hint?: string | null }
-type Resposta<T> = { readonly data: T; readonly error: Recusa | null; readonly status?: number }
+type Resposta<T> =
+  | { readonly data: T; readonly error: null; readonly status?: number }
+  | { readonly data: unknown; readonly error: Recusa; readonly status?: number }
 
 const TEMPORARIOS = new Set([408, 425, 429, 502, 503, 504])
 const isAbort = (message: string) => /^(AbortError|TimeoutError)\b/.test(message)

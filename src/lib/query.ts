@@ -11,7 +11,7 @@ export const createQueryClient = () =>
       queries: {
         staleTime: 30_000,
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && error instanceof AppError && error.retryable,
+        retry: (failures, error) => failures < 2 && error instanceof AppError && error.retryable && error.status !== 429,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -12,14 +12,15 @@ import { TextField } from './TextField'
 /** Up to this many options stand in sight; more make a select. */
 const OPCOES_A_VISTA = 5
 /** Characters that a row of options may have to share its line with another field on wide screens. */
-const OPCOES_CURTAS = 16
+const OPCOES_CURTAS = 8
 
 const inSight = ({ opcoes = [] }: Campo) => opcoes.length <= OPCOES_A_VISTA
 
 /** Whether a field needs the whole width of the form. */
 export function isWide(campo: Campo): boolean {
   if (campo.tipo === 'opcao') return inSight(campo) && (campo.opcoes ?? []).join('').length > OPCOES_CURTAS
-  return campo.tipo === 'paragrafo' || campo.tipo === 'lista' || campo.tipo === 'url' || campo.tipo === 'aceite'
+  if (campo.tipo === 'texto') return campo.ajuda !== undefined
+  return campo.tipo === 'paragrafo' || campo.tipo === 'lista' || campo.tipo === 'aceite'
 }
 
 /** Stored values that begin in lower case are shown as people write them. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
 import { fieldIds } from './field-ids'
 
@@ -10,28 +11,30 @@ export type FieldProps = {
   optional?: boolean
 }
 
+type Props = FieldProps & {
+  error: string | undefined
+  /** Long hints are read before writing; short ones stand below, so that boxes side by side stay on one line. */
+  hintFirst?: boolean
+  children: ReactNode
+}
+
 /** Label, hint, control and error of a single control, in that order. */
-export function Field({
-  name,
-  label,
-  hint,
-  optional,
-  error,
-  children,
-}: FieldProps & { error: string | undefined; children: ReactNode }) {
+export function Field({ name, label, hint, optional, error, hintFirst = false, children }: Props) {
   const ids = fieldIds(name)
+  const hintText = hint ? (
+    <p id={ids.hint} className={cx('text-sm text-tinta-suave', hintFirst ? 'mt-0.5' : 'mt-1.5')}>
+      {hint}
+    </p>
+  ) : null
   return (
     <div data-campo={name} className="min-w-0">
       <label htmlFor={ids.control} className="block font-semibold">
         {label}
         {optional ? <span className="font-normal text-tinta-suave"> (opcional)</span> : null}
       </label>
-      {hint ? (
-        <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">
-          {hint}
-        </p>
-      ) : null}
+      {hintFirst ? hintText : null}
       <div className="mt-2">{children}</div>
+      {hintFirst ? null : hintText}
       <FieldError id={ids.error} message={error} />
     </div>
   )

@@ -15,7 +15,7 @@ export function TextAreaField({ rows = 4, footer, ...texts }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, blur } = useField({ name })
   return (
-    <Field {...texts} error={error}>
+    <Field {...texts} error={error} hintFirst>
       <textarea
         ref={ref}
         id={fieldIds(name).control}

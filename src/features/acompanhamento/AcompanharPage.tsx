@@ -1,11 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import { acompanhamentoQueries } from './api'
+import { LinkProblema } from './LinkProblema'
+import { PedidoAcompanhado } from './PedidoAcompanhado'
 
 /** `/acompanhar/{token}`: the client follows the request by the link that only the e-mail carries. */
 export default function AcompanharPage() {
+  const { token = '' } = useParams()
+  // Keyed by the link, so that another one starts from nothing.
   return (
-    <Container size="md" className="py-12">
-      <PageHeader title="Acompanhar pedido" />
+    <Container className="py-10 sm:py-14">
+      <PageMeta title="Acompanhar pedido" noindex />
+      {/* The address is a secret: it must not travel to other sites. */}
+      <meta name="referrer" content="no-referrer" />
+      <Acompanhar key={token} token={token} />
     </Container>
+  )
+}
+
+function Acompanhar({ token }: { token: string }) {
+  const [deleted, setDeleted] = useState(false)
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({ ...acompanhamentoQueries.ofToken(token), enabled: !deleted })
+
+  const onDeleted = () => {
+    setDeleted(true)
+    queries.removeQueries({ queryKey: acompanhamentoQueries.ofToken(token).queryKey })
+  }
+  if (deleted) return <Deleted />
+  // A failed refresh keeps what is on the screen, unless the link itself is dead.
+  if (error && (!data || ('hint' in error && error.hint))) {
+    return <LinkProblema error={error} token={token} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Loading />
+  return (
+    <>
+      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PedidoAcompanhado pedido={data} token={token} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+function Deleted() {
+  return (
+    <>
+      <PageHeader
+        title="Seus dados foram excluídos"
+        lead="O pedido saiu da plataforma e este link deixou de funcionar. Mandamos um último e-mail para registrar a exclusão."
+      />
+      <ButtonLink className="mt-8" to={paths.home()}>
+        Voltar ao início
+      </ButtonLink>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <output className="block">
+      <span className="sr-only">Carregando o pedido</span>
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="mt-4 h-11 w-full max-w-lg" />
+      <Skeleton className="mt-5 h-5 w-full max-w-xl" />
+      <span className="mt-9 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-96 w-full rounded-cartao" />
+        <Skeleton className="h-64 w-full rounded-cartao" />
+      </span>
+    </output>
   )
 }

@@ -16,9 +16,9 @@ const PROJETO = [
   'contexto_projeto',
   'preferencias_atendimento',
   'areas',
+  'anexos_link',
   'ja_trabalhou_consultoria_externa',
   'possui_rh_interno',
-  'anexos_link',
   'observacoes',
 ]
 

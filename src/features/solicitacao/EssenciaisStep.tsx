@@ -18,13 +18,21 @@ const autoComplete: Record<keyof typeof camposEssenciais, string> = {
   porte_colaboradores: 'off',
 }
 
+/** Columns of twelve on wide screens; half of them unless said. */
+const width: Partial<Record<keyof typeof camposEssenciais, string>> = {
+  cidade: 'sm:col-span-5',
+  uf: 'sm:col-span-3',
+  setor: 'sm:col-span-4',
+  porte_colaboradores: 'sm:col-span-12',
+}
+
 const campo = (nome: keyof typeof camposEssenciais) => (
-  <div key={nome} className={nome === 'porte_colaboradores' ? 'sm:col-span-2' : undefined}>
+  <div key={nome} className={width[nome] ?? 'sm:col-span-6'}>
     <CampoField name={nome} campo={camposEssenciais[nome]} autoComplete={autoComplete[nome]} />
   </div>
 )
 
-const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'
+const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-12'
 
 type Props = { asksService: boolean; unknownService: string; onServiceChosen: (tipo: string) => void }
 

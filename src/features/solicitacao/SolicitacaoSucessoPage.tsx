@@ -1,11 +1,115 @@
+import { useSearchParams } from 'react-router-dom'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
+import { ExternalLink } from '@/components/ui/ExternalLink'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { findServico } from '@/domain/servicos/registry'
+import { links } from '@/lib/links'
+import { paths } from '@/lib/paths'
 
-/** `/solicitacao-sucesso?service={service}`: what happens after a request was sent. */
+const PASSOS = [
+  ['Abra o e-mail', 'Acabamos de mandar um link para o endereço que você informou.'],
+  ['Confirme', 'Um clique no link e um no botão: assim sabemos que o pedido é mesmo seu e podemos abri-lo.'],
+  ['Acompanhe', 'O mesmo link mostra o andamento, as propostas e os seus dados, quando você quiser.'],
+] as const
+
+const SEM_SERVICO = 'sem-servico'
+
+/** `/solicitacao-sucesso?service={service}`: the request was sent; what comes now. */
 export default function SolicitacaoSucessoPage() {
+  const [params] = useSearchParams()
+  const given = params.get('service')?.trim() ?? ''
+  const service = findServico(given)?.tipo ?? ''
   return (
-    <Container size="md" className="py-12">
-      <PageHeader title="Pedido enviado" />
+    <Container size="md" className="py-12 sm:py-16">
+      <PageMeta title="Solicitação enviada" noindex />
+      <Sent />
+      <PageHeader
+        className="mt-6"
+        title="Solicitação enviada com sucesso!"
+        lead={
+          <>
+            {service ? (
+              <>
+                Recebemos o seu pedido de <strong className="text-tinta">{service}</strong>.{' '}
+              </>
+            ) : null}
+            Nossa equipe responde em até 24 horas com propostas de consultorias especializadas.
+          </>
+        }
+      />
+      <Card className="mt-9">
+        <h2 className="text-xl">Próximos passos</h2>
+        <ol className="mt-5 grid gap-6 sm:grid-cols-3">
+          {PASSOS.map(([titulo, texto], at) => (
+            <li key={titulo}>
+              <span
+                aria-hidden="true"
+                className="grid size-8 place-items-center rounded-full bg-marca-suave text-sm font-semibold text-marca-forte"
+              >
+                {at + 1}
+              </span>
+              <h3 className="mt-3 text-base">{titulo}</h3>
+              <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
+            </li>
+          ))}
+        </ol>
+        <details className="mt-6 border-t border-linha pt-4">
+          <summary className="min-h-8 font-semibold">O e-mail não chegou?</summary>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-tinta-suave">
+            <li>Ele costuma chegar em poucos minutos. Veja também a caixa de spam e a aba de promoções.</li>
+            <li>Se o endereço tinha um erro, envie o pedido de novo com o e-mail certo: seus dados continuam preenchidos.</li>
+            {links.whatsapp ? <li>Se preferir, fale conosco pelo WhatsApp, aqui embaixo.</li> : null}
+          </ul>
+        </details>
+      </Card>
+      <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {service ? (
+          <ButtonLink to={paths.empresaSolicitacao({ tipo: service, prefill: 1, start: 2 })}>
+            Criar nova solicitação semelhante
+          </ButtonLink>
+        ) : (
+          <Button aria-disabled aria-describedby={SEM_SERVICO}>
+            Criar nova solicitação semelhante
+          </Button>
+        )}
+        <ButtonLink variant="secondary" to={paths.empresasInicio()}>
+          Solicitar outro serviço
+        </ButtonLink>
+        {links.whatsapp ? (
+          <ExternalLink href={links.whatsapp} className={buttonStyle({ variant: 'secondary' })}>
+            Falar no WhatsApp
+          </ExternalLink>
+        ) : null}
+        <ButtonLink variant="ghost" to={paths.home()}>
+          Voltar ao início
+        </ButtonLink>
+      </div>
+      {service ? null : (
+        <p id={SEM_SERVICO} className="mt-3 text-sm text-tinta-suave">
+          Para criar uma solicitação semelhante precisamos saber o serviço, e o link desta página não o traz.
+        </p>
+      )}
     </Container>
+  )
+}
+
+/** A knot being tied: two strands, one loop. */
+function Sent() {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true" fill="none" strokeWidth="6" strokeLinecap="round" className="size-16">
+      <circle cx="32" cy="32" r="32" className="fill-marca-suave" />
+      <path
+        d="M14 38c8-2 12-14 20-14 6 0 9 8 2 10-8 2-10-12-1-14"
+        className="stroke-fibra-acafrao"
+        strokeWidth="4"
+        opacity=".9"
+      />
+      <path d="m20 33 9 9 17-19" className="stroke-marca" strokeLinejoin="round" />
+    </svg>
   )
 }

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { acompanhamentoQueries, confirmarEmail } from './api'
+
+/** Opening the page confirms nothing (mail scanners open links too): this button does. */
+export function ConfirmarEmail({ token, email }: { token: string; email: string }) {
+  const queries = useQueryClient()
+  const confirm = useMutation({
+    mutationFn: () => confirmarEmail(token),
+    onSuccess: (pedido) => {
+      queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, pedido)
+      notify.success('E-mail confirmado', 'Obrigado! Agora é com a nossa equipe.')
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+  })
+  return (
+    <section aria-labelledby="confirmar" className="sobre-noite rounded-cartao bg-noite p-6 text-sobre-noite sm:p-8 print:hidden">
+      <h2 id="confirmar" className="text-xl">
+        Falta um passo: confirme o seu e-mail
+      </h2>
+      <p className="mt-2 max-w-xl text-sobre-noite-suave">
+        Assim sabemos que o pedido é mesmo seu e podemos abri-lo para as consultorias.
+        {email ? (
+          <>
+            {' '}
+            Endereço: <strong className="break-all text-sobre-noite">{email}</strong>.
+          </>
+        ) : null}
+      </p>
+      <Button
+        variant="onDark"
+        size="lg"
+        className="mt-5 w-full sm:w-auto"
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {confirm.isPending ? 'Confirmando...' : 'Confirmar meu e-mail'}
+      </Button>
+      {confirm.error ? (
+        <Notice tone="error" live className="mt-4">
+          {confirm.error.message}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Card } from '@/components/ui/Card'
+import type { Grupo } from './pedido-view'
+
+/** Every answer that was sent, in the words of the form. */
+export function DadosEnviados({ grupos }: { grupos: readonly Grupo[] }) {
+  return (
+    <Card>
+      <h2 className="text-xl">O que você enviou</h2>
+      <div className="mt-5 space-y-7">
+        {grupos.map(({ titulo, linhas }) => (
+          <section key={titulo}>
+            <h3 className="text-base text-tinta-suave">{titulo}</h3>
+            <dl className="mt-2 divide-y divide-linha border-y border-linha">
+              {linhas.map(([rotulo, valor]) => (
+                <div key={rotulo} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)] break-inside-avoid">
+                  <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+                  <dd className="break-words whitespace-pre-line">{valor}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}

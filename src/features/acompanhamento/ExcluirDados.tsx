@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { controlStyle } from '@/components/form/control-style'
+import { FieldError } from '@/components/form/FieldError'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { excluirDados } from './api'
+
+const PALAVRA = 'EXCLUIR'
+
+/** Deletion cannot be undone, so the word is typed first. */
+export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: () => void }) {
+  const [open, setOpen] = useState(false)
+  const [word, setWord] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const id = useId()
+  const deletion = useMutation({ mutationFn: () => excluirDados(token), onSuccess: onDeleted })
+
+  const change = (next: boolean) => {
+    setOpen(next)
+    setWord('')
+    setWrong(false)
+    deletion.reset()
+  }
+  const confirm = () => {
+    const right = word.trim().toUpperCase() === PALAVRA
+    setWrong(!right)
+    if (right && !deletion.isPending) deletion.mutate()
+    if (!right) document.getElementById(id)?.focus()
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => change(true)}>
+        Excluir meus dados
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={change}
+        title="Excluir este pedido e os seus dados?"
+        description="O pedido é encerrado, as consultorias deixam de vê-lo e este link para de funcionar. Não dá para desfazer."
+        actions={
+          <>
+            <Button variant="danger" loading={deletion.isPending} onClick={confirm}>
+              {deletion.isPending ? 'Excluindo...' : 'Excluir definitivamente'}
+            </Button>
+            <Button variant="secondary" onClick={() => change(false)}>
+              Manter o pedido
+            </Button>
+          </>
+        }
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            confirm()
+          }}
+        >
+          <label htmlFor={id} className="block font-semibold">
+            Digite {PALAVRA} para confirmar
+          </label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={word}
+            onChange={(event) => {
+              setWord(event.target.value)
+              setWrong(false)
+            }}
+            aria-invalid={wrong}
+            aria-describedby={wrong ? `${id}-erro` : undefined}
+            className={controlStyle(wrong, 'mt-2 h-12')}
+          />
+          <FieldError id={`${id}-erro`} message={wrong ? `Digite a palavra ${PALAVRA} para continuar.` : undefined} />
+        </form>
+        {deletion.error ? (
+          <Notice tone="error" live className="mt-4">
+            {deletion.error.message}
+          </Notice>
+        ) : null}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { marca } from '@/domain/marca'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { formatDia } from '@/lib/format'
+import type { Acompanhamento } from './api'
+import { ExcluirDados } from './ExcluirDados'
+
+/** Hands the person everything we show here as a file, made in the browser. */
+function download(pedido: Acompanhamento) {
+  const file = new Blob([JSON.stringify(pedido, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `pedido-${marca.prefixo}-${pedido.criado_em.slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+type Props = { pedido: Acompanhamento; token: string; onDeleted: () => void }
+
+/** The rights over one's own data, without an account: take a copy, or delete. */
+export function MeusDados({ pedido, token, onDeleted }: Props) {
+  return (
+    <Card className="print:hidden">
+      <h2 className="text-xl">Seus dados</h2>
+      <p className="mt-2 text-sm text-tinta-suave">
+        As consultorias veem o escopo, a cidade e o estado. Nome, e-mail e telefone só chegam à consultoria cuja proposta você
+        aceitar.
+      </p>
+      <div className="mt-5 flex flex-col gap-3">
+        <Button variant="secondary" onClick={() => download(pedido)}>
+          Baixar meus dados
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+        <ExcluirDados token={token} onDeleted={onDeleted} />
+      </div>
+      <p className="mt-5 border-t border-linha pt-4 text-sm text-tinta-suave">
+        Este link é só seu e vale até {formatDia(pedido.expira_em)}. Quem o tiver pode ver este pedido: não o compartilhe.
+      </p>
+    </Card>
+  )
+}

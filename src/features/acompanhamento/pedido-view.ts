@@ -1,0 +1,81 @@
+/* What the follow-up page shows, computed from the request: the steps of its way and the answers under their labels. */
+import { formatarTelefone } from '@/domain/br/telefone'
+import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '@/domain/solicitacao'
+import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
+import { findServico } from '@/domain/servicos/registry'
+import { formatDiaHora, formatQuantidade } from '@/lib/format'
+import type { Acompanhamento } from './api'
+
+export type Marco = { readonly titulo: string; readonly detalhe?: string; readonly fase: 'feito' | 'atual' | 'depois' }
+
+const ORDEM = ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada']
+
+/** `2 de 4 propostas recebidas`. */
+export const propostasRecebidas = ({ num_propostas, max_propostas }: Acompanhamento) =>
+  `${num_propostas} de ${formatQuantidade(max_propostas, 'proposta recebida', 'propostas recebidas')}`
+
+/** Whether the client still has to confirm the address for the request to go on. */
+export const waitsForEmail = ({ email_confirmado_em, status }: Acompanhamento) =>
+  email_confirmado_em === null && (status === 'Solicitação Efetuada' || status === 'Rascunho')
+
+/** The request's way so far and ahead, one line each. */
+export function timeline(pedido: Acompanhamento): Marco[] {
+  const { status, email_confirmado_em, criado_em, motivo_recusa } = pedido
+  const recebido: Marco = { titulo: 'Pedido recebido', detalhe: formatDiaHora(criado_em), fase: 'feito' }
+  const confirmado: Marco = {
+    titulo: email_confirmado_em ? 'E-mail confirmado' : 'Confirmação do e-mail',
+    detalhe: email_confirmado_em ? formatDiaHora(email_confirmado_em) : 'Esperando por você',
+    fase: email_confirmado_em ? 'feito' : 'atual',
+  }
+  if (status === 'Recusada') {
+    const fim: Marco = { titulo: STATUS_SOLICITACAO.Recusada.titulo, detalhe: motivo_recusa ?? undefined, fase: 'atual' }
+    return email_confirmado_em ? [recebido, confirmado, fim] : [recebido, fim]
+  }
+  const at = ORDEM.indexOf(status)
+  const phase = (own: number): Marco['fase'] => (at > own ? 'feito' : at === own ? 'atual' : 'depois')
+  const waiting = waitsForEmail(pedido)
+  const marcos: Marco[] = [
+    recebido,
+    ...(email_confirmado_em || waiting ? [confirmado] : []),
+    { titulo: 'Revisão da nossa equipe', fase: waiting ? 'depois' : phase(1) },
+    { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: at >= 2 ? propostasRecebidas(pedido) : undefined, fase: phase(2) },
+    { titulo: STATUS_SOLICITACAO['Proposta Aceita'].titulo, fase: phase(3) },
+  ]
+  if (status !== 'Encerrada') return marcos
+  // A request may be closed without a proposal: what was never reached is not shown as done.
+  return [...marcos.slice(0, -1), { titulo: STATUS_SOLICITACAO.Encerrada.titulo, fase: 'atual' }]
+}
+
+/** Status in plain words; an unknown one (newer than this page) is shown as it is. */
+export const statusText = (status: string) =>
+  isStatusSolicitacao(status) ? STATUS_SOLICITACAO[status] : { titulo: status, explicacao: '' }
+
+export type Grupo = { readonly titulo: string; readonly linhas: readonly (readonly [rotulo: string, valor: string])[] }
+
+function display(nome: string, valor: unknown): string {
+  if (valor === null || valor === undefined || valor === '') return ''
+  if (Array.isArray(valor)) return valor.join(', ')
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor !== 'string' && typeof valor !== 'number') return ''
+  return nome === 'telefone' ? formatarTelefone(String(valor)) : String(valor)
+}
+
+/** What was sent, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
+export function grupos({ tipo_servico, contato, dados }: Acompanhamento): Grupo[] {
+  const answers: Record<string, unknown> = {}
+  for (const [coluna, valor] of Object.entries({ ...dados, ...contato })) answers[CAMPO_DA_COLUNA[coluna] ?? coluna] = valor
+  const doServico = Object.keys(findServico(tipo_servico)?.campos ?? {})
+  const doEscopo = Object.keys(camposEscopo(tipo_servico)).filter((nome) => !doServico.includes(nome) && nome !== 'tipo_servico')
+  const group = (titulo: string, nomes: readonly string[]): Grupo => ({
+    titulo,
+    linhas: nomes.flatMap((nome) => {
+      const valor = display(nome, answers[nome])
+      return valor === '' ? [] : [[todosOsCampos[nome]?.rotulo ?? nome, valor] as const]
+    }),
+  })
+  return [
+    group('Empresa e contato', Object.keys(camposEssenciais)),
+    group(tipo_servico, doServico),
+    group('Projeto', doEscopo),
+  ].filter(({ linhas }) => linhas.length > 0)
+}
