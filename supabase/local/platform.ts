@@ -80,7 +80,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     handler = createGateway({
       app: await createApp(database, server.url, options.siteUrl),
       database,
-      auth: authExtension(),
+      auth: authExtension(database, { apiUrl: server.url, siteUrl: options.siteUrl }),
       functions,
       testMode: options.testMode,
       log,

@@ -84,7 +84,7 @@ const asOwner = async (sql: Sql, run: (becomeSuperuser: () => Promise<void>) => 
     throw error
   } finally {
     await becomeSuperuser()
-    await sql.script('reset all')
+    await sql.script("reset all; set timezone = 'UTC'")
   }
 }
 

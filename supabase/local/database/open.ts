@@ -7,6 +7,7 @@ import { pgtap } from '@electric-sql/pglite/pgtap'
 import type { PGlite } from '@electric-sql/pglite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { PostgresConnection } from '@supabase/lite/postgres'
+import type postgres from 'postgres'
 import { correct } from './corrections.ts'
 import { Lock } from './lock.ts'
 import type { Row, Sql } from './sql.ts'
@@ -37,13 +38,15 @@ export const openPglite = async ({ dataDir, load }: { dataDir?: string; load?: B
   })
   const pglite = connection.driver
   await pglite.waitReady
+  await pglite.exec("set timezone = 'UTC'") // it would take the machine's
   correct(connection, { roleSettings: false })
   const lock = new Lock()
   return {
     kind: 'pglite',
     connection,
     pglite,
-    query: async (text, params = []) => (await pglite.query<Row>(text, [...params])).rows,
+    query: async (text, params = []) =>
+      params.length > 0 ? (await pglite.query<Row>(text, [...params])).rows : lastRows(await pglite.exec(text)),
     script: async (text) => void (await pglite.exec(text)),
     exclusive: (run) => lock.hold(run),
     close: () => lock.hold(() => connection.close()),
@@ -59,7 +62,7 @@ export const openPostgres = async (url: string, { max = 10 }: { max?: number } =
   return {
     kind: 'postgres',
     connection,
-    query: async (text, params = []) => [...(await driver.unsafe<Row[]>(text, params as never[]))],
+    query: (text, params = []) => queryPostgres(driver, text, params),
     script: async (text) => void (await driver.unsafe(text)),
     exclusive: (run) => run(),
     close: () => connection.close(),
@@ -72,10 +75,17 @@ export const withSession = async <T>(database: Database, work: (sql: Sql) => Pro
   const session = await database.connection.driver.reserve()
   try {
     return await work({
-      query: async (text, params = []) => [...(await session.unsafe<Row[]>(text, params as never[]))],
+      query: (text, params = []) => queryPostgres(session, text, params),
       script: async (text) => void (await session.unsafe(text)),
     })
   } finally {
     session.release()
   }
+}
+
+const lastRows = (results: { rows: Row[] }[]): Row[] => results.at(-1)?.rows ?? []
+
+const queryPostgres = async (driver: Pick<postgres.Sql, 'unsafe'>, text: string, params: readonly unknown[]): Promise<Row[]> => {
+  const result: unknown[] = await driver.unsafe(text, params as never[])
+  return (Array.isArray(result[0]) ? (result.at(-1) as Row[]) : [...result]) as Row[]
 }

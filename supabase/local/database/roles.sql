@@ -30,6 +30,7 @@ begin
 
   -- The owner of the database owns schema public, as on hosted.
   execute format('alter database %I owner to embira_owner', current_database());
+  execute format('alter database %I set timezone = %L', current_database(), 'UTC');
 end $$;
 
 create schema if not exists extensions authorization embira_owner;

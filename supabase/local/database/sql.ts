@@ -2,7 +2,7 @@
 export type Row = Record<string, unknown>
 
 export type Sql = {
-  /** One statement with parameters. */
+  /** One statement with parameters, or any number without; rows of the last. */
   query(text: string, params?: readonly unknown[]): Promise<Row[]>
   /** Several statements, no parameters, no rows. */
   script(text: string): Promise<void>

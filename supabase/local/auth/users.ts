@@ -1,0 +1,193 @@
+/** Accounts in `auth`, in the shapes GoTrue answers. lite owns these tables; never write the generated `confirmed_at`. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Row, Sql } from '../database/sql.ts'
+
+export type Metadata = Record<string, unknown>
+
+export type NewUser = {
+  id?: string
+  email?: string
+  phone?: string
+  email_confirm?: boolean
+  phone_confirm?: boolean
+  user_metadata?: Metadata
+  app_metadata?: Metadata
+}
+
+/** A refusal in GoTrue's words. */
+export class AuthRefusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+
+  toResponse() {
+    return Response.json({ code: this.status, error_code: this.code, msg: this.message }, { status: this.status })
+  }
+}
+
+const notFound = () => new AuthRefusal(404, 'user_not_found', 'User not found')
+export const invalid = (message: string) => new AuthRefusal(400, 'validation_failed', message)
+
+/** Hosted stores a phone without its plus sign. */
+const bare = (phone: string) => phone.replace(/^\+/, '')
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const checkEmail = (email: string): string => {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Unable to validate email address: invalid format')
+  return email.toLowerCase()
+}
+
+/** Creates the account with one identity per contact, as the admin API of hosted does. Returns its id. */
+export const createUser = async (
+  sql: Sql,
+  user: NewUser,
+  provider?: { name: string; id: string; data: Metadata },
+): Promise<string> => {
+  const id = user.id ?? randomUUID()
+  if (!isUuid(id)) throw invalid('ID must be a valid UUID')
+  const email = user.email === undefined ? null : checkEmail(user.email)
+  const phone = user.phone === undefined ? null : bare(user.phone)
+  if (email === null && phone === null) throw invalid('Cannot create a user without either an email or phone')
+  await refuseTaken(sql, { id, email, phone })
+  const providers = provider ? [provider.name] : [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])]
+  await sql.query(
+    `insert into auth.users (id, email, phone, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+     values ($1, $2, $3, case when $4 then now() end, case when $5 then now() end, $6, $7)`,
+    [
+      id,
+      email,
+      phone,
+      email !== null && user.email_confirm === true,
+      phone !== null && user.phone_confirm === true,
+      JSON.stringify({ provider: providers[0], providers, ...user.app_metadata }),
+      JSON.stringify({ ...user.user_metadata }),
+    ],
+  )
+  if (provider) await addIdentity(sql, id, provider.name, provider.id, provider.data)
+  else {
+    if (email !== null) await addIdentity(sql, id, 'email', id, { sub: id, email, email_verified: false, phone_verified: false })
+    if (phone !== null) await addIdentity(sql, id, 'phone', id, { sub: id, phone, email_verified: false, phone_verified: false })
+  }
+  return id
+}
+
+export const addIdentity = (sql: Sql, userId: string, provider: string, providerId: string, data: Metadata) =>
+  sql.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at) values ($1, $2, $3, $4, $5, now())
+     on conflict (provider, provider_id) do update set identity_data = excluded.identity_data, last_sign_in_at = now(), updated_at = now()`,
+    [randomUUID(), provider, providerId, userId, JSON.stringify(data)],
+  )
+
+/** Changes what is given and leaves the rest; metadata is merged, and a null value removes its key. */
+export const updateUser = async (sql: Sql, id: string, change: NewUser): Promise<void> => {
+  const current = await rowOf(sql, id)
+  const email = change.email === undefined ? null : checkEmail(change.email)
+  const phone = change.phone === undefined ? null : bare(change.phone)
+  await refuseTaken(sql, { id, email, phone })
+  await sql.query(
+    `update auth.users set email = coalesce($2, email), phone = coalesce($3, phone),
+       email_confirmed_at = case when $4 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
+       phone_confirmed_at = case when $5 then coalesce(phone_confirmed_at, now()) else phone_confirmed_at end,
+       raw_app_meta_data = $6, raw_user_meta_data = $7, updated_at = now()
+     where id = $1`,
+    [
+      id,
+      email,
+      phone,
+      change.email_confirm === true,
+      change.phone_confirm === true,
+      JSON.stringify(merged(current['raw_app_meta_data'], change.app_metadata)),
+      JSON.stringify(merged(current['raw_user_meta_data'], change.user_metadata)),
+    ],
+  )
+}
+
+export const deleteUser = async (sql: Sql, id: string): Promise<void> => {
+  await rowOf(sql, id)
+  await sql.query('delete from auth.refresh_tokens where user_id = $1', [id])
+  await sql.query('delete from auth.users where id = $1', [id])
+}
+
+export const readUser = async (sql: Sql, id: string) => {
+  const identities = await sql.query('select * from auth.identities where user_id = $1 order by created_at, provider', [id])
+  return shape(await rowOf(sql, id), identities)
+}
+
+export const listUsers = async (sql: Sql, page: number, perPage: number) => {
+  const rows = await sql.query('select id from auth.users order by created_at desc, id limit $1 offset $2', [
+    perPage,
+    (page - 1) * perPage,
+  ])
+  const [count] = await sql.query('select count(*)::int as total from auth.users')
+  const users = []
+  for (const row of rows) users.push(await readUser(sql, String(row['id'])))
+  return { users, total: Number(count?.['total'] ?? 0) }
+}
+
+/** A sign-in link's secret: the hash verifies once, as type `magiclink`. The code is there for the shape; it verifies nothing. */
+export const createMagicLink = async (sql: Sql, email: string): Promise<{ id: string; otp: string; hash: string }> => {
+  const address = checkEmail(email)
+  const [row] = await sql.query('select id from auth.users where email = $1 and not is_sso_user', [address])
+  if (row === undefined) throw notFound()
+  const otp = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = randomBytes(28).toString('hex')
+  await sql.query('update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1', [row['id'], hash])
+  return { id: String(row['id']), otp, hash }
+}
+
+const rowOf = async (sql: Sql, id: string): Promise<Row> => {
+  const [row] = isUuid(id) ? await sql.query('select * from auth.users where id = $1', [id]) : []
+  if (row === undefined) throw notFound()
+  return row
+}
+
+const refuseTaken = async (sql: Sql, { id, email, phone }: { id: string; email: string | null; phone: string | null }) => {
+  const [other] = await sql.query(
+    'select email = $2 as by_email from auth.users where id <> $1 and (email = $2 or phone = $3) limit 1',
+    [id, email, phone],
+  )
+  if (other === undefined) return
+  throw other['by_email'] === true
+    ? new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered')
+    : new AuthRefusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+}
+
+const merged = (current: unknown, change: Metadata = {}): Metadata =>
+  Object.fromEntries(Object.entries({ ...(current as Metadata | null), ...change }).filter(([, value]) => value !== null))
+
+const shape = (user: Row, identities: Row[]) => ({
+  id: user['id'],
+  aud: user['aud'],
+  role: user['role'],
+  email: user['email'] ?? '',
+  phone: user['phone'] ?? '',
+  ...present(user, [
+    'email_confirmed_at',
+    'phone_confirmed_at',
+    'confirmed_at',
+    'last_sign_in_at',
+    'recovery_sent_at',
+    'banned_until',
+  ]),
+  app_metadata: user['raw_app_meta_data'] ?? {},
+  user_metadata: user['raw_user_meta_data'] ?? {},
+  identities: identities.map((identity) => ({
+    identity_id: identity['id'],
+    id: identity['provider_id'],
+    user_id: identity['user_id'],
+    identity_data: identity['identity_data'],
+    provider: identity['provider'],
+    ...present(identity, ['last_sign_in_at', 'created_at', 'updated_at', 'email']),
+  })),
+  created_at: user['created_at'],
+  updated_at: user['updated_at'],
+  is_anonymous: user['is_anonymous'],
+})
+
+const present = (row: Row, names: string[]) =>
+  Object.fromEntries(names.filter((name) => row[name] !== null && row[name] !== undefined).map((name) => [name, row[name]]))

@@ -1,0 +1,107 @@
+/** The stacks that the contract runs on: the embedded platform by default, any other by SUPABASE_URL and its keys. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { copyDatabase } from '../support/postgres.ts'
+import { startTestPlatform } from '../support/platform.ts'
+
+export type Stack = {
+  url: string
+  publishableKey: string
+  secretKey: string
+  /** Embedded: has its stand-ins, and `x-test-client`. */
+  embedded: boolean
+  /** Enforces timeouts and runs statements side by side; PGlite does neither. */
+  realPostgres: boolean
+  /** Statements as the owner of the schema. */
+  sql(text: string): Promise<Record<string, unknown>[]>
+  /** After creating tables or functions. */
+  reloadSchema(): Promise<void>
+  close(): Promise<void>
+}
+
+const SITE_URL = 'http://localhost:5173'
+
+const embeddedOnPglite = async (): Promise<Stack> =>
+  embedded(await startTestPlatform({ siteUrl: SITE_URL, files: NO_MIGRATIONS }), false)
+
+const embeddedOnPostgres = async (): Promise<Stack> => {
+  const adminUrl = inject('postgresUrl') ?? ''
+  const url = await copyDatabase(adminUrl, 'embira_template', `contract_${process.pid}_${Date.now()}`)
+  return embedded(await startTestPlatform({ siteUrl: SITE_URL, database: { kind: 'postgres', url } }), true)
+}
+
+/** The contract brings its own table: on PGlite it need not wait for the product's. */
+const NO_MIGRATIONS = { migrationsDir: '/nonexistent', seedFile: '/nonexistent' }
+
+const embedded = (platform: Awaited<ReturnType<typeof startTestPlatform>>, realPostgres: boolean): Stack => ({
+  url: platform.apiUrl,
+  publishableKey: platform.publishableKey,
+  secretKey: platform.secretKey,
+  embedded: true,
+  realPostgres,
+  sql: (text) => platform.sql(text),
+  reloadSchema: () => platform.reloadSchema(),
+  close: () => platform.close(),
+})
+
+const need = (name: string) => {
+  const value = process.env[name]
+  if (!value) throw new Error(`SUPABASE_URL is set: the contract also needs ${name}.`)
+  return value
+}
+
+const named = async (): Promise<Stack> => {
+  const sql = postgres(need('SUPABASE_DB_URL'), { max: 1, onnotice: () => {} })
+  return {
+    url: need('SUPABASE_URL'),
+    publishableKey: need('SUPABASE_PUBLISHABLE_KEY'),
+    secretKey: need('SUPABASE_SECRET_KEY'),
+    embedded: false,
+    realPostgres: true,
+    sql: async (text) => [...(await sql.unsafe(text))],
+    reloadSchema: async () => {
+      await sql`notify pgrst, 'reload schema'`
+      await new Promise((resolve) => setTimeout(resolve, 1500)) // PostgREST tells nobody when it is done
+    },
+    close: () => sql.end(),
+  }
+}
+
+/** For `describe.each`. Without a Postgres on this machine the embedded platform runs on PGlite alone. */
+export const stacks = (): [name: string, start: () => Promise<Stack>][] => {
+  if (process.env['SUPABASE_URL']) return [[process.env['SUPABASE_URL'], named]]
+  const onPostgres: [string, () => Promise<Stack>][] =
+    inject('postgresUrl') === null ? [] : [['embedded on Postgres', embeddedOnPostgres]]
+  return [['embedded on PGlite', embeddedOnPglite], ...onPostgres]
+}
+
+/** Node 20 has no WebSocket, which supabase-js asks for even when realtime is never used. */
+export const NO_REALTIME = { transport: function unused() {} as never }
+
+/** supabase-js as it comes. */
+export const client = (
+  stack: Stack,
+  options: { key?: string; token?: string; headers?: Record<string, string> } = {},
+): SupabaseClient =>
+  createClient(stack.url, options.key ?? stack.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: 'pkce' },
+    realtime: NO_REALTIME,
+    global: {
+      headers: { ...options.headers, ...(options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` }) },
+    },
+  })
+
+export const adminClient = (stack: Stack) => client(stack, { key: stack.secretKey })
+
+/** A new confirmed account, signed in as the product does it: admin user, link, token hash. */
+export const signUp = async (stack: Stack, email = `${crypto.randomUUID()}@contrato.example`) => {
+  const admin = adminClient(stack)
+  const created = await admin.auth.admin.createUser({ email, email_confirm: true })
+  if (created.error) throw created.error
+  const link = await admin.auth.admin.generateLink({ type: 'magiclink', email })
+  if (link.error) throw link.error
+  const verified = await client(stack).auth.verifyOtp({ token_hash: link.data.properties.hashed_token, type: 'magiclink' })
+  if (verified.error || verified.data.session === null) throw verified.error ?? new Error('no session')
+  return { id: created.data.user.id, email, session: verified.data.session, hash: link.data.properties.hashed_token }
+}
