@@ -99,9 +99,12 @@ test('an address that cannot receive is given up at once, without naming it in t
 
 test('tidying up can be asked for', async () => {
   const headers = { apikey: platform.secretKey, 'content-type': 'application/json' }
-  await platform
-    .sql("insert into private.limites (chave, contagem, expira_em) values ('velho', 1, now() - interval '2 days')")
-    .catch(() => {})
+  const old = "select 1 from private.limites where chave = 'velho'"
+  await platform.sql(
+    "insert into private.limites (chave, janela, contagem, expira_em) values ('velho', now(), 1, now() - interval '2 days')",
+  )
+  expect((await callJobs({ headers, body: '{"limpar":false}' })).status).toBe(200)
+  expect(await platform.sql(old)).toHaveLength(1)
   expect((await callJobs({ headers, body: '{"limpar":true}' })).status).toBe(200)
-  expect(await platform.sql("select 1 from private.limites where chave = 'velho'")).toEqual([])
+  expect(await platform.sql(old)).toEqual([])
 })
