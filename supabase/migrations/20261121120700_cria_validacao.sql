@@ -93,7 +93,7 @@ set search_path = ''
 as $$
 declare
   _texto constant text := case when jsonb_typeof(_limpo) = 'string' then _limpo #>> '{}' end;
-  _numero constant integer := case when jsonb_typeof(_limpo) = 'number' then (_limpo #>> '{}')::integer end;
+  _numero constant bigint := case when jsonb_typeof(_limpo) = 'number' then (_limpo #>> '{}')::bigint end;
 begin
   if _limpo is null then
     return _campo.erro;
@@ -114,7 +114,9 @@ begin
         return 'Formato inválido. Use: +55 (11) 99999-9999';
       end if;
     when 'numero' then
-      if _numero < _campo.minimo then
+      if abs(_numero) > 999999999 then
+        return 'Informe um número inteiro.';
+      elsif _numero < _campo.minimo then
         return coalesce(_campo.erro_min, 'O mínimo é ' || _campo.minimo || '.');
       elsif _numero > _campo.maximo then
         return 'O máximo é ' || private.milhar(_campo.maximo) || '.';

@@ -1,0 +1,172 @@
+/**
+ * The form's schema and SQL agree: the same thousands of inputs, the same verdict, the same first message, the same cleaned
+ * values; never an error of the database's own, never a DETAIL. `FULL=1` feeds 12,000 inputs to each call, with a new seed.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  CAMPO_DA_COLUNA,
+  ERRO_TIPO_SERVICO,
+  escopoSchema,
+  essenciaisSchema,
+  type SolicitacaoForm,
+  toClienteParams,
+  todosOsCampos,
+  toSolicitacaoParams,
+} from '../../src/domain/solicitacao.ts'
+import { limparCampo } from '../../src/domain/validar-campo.ts'
+import { buildClienteParams, type Params } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
+import { escopoHostil, essenciaisHostis } from './hostil.ts'
+import { asVisitor } from './rpc.ts'
+
+const FULL = process.env['FULL'] === '1'
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+type Expected = { mensagem: string; campo: string } | null
+
+const COLUNA = Object.fromEntries(Object.entries(CAMPO_DA_COLUNA).map(([coluna, campo]) => [campo, coluna]))
+const colunaDe = (campo: string) => COLUNA[campo] ?? campo
+
+/** First error of the schema, in the names and words of the calls. */
+function esperado(schema: typeof essenciaisSchema, valores: SolicitacaoForm): Expected {
+  // The consent goes to its own log, and S0's call does not carry it.
+  const primeiro = schema.safeParse(valores).error?.issues.find((issue) => issue.path[0] !== 'confirmacao_consentimento')
+  if (!primeiro) return null
+  const campo = String(primeiro.path[0])
+  if (campo !== 'tipo_servico') return { mensagem: primeiro.message, campo: colunaDe(campo) }
+  const vazio = limparCampo({ tipo: 'texto', rotulo: '' }, valores['tipo_servico']) === null
+  return { mensagem: vazio ? 'tipo_servico é obrigatório' : ERRO_TIPO_SERVICO, campo }
+}
+
+/** The same answers without any cleaning, as somebody who does not use our form would send them. */
+function crus(valores: SolicitacaoForm, so: (campo: string) => boolean): Params {
+  const params: Params = {}
+  for (const [nome, campo] of Object.entries(todosOsCampos)) {
+    if (!so(nome) || campo.tipo === 'aceite') continue
+    const valor = valores[nome]
+    if (nome === 'preferencias_atendimento') params[`_${colunaDe(nome)}`] = Array.isArray(valor) ? valor.join(', ') : valor
+    else if (nome === 'areas') params['_areas'] = typeof valor === 'string' ? [valor] : null
+    else if (campo.tipo === 'numero') params[`_${nome}`] = limparCampo(campo, valor)
+    else params[`_${colunaDe(nome)}`] = valor
+  }
+  return params
+}
+
+/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+const ilegivel = (params: Params) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
+
+const ESCOPO_PROPRIO = /^(empresa_nome|responsavel_nome|email|telefone|cidade|uf|setor|porte_colaboradores)$/
+
+function conferir(saida: Outcome, quer: Expected, params: Params, limpos: Params, i: number) {
+  const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(params)}`
+  if (ilegivel(params)) {
+    // Postgres' own sentence about the JSON: not a word of what was sent.
+    expect(['22P02', '22P05'], contexto).toContain(saida.code)
+    expect(saida.detail, contexto).toMatch(/^(Unicode (high|low) surrogate must.*|\\u0000 cannot be converted to text\.)$/)
+    return
+  }
+  expect(saida.detail, contexto).toBe('')
+  if (quer === null) {
+    expect({ code: saida.code, message: saida.message }, contexto).toEqual({ code: ACCEPTED, message: '' })
+    for (const [nome, valor] of Object.entries(limpos)) {
+      const coluna = nome.slice(1)
+      if (saida.row && coluna in saida.row) expect(saida.row[coluna], `${coluna} of ${contexto}`).toEqual(valor ?? null)
+    }
+  } else {
+    expect({ code: saida.code, message: saida.message, hint: saida.hint }, contexto).toEqual({
+      code: 'PT422',
+      message: quer.mensagem,
+      hint: quer.campo,
+    })
+  }
+}
+
+describe('schema and SQL agree', () => {
+  test('on who asks (fn_upsert_cliente_by_email)', { timeout: 600_000 }, async () => {
+    const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 800, seed })
+    const so = (nome: string) => ESCOPO_PROPRIO.test(nome)
+    const limpos = formularios.map((valores) => ({
+      ...toClienteParams(valores),
+      _prazo_desejado: null,
+      _budget_estimado: null,
+      _preferencia_consultorias: null,
+    }))
+    const leitura = `select jsonb_strip_nulls(jsonb_build_object(${[...ESCOPO_PROPRIO.source.slice(2, -2).split('|'), 'porte']
+      .filter((coluna) => coluna !== 'porte_colaboradores')
+      .map((coluna) => `'${coluna}', e.contato -> '${coluna}'`)
+      .join(', ')})) from private.cliente_envios as e where e.token_hash = private.token_hash($1)`
+    const vistos = { aceitos: 0, recusados: 0 }
+    for (const entradas of [formularios.map((valores) => crus(valores, so)), limpos]) {
+      const saidas = await callMany(db, 'fn_upsert_cliente_by_email', entradas, leitura)
+      saidas.forEach((saida, i) => {
+        const quer = esperado(essenciaisSchema, formularios[i] ?? {})
+        vistos[quer === null ? 'aceitos' : 'recusados'] += 1
+        conferir(saida, quer, entradas[i] ?? {}, limpos[i] ?? {}, i)
+      })
+    }
+    // Neither verdict is rare, or the agreement would say little.
+    expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 5)
+  })
+
+  test('on what is asked, for every service (fn_insert_solicitacao)', { timeout: 600_000 }, async () => {
+    const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+    const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 1_200, seed: seed + 1 })
+    const so = (nome: string) => !ESCOPO_PROPRIO.test(nome)
+    const fixos = { _cliente_id: capacidade, _status_solicitacao: 'Solicitação Efetuada' }
+    const limpos = formularios.map((valores) => toSolicitacaoParams(capacidade, valores))
+    const leitura = 'select to_jsonb(s) from public.solicitacoes as s where s.id = $1::uuid'
+    const vistos = { aceitos: 0, recusados: 0 }
+    for (const entradas of [formularios.map((valores) => ({ ...crus(valores, so), ...fixos })), limpos]) {
+      const saidas = await callMany(db, 'fn_insert_solicitacao', entradas, leitura)
+      saidas.forEach((saida, i) => {
+        const quer = esperado(escopoSchema, formularios[i] ?? {})
+        vistos[quer === null ? 'aceitos' : 'recusados'] += 1
+        const { _cliente_id, _setor, _porte, ...comparaveis } = limpos[i] ?? {}
+        conferir(saida, quer, entradas[i] ?? {}, comparaveis, i)
+        // Nothing of another service is ever stored.
+        if (saida.row)
+          for (const [coluna, valor] of Object.entries(saida.row))
+            if (/^(rs|pcs|td|co|rb|pco|rp|cc|acr)_/.test(coluna) && !(`_${coluna}` in comparaveis)) expect(valor).toBeNull()
+      })
+    }
+    expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 5)
+  })
+
+  test('a number that is none is refused while its parameter is read', async () => {
+    const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+    const saidas = await callMany(
+      db,
+      'fn_insert_solicitacao',
+      ['abc', '1.5', 1.5, '9999999999', '1e3', true, [1], { a: 1 }].map((numero) => ({
+        _cliente_id: capacidade,
+        _rs_qtd_vagas: numero,
+      })),
+      'select null::jsonb',
+    )
+    for (const saida of saidas) {
+      expect(['22P02', '22003']).toContain(saida.code)
+      expect(saida.detail).toBe('')
+    }
+  })
+
+  test('a megabyte in any text is refused in a sentence', async () => {
+    const enorme = 'á '.repeat(500_000)
+    const saidas = await callMany(
+      db,
+      'fn_upsert_cliente_by_email',
+      Object.keys(buildClienteParams()).map((nome) => buildClienteParams({ [nome]: enorme })),
+      'select null::jsonb',
+    )
+    expect(saidas.map(({ code, hint, detail }) => ({ code, hint, detail }))).toEqual(
+      Object.keys(buildClienteParams()).map((nome) => ({ code: 'PT422', hint: nome.slice(1), detail: '' })),
+    )
+  })
+})

@@ -1,0 +1,252 @@
+/** Inputs as people, phones, scripts and attackers send them: a valid form with some answers replaced by something worse. */
+import fc from 'fast-check'
+import type { Campo, Campos } from '../../src/domain/campo.ts'
+import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../src/domain/solicitacao.ts'
+import type { Valor } from '../../src/domain/validar-campo.ts'
+import { buildSolicitacaoForm } from '../support/builders.ts'
+
+const PEDACOS = [
+  ' ',
+  '  ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\r',
+  '\v',
+  '\f',
+  '\u00a0',
+  '\u1680',
+  '\u2003',
+  '\u2028',
+  '\u2029',
+  '\u202f',
+  '\u3000',
+  '\ufeff',
+  '\u200b',
+  '\u200e',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+  '\u0007',
+  '\u0085',
+  '\u00ad',
+  'a',
+  'B',
+  'ç',
+  'c\u0327',
+  'e\u0301',
+  '\u212b',
+  '\ufb01',
+  '日本',
+  '👩🏽‍💻',
+  '\u0301',
+  '–',
+  '-',
+  '@',
+  '.',
+  ',',
+  '"',
+  '\\',
+  "'",
+  '<',
+  '{}',
+  '%',
+  '_',
+  ';--',
+] // prettier-ignore
+
+const pedacos = fc.array(fc.constantFrom(...PEDACOS), { maxLength: 14 }).map((partes) => partes.join(''))
+const longo = fc
+  .tuple(
+    fc.constantFrom('a', 'é', '👍', 'ab ', 'e\u0301', '\n'),
+    fc.constantFrom(79, 80, 81, 121, 161, 200, 201, 1000, 2001, 5001),
+  )
+  .map(([letra, vezes]) => letra.repeat(vezes))
+/** Text that JSON carries and a Postgres text cannot hold. */
+const impossivel = fc.constantFrom('\u0000', 'a\u0000b', '\ud800', 'Ana\udfff', '\udc00\ud800')
+
+/** Any text. */
+export const textoHostil = fc.oneof(
+  { weight: 4, arbitrary: pedacos },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+  { weight: 1, arbitrary: longo },
+  { weight: 1, arbitrary: impossivel },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', 'null', '[]', '+55', '{"a":1}', '\\u0000') },
+)
+
+/** A right text, written otherwise: some of these are still right, and both sides must agree on which. */
+const disfarce = (certo: string) =>
+  fc.constantFrom(
+    ` ${certo}\u00a0`,
+    certo.normalize('NFD'),
+    certo.toUpperCase(),
+    certo.toLowerCase(),
+    certo.replaceAll('–', '-'),
+    certo.normalize('NFD').replace(/\p{M}/gu, ''),
+    certo.replace(' ', '\u2003 '),
+    `\u200e${certo}\u200b`,
+    certo.slice(1),
+    `${certo}.`,
+  )
+
+const telefones = fc.oneof(
+  fc.constantFrom(
+    '+55 (11) 91234-5678',
+    '5511912345678',
+    '0055 11 91234-5678',
+    '011 3456-7890',
+    '(21) 2345-6789',
+    '11912345678',
+    '+55',
+    ' +55 ',
+    '+1 415 555 2671',
+    '+351 912 345 678',
+    '+ 5 5 11 91234-5678',
+    '+5 511912345678',
+    '20912345678',
+    '11812345678',
+    '1134567',
+    '55912345678',
+    '٠١١٩١٢٣٤٥٦٧٨',
+    `11 91234-5678${' '.repeat(30)}x`,
+    '+55 11 91234-5678 ramal 2',
+  ), // prettier-ignore
+  fc.stringMatching(/^\+?[0-9() .-]{0,24}$/),
+)
+const emails = fc.oneof(
+  fc.constantFrom(
+    'ANA@Oficina.Example',
+    'a@b',
+    'a@b.c',
+    '@b.c',
+    'a@.c',
+    'a b@c.d',
+    'a@@b.c',
+    'á@b.c',
+    'a@ção.br',
+    'İ@b.c',
+    'K@b.c',
+    'a@b..c',
+    'a.@b.c',
+    "o'neil+x@b-c.d",
+    'a@b.c.',
+    `${'a'.repeat(250)}@b.c`,
+    `${'a'.repeat(251)}@b.c`,
+  ), // prettier-ignore
+  fc.stringMatching(/^[a-zA-Z0-9.@_+ -]{0,16}$/),
+)
+const valores = fc.oneof(
+  fc.constantFrom(
+    'R$ 4.500,00',
+    'R$4.500,00',
+    'R$\u00a04.500,00',
+    'R$ 0,00',
+    'R$ 000,00',
+    'R$ 0',
+    '4500',
+    'R$ 4500,00',
+    'R$ 4.50,00',
+    'r$ 1,00',
+    'R$ 1,0',
+    'R$ 999.999.999.999,99',
+    'R$ 1.999.999.999.999,99',
+    'R$  1,00',
+    '-R$ 1,00',
+  ), // prettier-ignore
+  fc.stringMatching(/^R\$ ?[0-9.,]{0,14}$/),
+)
+const links = fc.constantFrom(
+  'https://a.b/c?d=e&f',
+  'HTTP://A',
+  'http://',
+  'ftp://a',
+  'javascript:alert(1)',
+  ' https://a.b ',
+  'https://a b',
+  'https://a"b',
+  'https://a\\b',
+  'https://á.b',
+  `https://${'a'.repeat(492)}`,
+  `https://${'a'.repeat(493)}`,
+  '//a.b',
+) // prettier-ignore
+const numeros: fc.Arbitrary<Valor> = fc.oneof(
+  fc.integer({ min: -3, max: 5 }),
+  fc.constantFrom(0, -1, 1, 100_000, 100_001, 2_147_483_647, '7', ' 7 ', '007', '-2', '', '  ', null, '999999999'),
+)
+const contextos = fc.constantFrom(
+  'um dois três quatro',
+  'um dois três quatro cinco',
+  'a  b\u00a0c\td\ne',
+  'a b c d \u200b',
+  '. . . . .',
+  'a\u3000b c d e',
+)
+
+function valorHostil(campo: Campo): fc.Arbitrary<Valor> {
+  const nada = fc.constantFrom<Valor>(null, undefined, '', ' \u00a0')
+  const opcoes = campo.opcoes ?? []
+  const umaOpcao = fc.constantFrom(...(opcoes.length > 0 ? opcoes : ['-']))
+  switch (campo.tipo) {
+    case 'aceite':
+      return fc.constantFrom<Valor>(true, false, null)
+    case 'numero':
+      return numeros
+    case 'lista':
+      return fc.oneof(
+        fc.constantFrom<Valor>(null, [], [''], [' ', '']),
+        fc.array(
+          fc.oneof({ weight: 5, arbitrary: umaOpcao }, { weight: 1, arbitrary: umaOpcao.chain(disfarce) }, fc.constant('')),
+          {
+            maxLength: 8,
+          },
+        ),
+        fc.array(fc.oneof(umaOpcao, textoHostil), { maxLength: 3 }),
+      )
+    case 'opcao':
+      return fc.oneof({ weight: 3, arbitrary: umaOpcao }, { weight: 2, arbitrary: umaOpcao.chain(disfarce) }, nada, textoHostil)
+    default: {
+      const proprio = { telefone: telefones, email: emails, moeda: valores, url: links, paragrafo: contextos, texto: pedacos }[
+        campo.tipo
+      ]
+      return fc.oneof({ weight: 4, arbitrary: proprio }, { weight: 2, arbitrary: textoHostil }, nada)
+    }
+  }
+}
+
+/** Preferences travel joined by comma (S0 §7): a comma inside one is another preference, by that contract. */
+const semVirgulas = (valor: Valor): Valor =>
+  typeof valor === 'object' && valor !== null ? valor.map((item) => item.replaceAll(',', '')) : valor
+
+/** A valid form for any service with up to `trocas` answers of `campos` replaced. */
+const formulario = (tipo: string, campos: Campos, trocas: number): fc.Arbitrary<SolicitacaoForm> =>
+  fc.subarray(Object.keys(campos), { maxLength: trocas }).chain((nomes) =>
+    fc.tuple(...nomes.map((nome) => fc.tuple(fc.constant(nome), valorHostil(campos[nome] as Campo)))).map((trocados) => {
+      const novos = Object.fromEntries(trocados)
+      if ('preferencias_atendimento' in novos) novos['preferencias_atendimento'] = semVirgulas(novos['preferencias_atendimento'])
+      return buildSolicitacaoForm(tipo, novos)
+    }),
+  )
+
+/** Step 1, right or wrong in one to three places (or none). */
+export const essenciaisHostis = formulario(SERVICOS[0]?.tipo ?? '', camposEssenciais, 3)
+
+const tipos = fc.oneof(
+  { weight: 30, arbitrary: fc.constantFrom(...SERVICOS.map((s) => s.tipo)) },
+  textoHostil,
+  fc.constantFrom('R&S', 'Outros', 'recrutamento e selecao'),
+)
+
+/** Step 2 of any service, with wrong answers, and now and then answers to the questions of another service. */
+export const escopoHostil: fc.Arbitrary<SolicitacaoForm> = tipos.chain((tipo) =>
+  fc
+    .tuple(formulario(tipo, camposEscopo(tipo), 4), fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, intrusos))
+    .map(([valores, outros]) => ({ ...outros, ...valores, tipo_servico: tipo })),
+)
+
+const deServico = Object.entries(todosOsCampos).filter(([nome, campo]) => /^[a-z]{2,3}_/.test(nome) && campo.tipo === 'opcao')
+const intrusos: fc.Arbitrary<SolicitacaoForm> = fc
+  .array(fc.tuple(fc.constantFrom(...deServico.map(([nome]) => nome)), textoHostil), { maxLength: 3 })
+  .map((pares) => Object.fromEntries(pares))
