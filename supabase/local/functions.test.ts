@@ -75,6 +75,24 @@ test('the same process answers again, and a change of its source starts a new on
   await expect.poll(() => alive(Number(first.split(' ')[1]))).toBe(false)
 })
 
+test('a change lets the calls under way finish', async () => {
+  const slow = `Deno.serve(async (r) => { console.log('asked'); if (r.method === 'POST') await r.text().then(() => new Promise((f) => setTimeout(f, 400))); return new Response('old') })`
+  write('slow', slow, new Date(Date.now() + 15_000))
+  const underWay = call('slow', { method: 'POST', body: 'x' })
+  await expect.poll(() => lines).toContain('[slow] asked')
+  write('slow', answering('new'), new Date(Date.now() + 20_000))
+  expect(await (await call('slow')).text()).toMatch(/^new /)
+  expect(await (await underWay).text()).toBe('old')
+})
+
+test('a function that never answers is given up with 504', async () => {
+  write('silent', `Deno.serve(() => new Promise(() => {}))`)
+  const hasty = startFunctions({ dir, env: {}, wallClockMs: 1_500 })
+  const answer = await hasty.handle(new Request('http://127.0.0.1/silent'), 'silent')
+  expect([answer.status, await answer.json()]).toMatchObject([504, { code: 'IDLE_TIMEOUT' }])
+  await hasty.close()
+})
+
 test('a function that cannot start answers with its reason, and starts once repaired', async () => {
   write('broken', `throw new Error('falta SITE_URL')`)
   const answer = await call('broken')

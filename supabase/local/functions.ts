@@ -6,8 +6,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BootError, type FunctionProcess, startProcess } from './functions-process.ts'
 
-/** Hosted ends a request after 150 s on the free plan; so do we. */
-const WALL_CLOCK_MS = 150_000
 /** Headers that belong to one hop and must not travel further. */
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'content-length', 'expect', 'te', 'trailer']
 
@@ -18,35 +16,46 @@ export type FunctionsOptions = {
   env: Record<string, string>
   /** Receives what functions print, one line at a time. */
   log?: (line: string) => void
+  /** Longest time of one request, in ms; hosted ends it after 150 s on the free plan. */
+  wallClockMs?: number
 }
 
 export type Functions = { handle(request: Request, name: string): Promise<Response>; close(): Promise<void> }
 
-type Running = { version: number; process: Promise<FunctionProcess> }
+/** `calls` are those it is answering: a changed function ends when its last one has. */
+type Running = { version: number; process: Promise<FunctionProcess>; calls: Set<Promise<unknown>> }
 
 /** Starts nothing yet: each function's process comes with its first request. */
-export const startFunctions = ({ dir, env, log = () => {} }: FunctionsOptions): Functions => {
+export const startFunctions = ({ dir, env, log = () => {}, wallClockMs = 150_000 }: FunctionsOptions): Functions => {
   const running = new Map<string, Running>()
   const sources = [dir, resolve(dir, '../../src/domain')]
   let closed = false
 
   const start = (name: string): Running => {
-    const entry = { version: newestChange(sources), process: startProcess(dir, name, env, (line) => log(`[${name}] ${line}`)) }
+    const process = startProcess(dir, name, env, (line) => log(`[${name}] ${line}`))
+    const entry: Running = { version: newestChange(sources), process, calls: new Set() }
     running.set(name, entry)
     const forget = () => {
       if (running.get(name) === entry) running.delete(name)
     }
-    entry.process.then((process) => process.ended, forget).then(forget, forget)
+    process.then(({ ended }) => ended, forget).then(forget, forget)
     return entry
   }
 
-  const processOf = (name: string): Promise<FunctionProcess> => {
-    const current = running.get(name)
-    if (current === undefined) return start(name).process
-    if (current.version === newestChange(sources)) return current.process
+  const current = (name: string): Running => {
+    const entry = running.get(name)
+    if (entry === undefined) return start(name)
+    if (entry.version === newestChange(sources)) return entry
     log(`[${name}] changed, starting again`)
-    void stopped(current)
-    return start(name).process
+    void Promise.allSettled(entry.calls).then(() => stopped(entry))
+    return start(name)
+  }
+
+  const call = async (request: Request, name: string): Promise<Response> => {
+    const entry = current(name)
+    const answer = entry.process.then((process) => forward(request, process, wallClockMs))
+    entry.calls.add(answer)
+    return await answer.finally(() => entry.calls.delete(answer))
   }
 
   return {
@@ -55,13 +64,13 @@ export const startFunctions = ({ dir, env, log = () => {} }: FunctionsOptions): 
       if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(join(dir, name, 'index.ts')))
         return refusal(404, 'NOT_FOUND', `Não existe função chamada ${JSON.stringify(name.slice(0, 60))}.`)
       try {
-        return await forward(request, await processOf(name))
+        return await call(request, name)
       } catch (error) {
         if (request.signal.aborted) return refusal(499, 'CLIENT_GONE', 'O navegador desistiu da chamada.')
         log(`[${name}] ${error instanceof Error ? error.message : String(error)}`)
         if (error instanceof BootError) return refusal(503, 'BOOT_ERROR', `A função ${name} não iniciou: ${error.message}`)
         if (error instanceof Error && error.name === 'TimeoutError')
-          return refusal(504, 'IDLE_TIMEOUT', `A função ${name} não respondeu em ${WALL_CLOCK_MS / 1000} s.`)
+          return refusal(504, 'IDLE_TIMEOUT', `A função ${name} não respondeu em ${wallClockMs / 1000} s.`)
         return refusal(502, 'WORKER_ERROR', `A função ${name} parou antes de responder.`)
       }
     },
@@ -92,7 +101,7 @@ const newestChange = (folders: string[]): number => {
   return newest
 }
 
-const forward = async (request: Request, process: FunctionProcess): Promise<Response> => {
+const forward = async (request: Request, process: FunctionProcess, wallClockMs: number): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
   const path = pathname.replace(/^\/functions\/v1(?=\/)/, '') // hosted shows a function `/{name}/…`
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer()
@@ -101,11 +110,12 @@ const forward = async (request: Request, process: FunctionProcess): Promise<Resp
     headers: withoutHop(request.headers),
     body: body?.byteLength ? body : undefined,
     redirect: 'manual',
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(WALL_CLOCK_MS)]),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(wallClockMs)]),
   })
   const headers = withoutHop(answer.headers)
   headers.delete('content-encoding') // fetch has already decoded it
-  return new Response(answer.body, { status: answer.status, headers })
+  const whole = await answer.arrayBuffer() // so that the time limit holds to the last byte
+  return new Response(whole.byteLength > 0 ? whole : null, { status: answer.status, headers })
 }
 
 const withoutHop = (source: Headers) => {

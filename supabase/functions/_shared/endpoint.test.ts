@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Auth, endpoint, type Endpoint, serve } from './endpoint.ts'
@@ -78,6 +79,23 @@ test.each([
   const body = (await answer.json()) as { error: string; request_id: string }
   expect(body).toEqual({ error: expect.stringMatching(/^[A-ZÀ-Ú].*\.$/), code, request_id: answer.headers.get('x-request-id') })
   expect(lines).toMatchObject([{ funcao: 'eco', status, codigo: code, request_id: body.request_id }])
+})
+
+test('whatever is sent, the answer is a result or a refusal, never a failure of ours', async () => {
+  const handle = handler('public')
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc.json().map((text) => new TextEncoder().encode(text)),
+  )
+  const type = fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/plain', '')
+  await fc.assert(
+    fc.asyncProperty(body, type, async (sent, contentType) => {
+      const answer = await handle(post(new Uint8Array(sent), { 'content-type': contentType }))
+      expect([200, 400, 415, 422]).toContain(answer.status)
+      if (answer.status !== 200) expect(Object.keys((await answer.json()) as object)).toEqual(['error', 'code', 'request_id'])
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('405 names the method that is allowed', async () => {

@@ -89,6 +89,7 @@ export const renderHtml = (mensagem: Mensagem): string => {
 </head>
 <body class="fundo" style="margin:0;padding:0;background:${cor.fundo[0]}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapar(mensagem.previa)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div role="article" aria-roledescription="e-mail" aria-label="${escapar(mensagem.assunto)}" lang="pt-BR">
 ${tabela(
   `<tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
@@ -104,6 +105,7 @@ ${mensagem.blocos.map(bloco).join('\n')}
   `background:${cor.fundo[0]}`,
   'class="fundo"',
 )}
+</div>
 </body>
 </html>
 `
