@@ -5,9 +5,10 @@ import type { TestPlatform } from '../support/platform.ts'
 import { emptyAll, enqueue, lastMessage, outbox, received, SITE_URL, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
+const logged: string[] = []
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform((line) => logged.push(line))
 })
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform?.close())
@@ -63,6 +64,10 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
   await platform.runJobs()
   expect((await lastMessage(platform, 'ana@cliente.example')).Subject).toBe('Seus dados foram excluídos')
   await expect(rpc('fn_acompanhar', { _token: newest })).rejects.toThrow(/answered 4\d\d/)
+
+  const logs = logged.join('\n')
+  expect(logs).toContain('"funcao":"run-jobs"')
+  for (const secret of [token, newest, 'ana@', 'Padaria', 'sb_secret']) expect(logs).not.toContain(secret)
 })
 
 test.each([

@@ -10,11 +10,11 @@ import { copyDatabase } from '../support/postgres.ts'
 export const SITE_URL = 'http://localhost:5173'
 
 /** On the machine's Postgres when it has one, where workers truly run side by side; else on PGlite. */
-export const startPlatform = async (): Promise<TestPlatform> => {
+export const startPlatform = async (log: (line: string) => void = () => {}): Promise<TestPlatform> => {
   const adminUrl = inject('postgresUrl')
-  if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL })
+  if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL, log })
   const url = await copyDatabase(adminUrl, 'embira_template', `functions_${process.pid}_${Date.now()}`)
-  return startTestPlatform({ siteUrl: SITE_URL, database: { kind: 'postgres', url } })
+  return startTestPlatform({ siteUrl: SITE_URL, log, database: { kind: 'postgres', url } })
 }
 
 /** What the platform gives its functions; `resendUrl` puts something between them and the inbox. */

@@ -21,11 +21,21 @@ test('a right is used with the secret key alone, and never with what a caller se
   const calls: [string, RequestInit][] = []
   await createAdmin(rpc(new Response(null, { status: 204 }), calls)).outboxSent('5b0b1a0e-6a0f-4a53-9d43-111111111111')
   expect(calls[0]?.[0]).toBe('https://projeto.supabase.example/rest/v1/rpc/fn_service_outbox_sent')
+  expect(calls[0]?.[1].headers).toEqual({ apikey: 'sb_secret_x', 'content-type': 'application/json', accept: 'application/json' })
   expect(calls[0]?.[1]).toMatchObject({
-    headers: { apikey: 'sb_secret_x' },
     body: '{"_id":"5b0b1a0e-6a0f-4a53-9d43-111111111111"}',
     redirect: 'manual',
   })
+})
+
+test('a secret key of the old kind, a JWT, also goes as bearer', async () => {
+  const calls: RequestInit[] = []
+  const old = { ...env, SUPABASE_SECRET_KEYS: { current: 'eyJ.a.b', accepted: ['eyJ.a.b'] } }
+  await createRpc(old, async (_, init) => {
+    calls.push(init)
+    return new Response(null, { status: 204 })
+  })('fn_x', {})
+  expect(calls[0]?.headers).toMatchObject({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' })
 })
 
 test('a refusal of SQL keeps its status, code and sentence', async () => {

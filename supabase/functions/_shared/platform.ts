@@ -18,12 +18,13 @@ export type Rpc = (name: string, args: Record<string, unknown>, timeoutMs?: numb
 export const createRpc =
   (env: Env, fetch: Fetch): Rpc =>
   async (name, args, timeoutMs = TIMEOUT_MS) => {
+    const key = env.SUPABASE_SECRET_KEYS.current
     const { status, text } = await callOut(
       fetch,
       `${env.SUPABASE_URL}/rest/v1/rpc/${name}`,
       {
         method: 'POST',
-        headers: { apikey: env.SUPABASE_SECRET_KEYS.current, 'content-type': 'application/json', accept: 'application/json' },
+        headers: { apikey: key, ...asRole(key), 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(args),
       },
       { timeoutMs, maxBytes: MAX_BYTES },
@@ -50,6 +51,9 @@ export const getUser = async (env: Env, fetch: Fetch, token: string): Promise<Us
   if (status !== 200 || !found.success) throw refusal('sessao')
   return found.data
 }
+
+/** Self-hosted installations may still have a JWT as their secret key, whose role is read from the bearer. */
+const asRole = (key: string): Record<string, string> => (key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {})
 
 const tryJson = (text: string): unknown => {
   try {
