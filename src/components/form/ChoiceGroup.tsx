@@ -17,8 +17,8 @@ const chip =
   'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
 
-/** Two of these stand side by side on a phone. */
-const isShort = (option: string) => option.length <= 13
+/** Two of these stand side by side on a phone, where there is room. */
+const isShort = (option: string) => option.length <= 18
 
 /** One or many of a short list, all in sight: one tap instead of three. */
 export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false }: Props) {
@@ -50,7 +50,12 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
           {hint}
         </p>
       ) : null}
-      <div className={cx('mt-2 grid gap-2.5 sm:flex sm:flex-wrap', options.every(isShort) && 'grid-cols-2')}>
+      <div
+        className={cx(
+          'mt-2 grid gap-2.5 sm:flex sm:flex-wrap',
+          options.every(isShort) && 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]',
+        )}
+      >
         {options.map((option) => (
           <label key={option} className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
             <input

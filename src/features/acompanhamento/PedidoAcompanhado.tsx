@@ -6,13 +6,13 @@ import { ConfirmarEmail } from './ConfirmarEmail'
 import { DadosEnviados } from './DadosEnviados'
 import { LinhaDoTempo } from './LinhaDoTempo'
 import { MeusDados } from './MeusDados'
-import { grupos, propostasRecebidas, statusText, timeline, waitsForEmail } from './pedido-view'
+import { grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
 
 type Props = { pedido: Acompanhamento; token: string; onDeleted: () => void }
 
 /** The request as its client sees it: where it stands, what comes next, what was sent. */
 export function PedidoAcompanhado({ pedido, token, onDeleted }: Props) {
-  const { titulo, explicacao } = statusText(pedido.status)
+  const { titulo, explicacao } = situacao(pedido)
   const waiting = waitsForEmail(pedido)
   return (
     <>
@@ -21,7 +21,7 @@ export function PedidoAcompanhado({ pedido, token, onDeleted }: Props) {
         title={pedido.tipo_servico}
         lead={
           <>
-            <strong className="text-tinta">{waiting ? 'Esperando a confirmação do e-mail' : titulo}.</strong> {explicacao}
+            <strong className="text-tinta">{titulo}.</strong> {explicacao}
           </>
         }
       />

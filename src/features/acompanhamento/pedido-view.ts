@@ -46,9 +46,22 @@ export function timeline(pedido: Acompanhamento): Marco[] {
   return [...marcos.slice(0, -1), { titulo: STATUS_SOLICITACAO.Encerrada.titulo, fase: 'atual' }]
 }
 
-/** Status in plain words; an unknown one (newer than this page) is shown as it is. */
-export const statusText = (status: string) =>
-  isStatusSolicitacao(status) ? STATUS_SOLICITACAO[status] : { titulo: status, explicacao: '' }
+type Situacao = { readonly titulo: string; readonly explicacao: string }
+
+/** Where the request stands, in plain words; a status newer than this page is shown as it is. */
+export function situacao(pedido: Acompanhamento): Situacao {
+  const { status, email_confirmado_em, motivo_recusa } = pedido
+  if (!isStatusSolicitacao(status)) return { titulo: status, explicacao: '' }
+  const { titulo, explicacao } = STATUS_SOLICITACAO[status]
+  if (waitsForEmail(pedido)) return { titulo: 'Esperando a confirmação do e-mail', explicacao }
+  if (status === 'Solicitação Efetuada' && email_confirmado_em !== null) {
+    return {
+      titulo: 'Pedido em revisão',
+      explicacao: 'Nossa equipe revisa o pedido e o abre para as consultorias. Você recebe um e-mail quando isso acontecer.',
+    }
+  }
+  return { titulo, explicacao: status === 'Recusada' && motivo_recusa ? `${explicacao} Motivo: ${motivo_recusa}` : explicacao }
+}
 
 export type Grupo = { readonly titulo: string; readonly linhas: readonly (readonly [rotulo: string, valor: string])[] }
 

@@ -98,18 +98,22 @@ export default function SolicitacaoSucessoPage() {
   )
 }
 
-/** A knot being tied: two strands, one loop. */
+/** A check, tied. */
 function Sent() {
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" fill="none" strokeWidth="6" strokeLinecap="round" className="size-16">
-      <circle cx="32" cy="32" r="32" className="fill-marca-suave" />
-      <path
-        d="M14 38c8-2 12-14 20-14 6 0 9 8 2 10-8 2-10-12-1-14"
-        className="stroke-fibra-acafrao"
-        strokeWidth="4"
-        opacity=".9"
+    <svg viewBox="0 0 64 64" aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round" className="size-16">
+      <circle cx="32" cy="32" r="24" className="fill-marca" />
+      <circle cx="32" cy="32" r="29.5" strokeWidth="3" strokeDasharray="62 31" className="stroke-fibra-acafrao" />
+      <circle
+        cx="32"
+        cy="32"
+        r="29.5"
+        strokeWidth="3"
+        strokeDasharray="20 73"
+        strokeDashoffset="-66"
+        className="stroke-fibra-urucum"
       />
-      <path d="m20 33 9 9 17-19" className="stroke-marca" strokeLinejoin="round" />
+      <path d="m22 33 7 7 14-15" strokeWidth="5" className="stroke-sobre-marca" />
     </svg>
   )
 }

@@ -1,0 +1,125 @@
+import { maskitoTransform } from '@maskito/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MOEDA } from '@/domain/br/dinheiro'
+import { normalizarTelefone } from '@/domain/br/telefone'
+import { completePastedMoney, maskMoney, maskNumber, maskPhone, moneyMask, phoneMask } from './masks'
+
+/** What stands in the box after each key, as a browser would call the mask. */
+const type = (mask: (text: string) => string, keys: string) => [...keys].reduce((text, key) => mask(text + key), '')
+
+describe('phone', () => {
+  test.each([
+    ['+55 11 91234-5678'],
+    ['11912345678'],
+    ['011 91234-5678'],
+    ['5511912345678'],
+    ['+5511912345678'],
+    ['005511912345678'],
+    ['(11) 91234-5678'],
+    ['+55 (11) 91234-5678'],
+    // Pasted after the prefix that already stands in the box.
+    ['+55 +55 11 91234-5678'],
+    ['+55 5511912345678'],
+    ['+55 011 91234-5678'],
+  ])('%s, pasted, is one number', (pasted) => {
+    expect(maskPhone(pasted)).toBe('+55 (11) 91234-5678')
+  })
+
+  test.each([['11912345678'], ['+5511912345678'], ['5511912345678'], ['+55 11 91234-5678'], ['011912345678']])(
+    '%s, typed key by key, is the same number',
+    (keys) => {
+      expect(type(maskPhone, keys)).toBe('+55 (11) 91234-5678')
+    },
+  )
+
+  test('a landline has eight digits', () => {
+    expect(type(maskPhone, '4734567890')).toBe('+55 (47) 3456-7890')
+    expect(maskPhone('554734567890')).toBe('+55 (47) 3456-7890')
+  })
+
+  test('DDD 55 is not taken for the country code', () => {
+    expect(type(maskPhone, '55991234567')).toBe('+55 (55) 99123-4567')
+    expect(maskPhone('5555991234567')).toBe('+55 (55) 99123-4567')
+    // One digit too many is dropped, not read as another number.
+    expect(type(maskPhone, '559912345678')).toBe('+55 (55) 99123-4567')
+  })
+
+  test('grows with each key', () => {
+    expect(['1', '11', '119', '119123', '11912345'].map((keys) => type(maskPhone, keys))).toEqual([
+      '+55 (1',
+      '+55 (11',
+      '+55 (11) 9',
+      '+55 (11) 9123',
+      '+55 (11) 91234-5',
+    ])
+  })
+
+  test('the prefix may be deleted; leaving the field restores it', () => {
+    expect(['+55 ', '+55', '+5', '+', ''].map(maskPhone)).toEqual(['+55 ', '+55', '+5', '+', ''])
+  })
+
+  test('a foreign number stays as typed, for its refusal to make sense', () => {
+    expect(maskPhone('+1 202 555 0123')).toBe('+12025550123')
+  })
+
+  test('whatever was typed, the box holds at most 20 characters, and its own text masked again is itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+() -a'), maxLength: 30 }), (text) => {
+        const masked = maskPhone(text)
+        expect(masked.length).toBeLessThanOrEqual(20)
+        expect(maskPhone(masked)).toBe(masked)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a number that the rules accept is never changed into another', () => {
+    const numero = fc.tuple(fc.constantFrom('11', '21', '47', '55', '51', '91'), fc.stringMatching(/^(9[0-9]{8}|[2-5][0-9]{7})$/))
+    fc.assert(
+      fc.property(numero, fc.constantFrom('', '+55', '55', '0', '+55 '), ([ddd, assinante], before) => {
+        expect(normalizarTelefone(maskPhone(`${before}${ddd}${assinante}`))).toBe(`+55${ddd}${assinante}`)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('letters never enter the box', () => {
+    expect(maskitoTransform('tel 11 91234 5678', phoneMask)).toBe('+55 (11) 91234-5678')
+  })
+})
+
+describe('money', () => {
+  test('digits are centavos, typed or pasted', () => {
+    expect(type(maskMoney, '450000')).toBe('R$ 4.500,00')
+    expect(['4', '45', '450', '4500'].map((keys) => type(maskMoney, keys))).toEqual(['R$ 0,04', 'R$ 0,45', 'R$ 4,50', 'R$ 45,00'])
+    expect(['4.500,00', 'R$ 4.500,00', '4500,00', '450000'].map(maskMoney)).toEqual(Array(4).fill('R$ 4.500,00'))
+  })
+
+  test('whole reais pasted with their dot get their centavos', () => {
+    expect(maskMoney(completePastedMoney('4.500'))).toBe('R$ 4.500,00')
+    expect(maskMoney(completePastedMoney('R$ 1.234.567'))).toBe('R$ 1.234.567,00')
+    expect(maskMoney(completePastedMoney('4500,5'))).toBe('R$ 4.500,50')
+    expect(maskMoney(completePastedMoney('1234.56'))).toBe('R$ 1.234,56')
+  })
+
+  test('deleting down to zero empties the box', () => {
+    expect(maskMoney('R$ 0,0')).toBe('')
+    expect(maskMoney('')).toBe('')
+  })
+
+  test('every text becomes nothing or an amount that the rules accept', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,.R$ a'), maxLength: 24 }), (text) => {
+        const masked = maskitoTransform(text, moneyMask)
+        expect(masked === '' || MOEDA.test(masked)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('a count keeps its digits alone', () => {
+  expect(maskNumber('12 vagas')).toBe('12')
+  expect(maskNumber('-3')).toBe('3')
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { AppError, SEM_CONEXAO, TEMPO_ESGOTADO, toAppError, unwrap } from './errors'
+
+const FALLBACK = 'Não foi possível enviar.'
+const refusal = (error: object, status: number) =>
+  unwrap(Promise.resolve({ data: null, error: error as never, status }), FALLBACK)
+
+describe('what SQL refuses on purpose is shown as it is', () => {
+  test.each([
+    ['PT422', 422, false],
+    ['PT410', 410, false],
+    ['PT429', 429, true],
+    ['PT503', 503, true],
+  ])('%s', async (code, status, retryable) => {
+    const error = refusal({ code, message: 'E-mail inválido', hint: 'email', details: null }, status)
+    await expect(error).rejects.toMatchObject({ message: 'E-mail inválido', code, hint: 'email', status, retryable })
+  })
+})
+
+describe('nothing else reaches people in English or SQL', () => {
+  test.each([
+    [{ code: '42501', message: 'permission denied for table clientes' }, 401],
+    [{ code: '23514', message: 'new row for relation "solicitacoes" violates check constraint' }, 400],
+    [{ code: 'PGRST202', message: 'Could not find the function' }, 404],
+    [{ message: '<html>502 Bad Gateway</html>' }, 502],
+    [{ code: '57014', message: 'canceling statement due to statement timeout' }, 500],
+  ])('%o', async (body, status) => {
+    await expect(refusal(body, status)).rejects.toMatchObject({ message: FALLBACK, status })
+  })
+
+  test('thrown things of any shape', () => {
+    for (const thrown of [new Error('boom'), 'boom', null, undefined, 42, { message: { deep: 1 } }]) {
+      expect(toAppError(thrown, FALLBACK)).toMatchObject({ message: FALLBACK, retryable: false })
+    }
+  })
+})
+
+test('only what may heal by itself is worth trying again', async () => {
+  await expect(refusal({ code: 'PGRST003', message: 'x' }, 504)).rejects.toMatchObject({ retryable: true })
+  await expect(refusal({ code: '57014', message: 'x' }, 500)).rejects.toMatchObject({ retryable: false })
+})
+
+test.each(['TypeError: Failed to fetch', 'TypeError: NetworkError when attempting to fetch resource.', 'TypeError: Load failed'])(
+  'no answer at all: %s',
+  async (message) => {
+    await expect(refusal({ message, code: '' }, 0)).rejects.toMatchObject({
+      message: SEM_CONEXAO,
+      code: 'sem_conexao',
+      retryable: true,
+    })
+  },
+)
+
+test('an answer that took too long', async () => {
+  await expect(refusal({ message: 'AbortError: signal is aborted without reason', code: '' }, 0)).rejects.toMatchObject({
+    message: TEMPO_ESGOTADO,
+    code: 'tempo_esgotado',
+  })
+  expect(toAppError(new DOMException('late', 'TimeoutError'))).toMatchObject({ code: 'tempo_esgotado' })
+})
+
+test('an AppError passes unchanged, data come through', async () => {
+  const error = new AppError('x', { code: 'y' })
+  await expect(unwrap(Promise.reject(error))).rejects.toBe(error)
+  await expect(unwrap(Promise.resolve({ data: 'id', error: null, status: 200 }))).resolves.toBe('id')
+})
