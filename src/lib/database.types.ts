@@ -1,0 +1,560 @@
+// Made from supabase/migrations by `npm run db:types`; never edited by hand.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      admins: {
+        Row: {
+          active: boolean
+          created_at: string
+          created_by: string | null
+          email: string
+          id: string
+        }
+        ComputedFields: never
+        Insert: {
+          active?: boolean
+          created_at?: string
+          created_by?: string | null
+          email: string
+          id?: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          created_by?: string | null
+          email?: string
+          id?: string
+        }
+        Relationships: []
+      }
+      clientes: {
+        Row: {
+          atualizado_em: string
+          budget_estimado: string | null
+          cidade: string
+          criado_em: string
+          email: string
+          email_confirmado_em: string | null
+          empresa_nome: string
+          id: string
+          porte: string
+          prazo_desejado: string | null
+          preferencia_consultorias: string | null
+          responsavel_nome: string
+          setor: string
+          telefone: string
+          uf: string
+        }
+        ComputedFields: never
+        Insert: {
+          atualizado_em?: string
+          budget_estimado?: string | null
+          cidade: string
+          criado_em?: string
+          email: string
+          email_confirmado_em?: string | null
+          empresa_nome: string
+          id?: string
+          porte: string
+          prazo_desejado?: string | null
+          preferencia_consultorias?: string | null
+          responsavel_nome: string
+          setor: string
+          telefone: string
+          uf: string
+        }
+        Update: {
+          atualizado_em?: string
+          budget_estimado?: string | null
+          cidade?: string
+          criado_em?: string
+          email?: string
+          email_confirmado_em?: string | null
+          empresa_nome?: string
+          id?: string
+          porte?: string
+          prazo_desejado?: string | null
+          preferencia_consultorias?: string | null
+          responsavel_nome?: string
+          setor?: string
+          telefone?: string
+          uf?: string
+        }
+        Relationships: []
+      }
+      configuracoes: {
+        Row: {
+          abertura_automatica: boolean
+          atualizado_em: string
+          id: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          abertura_automatica?: boolean
+          atualizado_em?: string
+          id?: boolean
+        }
+        Update: {
+          abertura_automatica?: boolean
+          atualizado_em?: string
+          id?: boolean
+        }
+        Relationships: []
+      }
+      solicitacoes: {
+        Row: {
+          acr_prazo_entrega: string | null
+          acr_qtd_curriculos: number | null
+          acr_tipo_analise: string[] | null
+          anexos_link: string | null
+          areas: string[] | null
+          atualizado_em: string
+          budget_estimado: string | null
+          busca: string | null
+          cc_modalidade: string | null
+          cc_publico: string | null
+          cc_servicos: string[] | null
+          cidade: string
+          cidade_busca: string | null
+          cliente_id: string
+          co_diagnostico_atual: string | null
+          co_objetivos: string[] | null
+          co_prazo_implementacao: string | null
+          comentarios: string | null
+          conteudo_hash: string
+          contexto_projeto: string | null
+          criado_em: string
+          email_confirmado_em: string | null
+          envio_id: string | null
+          id: string
+          ja_trabalhou_consultoria_externa: string | null
+          motivo_recusa: string | null
+          num_propostas: number
+          pco_areas_foco: string[] | null
+          pco_frequencia: string | null
+          pco_metodologia: string | null
+          pcs_abrangencia: string | null
+          pcs_ferramentas_rh: string | null
+          pcs_itens_desejados: string[] | null
+          pcs_prazo_implantacao: string | null
+          pcs_qtd_cargos: number | null
+          porte: string | null
+          possui_rh_interno: string | null
+          prazo_desejado: string | null
+          preferencia_consultorias: string | null
+          rb_benchmark: string | null
+          rb_estrutura_beneficios: string | null
+          rb_revisao_tipo: string | null
+          rp_motivo: string | null
+          rp_prazo_recolocacao: string | null
+          rp_qtd_pessoas: number | null
+          rs_cargos_funcao: string | null
+          rs_cidade_trabalho: string | null
+          rs_faixa_salarial_mensal: string | null
+          rs_local_trabalho: string | null
+          rs_modelo_trabalho: string | null
+          rs_qtd_vagas: number | null
+          rs_senioridade: string | null
+          rs_uf: string | null
+          rs_urgencia: string | null
+          setor: string | null
+          status_solicitacao: string
+          td_cargas_horas: string | null
+          td_metodologia: string | null
+          td_modalidade: string | null
+          td_publico_alvo: string | null
+          td_temas: string[] | null
+          tipo_servico: string
+          uf: string
+        }
+        ComputedFields: never
+        Insert: {
+          acr_prazo_entrega?: string | null
+          acr_qtd_curriculos?: number | null
+          acr_tipo_analise?: string[] | null
+          anexos_link?: string | null
+          areas?: string[] | null
+          atualizado_em?: string
+          budget_estimado?: string | null
+          busca?: never
+          cc_modalidade?: string | null
+          cc_publico?: string | null
+          cc_servicos?: string[] | null
+          cidade: string
+          cidade_busca?: never
+          cliente_id: string
+          co_diagnostico_atual?: string | null
+          co_objetivos?: string[] | null
+          co_prazo_implementacao?: string | null
+          comentarios?: string | null
+          conteudo_hash: string
+          contexto_projeto?: string | null
+          criado_em?: string
+          email_confirmado_em?: string | null
+          envio_id?: string | null
+          id?: string
+          ja_trabalhou_consultoria_externa?: string | null
+          motivo_recusa?: string | null
+          num_propostas?: number
+          pco_areas_foco?: string[] | null
+          pco_frequencia?: string | null
+          pco_metodologia?: string | null
+          pcs_abrangencia?: string | null
+          pcs_ferramentas_rh?: string | null
+          pcs_itens_desejados?: string[] | null
+          pcs_prazo_implantacao?: string | null
+          pcs_qtd_cargos?: number | null
+          porte?: string | null
+          possui_rh_interno?: string | null
+          prazo_desejado?: string | null
+          preferencia_consultorias?: string | null
+          rb_benchmark?: string | null
+          rb_estrutura_beneficios?: string | null
+          rb_revisao_tipo?: string | null
+          rp_motivo?: string | null
+          rp_prazo_recolocacao?: string | null
+          rp_qtd_pessoas?: number | null
+          rs_cargos_funcao?: string | null
+          rs_cidade_trabalho?: string | null
+          rs_faixa_salarial_mensal?: string | null
+          rs_local_trabalho?: string | null
+          rs_modelo_trabalho?: string | null
+          rs_qtd_vagas?: number | null
+          rs_senioridade?: string | null
+          rs_uf?: string | null
+          rs_urgencia?: string | null
+          setor?: string | null
+          status_solicitacao?: string
+          td_cargas_horas?: string | null
+          td_metodologia?: string | null
+          td_modalidade?: string | null
+          td_publico_alvo?: string | null
+          td_temas?: string[] | null
+          tipo_servico: string
+          uf: string
+        }
+        Update: {
+          acr_prazo_entrega?: string | null
+          acr_qtd_curriculos?: number | null
+          acr_tipo_analise?: string[] | null
+          anexos_link?: string | null
+          areas?: string[] | null
+          atualizado_em?: string
+          budget_estimado?: string | null
+          busca?: never
+          cc_modalidade?: string | null
+          cc_publico?: string | null
+          cc_servicos?: string[] | null
+          cidade?: string
+          cidade_busca?: never
+          cliente_id?: string
+          co_diagnostico_atual?: string | null
+          co_objetivos?: string[] | null
+          co_prazo_implementacao?: string | null
+          comentarios?: string | null
+          conteudo_hash?: string
+          contexto_projeto?: string | null
+          criado_em?: string
+          email_confirmado_em?: string | null
+          envio_id?: string | null
+          id?: string
+          ja_trabalhou_consultoria_externa?: string | null
+          motivo_recusa?: string | null
+          num_propostas?: number
+          pco_areas_foco?: string[] | null
+          pco_frequencia?: string | null
+          pco_metodologia?: string | null
+          pcs_abrangencia?: string | null
+          pcs_ferramentas_rh?: string | null
+          pcs_itens_desejados?: string[] | null
+          pcs_prazo_implantacao?: string | null
+          pcs_qtd_cargos?: number | null
+          porte?: string | null
+          possui_rh_interno?: string | null
+          prazo_desejado?: string | null
+          preferencia_consultorias?: string | null
+          rb_benchmark?: string | null
+          rb_estrutura_beneficios?: string | null
+          rb_revisao_tipo?: string | null
+          rp_motivo?: string | null
+          rp_prazo_recolocacao?: string | null
+          rp_qtd_pessoas?: number | null
+          rs_cargos_funcao?: string | null
+          rs_cidade_trabalho?: string | null
+          rs_faixa_salarial_mensal?: string | null
+          rs_local_trabalho?: string | null
+          rs_modelo_trabalho?: string | null
+          rs_qtd_vagas?: number | null
+          rs_senioridade?: string | null
+          rs_uf?: string | null
+          rs_urgencia?: string | null
+          setor?: string | null
+          status_solicitacao?: string
+          td_cargas_horas?: string | null
+          td_metodologia?: string | null
+          td_modalidade?: string | null
+          td_publico_alvo?: string | null
+          td_temas?: string[] | null
+          tipo_servico?: string
+          uf?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'solicitacoes_cliente_id_fkey'
+            columns: ['cliente_id']
+            isOneToOne: false
+            referencedRelation: 'clientes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      usuarios: {
+        Row: {
+          atualizado_em: string
+          auth_user_id: string
+          criado_em: string
+          email: string | null
+          email_verificado: boolean
+          id: string
+          nome: string | null
+          sobrenome: string | null
+          telefone: string | null
+          telefone_verificado: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          atualizado_em?: string
+          auth_user_id: string
+          criado_em?: string
+          email?: string | null
+          email_verificado?: boolean
+          id?: string
+          nome?: string | null
+          sobrenome?: string | null
+          telefone?: string | null
+          telefone_verificado?: boolean
+        }
+        Update: {
+          atualizado_em?: string
+          auth_user_id?: string
+          criado_em?: string
+          email?: string | null
+          email_verificado?: boolean
+          id?: string
+          nome?: string | null
+          sobrenome?: string | null
+          telefone?: string | null
+          telefone_verificado?: boolean
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      fn_acompanhar: { Args: { _token?: string }; Returns: Json }
+      fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
+      fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
+      fn_insert_solicitacao: {
+        Args: {
+          _acr_prazo_entrega?: string
+          _acr_qtd_curriculos?: number
+          _acr_tipo_analise?: string[]
+          _anexos_link?: string
+          _areas?: string[]
+          _budget_estimado?: string
+          _cc_modalidade?: string
+          _cc_publico?: string
+          _cc_servicos?: string[]
+          _cliente_id?: string
+          _co_diagnostico_atual?: string
+          _co_objetivos?: string[]
+          _co_prazo_implementacao?: string
+          _comentarios?: string
+          _consentimento_versao?: string
+          _contexto_projeto?: string
+          _ja_trabalhou_consultoria_externa?: string
+          _pco_areas_foco?: string[]
+          _pco_frequencia?: string
+          _pco_metodologia?: string
+          _pcs_abrangencia?: string
+          _pcs_ferramentas_rh?: string
+          _pcs_itens_desejados?: string[]
+          _pcs_prazo_implantacao?: string
+          _pcs_qtd_cargos?: number
+          _porte?: string
+          _possui_rh_interno?: string
+          _prazo_desejado?: string
+          _preferencia_consultorias?: string
+          _rb_benchmark?: string
+          _rb_estrutura_beneficios?: string
+          _rb_revisao_tipo?: string
+          _rp_motivo?: string
+          _rp_prazo_recolocacao?: string
+          _rp_qtd_pessoas?: number
+          _rs_cargos_funcao?: string
+          _rs_cidade_trabalho?: string
+          _rs_faixa_salarial_mensal?: string
+          _rs_local_trabalho?: string
+          _rs_modelo_trabalho?: string
+          _rs_qtd_vagas?: number
+          _rs_senioridade?: string
+          _rs_uf?: string
+          _rs_urgencia?: string
+          _setor?: string
+          _status_solicitacao?: string
+          _td_cargas_horas?: string
+          _td_metodologia?: string
+          _td_modalidade?: string
+          _td_publico_alvo?: string
+          _td_temas?: string[]
+          _tipo_servico?: string
+        }
+        Returns: string
+      }
+      fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
+      fn_service_claim_outbox: {
+        Args: { _lease_s?: number; _limite?: number }
+        Returns: {
+          chave: string
+          destinatario: string
+          id: string
+          payload: Json
+          tentativas: number
+          tipo: string
+        }[]
+      }
+      fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
+      fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
+      fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_upsert_cliente_by_email: {
+        Args: {
+          _budget_estimado?: string
+          _cidade?: string
+          _email?: string
+          _empresa_nome?: string
+          _porte?: string
+          _prazo_desejado?: string
+          _preferencia_consultorias?: string
+          _responsavel_nome?: string
+          _setor?: string
+          _telefone?: string
+          _uf?: string
+        }
+        Returns: string
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

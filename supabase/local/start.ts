@@ -1,0 +1,119 @@
+/** `npm start`, once everything is installed: the platform, the job timer and the app, until Ctrl+C. */
+import { createServer, loadEnv } from 'vite'
+import { explain } from './errors.ts'
+import { taken } from './gateway/server.ts'
+import { type Platform, startPlatform } from './platform.ts'
+import { PUBLISHABLE_KEY, readSettings, root } from './settings.ts'
+
+const JOBS_EVERY_MS = 3000
+
+export const start = async (): Promise<void> => {
+  const stops: (() => Promise<void>)[] = []
+  const stop = once(async () => {
+    for (const part of stops.toReversed()) await part()
+  })
+  onSignal(async () => {
+    console.log('\nEncerrando…')
+    await stop()
+  })
+  try {
+    const settings = readSettings()
+    const elsewhere = otherProject(settings.apiPort)
+    const platform = elsewhere === null ? await openPlatform(settings) : null
+    if (platform) stops.push(() => platform.close())
+    const app = await openApp(settings.appPort)
+    stops.push(() => app.close())
+    greet(app.url, platform, elsewhere, settings)
+  } catch (error) {
+    await stop()
+    explain(error)
+  }
+}
+
+/** The address of another project when VITE_SUPABASE_URL (environment or .env files) names one. */
+const otherProject = (apiPort: number): string | null => {
+  const url = loadEnv('development', root, 'VITE_')['VITE_SUPABASE_URL']?.trim()
+  if (!url) return null
+  const { hostname, port } = new URL(url)
+  const here = (hostname === '127.0.0.1' || hostname === 'localhost') && port === String(apiPort)
+  return here ? null : url
+}
+
+const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl, testMode }: ReturnType<typeof readSettings>) => {
+  console.log('Preparando o banco de dados…')
+  const platform = await startPlatform({
+    apiPort,
+    inboxPort,
+    testMode,
+    database: databaseUrl === undefined ? { kind: 'pglite', dataDir } : { kind: 'postgres', url: databaseUrl },
+    siteUrl: `http://localhost:${appPort}`,
+    jobsIntervalMs: JOBS_EVERY_MS,
+    log: process.env['EMBIRA_LOG'] === '1' ? console.log : onlyTrouble,
+  })
+  process.env['VITE_SUPABASE_URL'] = platform.apiUrl
+  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = PUBLISHABLE_KEY
+  return platform
+}
+
+/** What went well says nothing: requests below 500, and functions' own lines below 400. */
+const onlyTrouble = (line: string) => {
+  const quiet = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \S+ [1-4]\d\d /.test(line) || /"status":[123]\d\d\b/.test(line)
+  if (!quiet) console.log(line)
+}
+
+const openApp = async (port: number) => {
+  const server = await createServer({ root, server: { port, strictPort: true } })
+  try {
+    await server.listen()
+  } catch (error) {
+    await server.close()
+    throw error instanceof Error && error.message.includes('already in use') ? taken(port, 'EMBIRA_APP_PORT') : error
+  }
+  return { url: `http://localhost:${port}`, close: () => server.close() }
+}
+
+const greet = (
+  appUrl: string,
+  platform: Platform | null,
+  elsewhere: string | null,
+  { dataDir, databaseUrl }: ReturnType<typeof readSettings>,
+) => {
+  const lines = ['', `  Embira         ${appUrl}`]
+  if (platform === null) lines.push(`  Supabase       ${elsewhere ?? ''} (VITE_SUPABASE_URL)`)
+  else {
+    const { applied, edited, seeded } = platform.installed
+    lines.push(
+      `  E-mails        ${platform.inboxUrl}`,
+      `  API            ${platform.apiUrl}`,
+      '',
+      `  Dados em ${databaseUrl === undefined ? dataDir : 'DATABASE_URL'}. Recomeçar: npm run db:reset. Encerrar: Ctrl+C.`,
+    )
+    if (applied.length > 0) lines.push(`  Migrações aplicadas agora: ${applied.length}.`)
+    for (const file of edited) lines.push(`  Atenção: ${file} mudou depois de aplicada aqui. Rode npm run db:reset.`)
+    if (seeded === 'changed') lines.push('  Atenção: seed.sql mudou depois de aplicado aqui. Rode npm run db:reset.')
+  }
+  console.log(`${lines.join('\n')}\n`)
+}
+
+const once = <T>(run: () => Promise<T>) => {
+  let result: Promise<T> | undefined
+  return () => (result ??= run())
+}
+
+/** The second signal does not wait. */
+const onSignal = (run: () => Promise<void>) => {
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(130)
+      asked = true
+      run().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          explain(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

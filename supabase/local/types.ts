@@ -1,0 +1,98 @@
+/** `npm run db:types`: writes src/lib/database.types.ts from the migrations, by the Supabase CLI, without Docker or network. */
+import { execFile } from 'node:child_process'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import type { MigrationFiles } from './database/migrations.ts'
+import { openPglite } from './database/open.ts'
+import { preparedData } from './database/snapshot.ts'
+import { root } from './settings.ts'
+
+export const TYPES_FILE = join(root, 'src', 'lib', 'database.types.ts')
+
+/** The text that the file must hold for these migrations. The same bytes every time: a test compares them. */
+export const generateTypes = async (files?: MigrationFiles): Promise<string> => {
+  const { data } = await preparedData({ seed: false, ...(files && { files }) })
+  const database = await openPglite({ load: data })
+  const server = new PGLiteSocketServer({ db: database.pglite, host: '127.0.0.1', port: 0, maxConnections: 4 })
+  await server.start()
+  const door = await withoutTls(Number(server.getServerConn().split(':').at(-1)))
+  try {
+    return await runCli(`postgresql://postgres:postgres@127.0.0.1:${door.port}/postgres`)
+  } finally {
+    await door.close()
+    await server.stop()
+    await database.close()
+  }
+}
+
+/** The CLI first asks for TLS, which PGlite's socket leaves unanswered: a door that says no and passes everything else on. */
+const withoutTls = async (port: number) => {
+  const TLS_REQUEST = 80_877_103
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    client.once('data', (first) => {
+      if (first.length === 8 && first.readInt32BE(4) === TLS_REQUEST) client.write('N')
+      else upstream.write(first)
+      client.pipe(upstream).pipe(client)
+    })
+    client.on('error', () => upstream.destroy())
+    upstream.on('error', () => client.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}
+
+const runCli = async (url: string): Promise<string> => {
+  const run = promisify(execFile)
+  const { stdout } = await run(
+    process.execPath,
+    [
+      command('supabase', 'supabase'),
+      'gen',
+      'types',
+      '--lang',
+      'typescript',
+      '--schema',
+      'public',
+      `--remote=${url}`,
+      '--agent',
+      'no',
+    ],
+    // Without sslmode the CLI prints a notice into the types.
+    { env: { ...process.env, PGSSLMODE: 'disable', SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, maxBuffer: 16e6 },
+  )
+  if (!stdout.includes('export type Database')) throw new Error(`supabase gen types gave no types:\n${stdout.slice(0, 2000)}`)
+  const formatted = run(process.execPath, [command('@biomejs/biome', 'biome'), 'format', '--stdin-file-path=types.ts'], {
+    cwd: root,
+  })
+  formatted.child.stdin?.end(stdout)
+  return `// Made from supabase/migrations by \`npm run db:types\`; never edited by hand.\n${(await formatted).stdout}`
+}
+
+/** A package's command as a file for Node: no npx, no shell, the same on every system. */
+const command = (name: string, bin: string): string => {
+  const folder = join(root, 'node_modules', name)
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: string | Record<string, string> }
+  return join(folder, typeof manifest.bin === 'string' ? manifest.bin : (manifest.bin[bin] ?? ''))
+}
+
+if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
+  const before = process.argv.includes('--check') ? readFileSync(TYPES_FILE, 'utf8') : undefined
+  const types = await generateTypes()
+  if (before === undefined) writeFileSync(TYPES_FILE, types)
+  const name = relative(root, TYPES_FILE)
+  if (before === undefined || before === types) console.log(`${name} corresponde às migrações.`)
+  else {
+    console.error(`${name} não corresponde às migrações. Rode: npm run db:types`)
+    process.exitCode = 1
+  }
+}
