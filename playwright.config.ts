@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, launchArgs } from './scripts/browser.mjs'
 import { addresses } from './e2e/support/addresses'
 
+const served = process.env.EMBIRA_E2E_ADDRESSES !== undefined
 // Workers read this file again; the ports are chosen once, by the first reader, and handed down in the environment.
 const { app } = await addresses()
 const full = process.env.FULL === '1'
@@ -44,7 +45,8 @@ export default defineConfig({
     command: 'node node_modules/tsx/dist/cli.mjs e2e/support/serve.ts',
     url: app,
     timeout: 180_000,
-    reuseExistingServer: false,
+    // EMBIRA_E2E_ADDRESSES given from outside: somebody already serves them.
+    reuseExistingServer: served,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -22,7 +22,7 @@ test('the e-mail is in Portuguese, as HTML and text, with the same link', async 
   const link = followUpLink(message)
   expect(message.HTML).toContain(link)
   expect(message.HTML).toContain('lang="pt-BR"')
-  expect(message.Text).toContain('Ana Conceição')
+  expect(message.Text).toContain('Olá, Ana!')
 })
 
 test('opening confirms nothing; the button does, once and for all', async ({ page, abrirUltimoEmail, conferirPagina }) => {
@@ -55,6 +55,7 @@ test('deleting asks first, then leaves nothing behind the link', async ({
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: /Excluir/ }).click()
+  await dialog.getByRole('textbox').fill('EXCLUIR')
   await dialog.getByRole('button', { name: /Excluir/ }).click()
   await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
   await expect(page.getByText(/excluíd|apagad/i).first()).toBeVisible()
@@ -69,7 +70,7 @@ test('deleting asks first, then leaves nothing behind the link', async ({
 
 test('an invented link shows nothing and offers a way on', async ({ page, complaints, conferirPagina }) => {
   await page.goto(`/acompanhar/${'A'.repeat(43)}`)
-  await expect(page.getByText(/link/i).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /link/i })).toBeVisible()
   await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
   await conferirPagina()
   complaints.splice(0)

@@ -36,7 +36,7 @@ test.describe('step 1', () => {
 
   test('shows a service that does not exist as given and asks for one of the nine', async ({ form, page }) => {
     await form.open({ tipo: 'empresa' })
-    await expect(page.getByText('Escolha um dos nove serviços')).toBeVisible()
+    await expect(page.getByText(/Escolha um dos nove serviços.*“empresa”/)).toBeVisible()
   })
 
   test.describe('the phone', () => {
@@ -72,7 +72,7 @@ test.describe('step 2', () => {
   })
 
   test('says which answers are missing, and leads to the first', async ({ form, page, conferirPagina }) => {
-    await form.enviar().click()
+    await form.tentarEnviar()
     for (const message of [
       'Prazo desejado é obrigatório',
       'Budget estimado é obrigatório',
@@ -105,7 +105,7 @@ test.describe('step 2', () => {
     await expect(form.field('Faixa salarial mensal')).toHaveValue(/^R\$\s4\.500,00$/)
     await form.preencherEscopo(recrutamento, 'required')
     await form.field('Contexto do projeto').fill('apenas quatro palavras aqui')
-    await form.enviar().click()
+    await form.tentarEnviar()
     await expect(page.getByText(/^(Erro: )?Por favor informe mais detalhes sobre sua solicitação/).first()).toBeVisible()
   })
 

@@ -75,6 +75,7 @@ async function chooseFirst(page: Page) {
 
 test('Tab reaches the content link first, and every stop shows where it is @desktop', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatch(/conteúdo/i)
   for (let stop = 0; stop < 25; stop++) {

@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures>({
 
   conferirPagina: async ({ page }, provide) => {
     await provide(async () => {
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
       expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])

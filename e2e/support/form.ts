@@ -74,6 +74,11 @@ export class RequestForm {
     return steps
   }
 
+  /** Presses the button as a person does while it is aria-disabled: it answers with what is missing. */
+  async tentarEnviar() {
+    await this.enviar().click({ force: true })
+  }
+
   async enviarSolicitacao() {
     await this.enviar().click()
     await this.page.waitForURL(/\/solicitacao-sucesso\?/)

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { startPreview } from '../../scripts/preview.mjs'
 import { startTestPlatform } from '../../tests/support/platform'
 import { addresses, portOf } from './addresses'
 
@@ -14,7 +15,6 @@ const outDir = path.resolve('node_modules/.cache/e2e', String(portOf(app)))
 const env = {
   ...process.env,
   EMBIRA_DIST: outDir,
-  PORT: String(portOf(app)),
   VITE_SUPABASE_URL: api,
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
   VITE_SITE_URL: app,
@@ -32,19 +32,17 @@ const [platform] = await Promise.all([
   startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500 }),
   run('scripts/build.mjs'),
 ])
-const preview = spawn(process.execPath, ['scripts/preview.mjs'], { env, stdio: 'inherit' })
+const preview = await startPreview({ dist: outDir, port: portOf(app) })
 
 let closing = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(0))
-preview.on('exit', (code) => void close(code ?? 1))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
 
-async function close(code: number) {
+async function close() {
   if (closing) return
   closing = true
-  preview.kill()
-  await platform.close()
+  await Promise.all([preview.close(), platform.close()])
   await rm(outDir, { recursive: true, force: true })
-  process.exit(code)
+  process.exit(0)
 }
 
 function run(script: string): Promise<void> {

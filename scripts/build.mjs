@@ -1,0 +1,112 @@
+// `npm run build`: the site into dist/. Client bundle, then every public page as HTML, then the host's rules.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, loadEnv } from 'vite'
+import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+// EMBIRA_DIST: the journeys and the bench build beside dist/, each into a folder of its own.
+const dist = path.resolve(root, process.env.EMBIRA_DIST ?? 'dist')
+const cache = path.join(root, 'node_modules/.cache/prerender', path.basename(dist))
+
+const shared = { root, logLevel: 'warn' }
+await build({ ...shared, build: { ssr: 'src/app/entry-server.tsx', outDir: cache, emptyOutDir: true, copyPublicDir: false } })
+const site = await import(`${pathToFileURL(path.join(cache, 'entry-server.js')).href}?${Date.now()}`)
+
+const checked = site.envSchema.safeParse(loadEnv('production', root, 'VITE_'))
+if (!checked.success) {
+  for (const {
+    path: [name],
+    message,
+  } of checked.error.issues)
+    console.error(`${String(name)}: ${message}`)
+  process.exit(1)
+}
+
+// What every page needs travels in one file; each page and each heavy part keeps its own.
+const core = [
+  /rolldown\/runtime/,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  /src\/app\/(?!.*(Page\.|em-breve|DataLayout|UserMenu|Avatar|initials|Footer|MobilePanel|entry-server))/,
+  /src\/lib\/(env|links|paths|session)\.ts$/,
+  /src\/domain\/marca\.ts$/,
+  /src\/components\/ui\/(BrandMark|ButtonLink|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx|lazy-section)\.tsx?$/,
+  /src\/components\/feedback\/PageSkeleton\.tsx$/,
+]
+// One sheet and one core: there is nothing to preload, so Vite's preloading helper is replaced by a plain call.
+const noPreload = {
+  name: 'no-preload-helper',
+  transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
+}
+// The router's published default is its development build, warnings included.
+const router = path.join(root, 'node_modules/react-router/dist/production')
+const alias = [
+  { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
+  { find: 'react-router/dom', replacement: path.join(router, 'dom-export.mjs') },
+]
+const groups = [
+  { name: 'partida', test: /preload-helper/ },
+  { name: 'nucleo', test: (id) => core.some((part) => part.test(id)) && !/src\/(main|app\/when-needed)\.tsx?$/.test(id) },
+]
+await build({
+  ...shared,
+  plugins: [noPreload],
+  resolve: { alias },
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})
+
+const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
+await rm(path.join(dist, '.vite'), { recursive: true })
+const template = await readFile(path.join(dist, 'index.html'), 'utf8')
+const cssHref = `/${manifest['index.html'].css[0]}`
+const css = await readFile(path.join(dist, cssHref), 'utf8')
+const boot = `/${Object.values(manifest).find(({ name }) => name === 'nucleo').file}`
+const font = `/assets/${(await readdir(path.join(dist, 'assets'))).find((name) => name.endsWith('.woff2'))}`
+const year = new Date().getFullYear()
+
+const write = async (name, text) => {
+  const file = path.join(dist, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+const prerendered = site.sitePages.filter((page) => page.prerender)
+for (const { path: route } of prerendered) {
+  const markup = await site.renderPage(route)
+  const jsonLd = route === '/' ? site.organization : null
+  await write(
+    route === '/' ? 'index.html' : `${route.slice(1)}.html`,
+    pageDocument({ template, markup, css, cssHref, font, path: route, year, jsonLd }),
+  )
+}
+// No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
+await write('404.html', pageDocument({ template, markup: await site.renderPage('/404'), css, cssHref, font, path: null, year }))
+await write('app.html', shellDocument({ template, boot }))
+
+const siteUrl = site.settings.VITE_SITE_URL
+await write(
+  'sitemap.xml',
+  sitemap(
+    siteUrl,
+    site.sitePages.filter((page) => page.prerender === 'index').map((page) => page.path),
+  ),
+)
+await write('robots.txt', robots(siteUrl))
+await write('_redirects', redirects(site.sitePages.filter((page) => !page.prerender).map((page) => page.path)))
+
+const api = new URL(site.settings.VITE_SUPABASE_URL)
+const headers = (await readFile(path.join(dist, '_headers'), 'utf8'))
+  .replaceAll('{api}', api.origin)
+  .replaceAll('{https}', api.protocol === 'https:' ? '; upgrade-insecure-requests' : '')
+await write('_headers', headers)
+
+console.log(
+  `${path.relative(root, dist)}: ${prerendered.length} páginas prontas em HTML, ${site.sitePages.length - prerendered.length} rotas servidas por app.html`,
+)
