@@ -1,4 +1,5 @@
 /** `fn_upsert_cliente_by_email`: what an anonymous sender can, and what a rival cannot (decision 4). */
+import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
@@ -13,6 +14,23 @@ afterAll(() => db.close())
 const upsert = (overrides = {}) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(overrides))
 const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]
 
+// Row versions written to clientes (insert or update) and to cliente_envios, whatever the role may read.
+const count = async (tx: postgres.TransactionSql): Promise<[number, number]> => {
+  const rows = await tx`select relname, n_tup_ins + n_tup_upd as n from pg_stat_xact_user_tables
+    where relname in ('clientes', 'cliente_envios') order by relname`
+  return [Number(rows[0]?.['n'] ?? 0), Number(rows[1]?.['n'] ?? 0)]
+}
+
+const written = async (email: string) => {
+  const [row] = await db.as({ role: 'anon', headers: { 'cf-connecting-ip': `custo-${email}` } }, async (tx) => {
+    const before = await count(tx)
+    await tx`select public.fn_upsert_cliente_by_email(_email => ${email}, _empresa_nome => 'E', _responsavel_nome => 'R',
+      _telefone => '11912345678', _cidade => 'C', _uf => 'SP', _setor => 'Agro', _porte => '200+')`
+    const after = await count(tx)
+    return [[after[0] - before[0], after[1] - before[1]]]
+  })
+  return row
+}
 describe('client by e-mail', () => {
   test('the first sender creates the client, cleaned', async () => {
     await upsert({
@@ -61,22 +79,6 @@ describe('client by e-mail', () => {
   })
 
   test('both write the same rows: the same work, so the same time', async () => {
-    const written = async (email: string) => {
-      const [row] = await db.as({ role: 'anon', headers: { 'cf-connecting-ip': `custo-${email}` } }, async (tx) => {
-        const before = await count(tx)
-        await tx`select public.fn_upsert_cliente_by_email(_email => ${email}, _empresa_nome => 'E', _responsavel_nome => 'R',
-          _telefone => '11912345678', _cidade => 'C', _uf => 'SP', _setor => 'Agro', _porte => '200+')`
-        const after = await count(tx)
-        return [[after[0] - before[0], after[1] - before[1]]]
-      })
-      return row
-    }
-    // Row versions written to clientes (insert or update) and to cliente_envios, whatever the role may read.
-    const count = async (tx: Parameters<Parameters<TestDatabase['as']>[1]>[0]): Promise<[number, number]> => {
-      const rows = await tx`select relname, n_tup_ins + n_tup_upd as n from pg_stat_xact_user_tables
-        where relname in ('clientes', 'cliente_envios') order by relname`
-      return [Number(rows[0]?.['n'] ?? 0), Number(rows[1]?.['n'] ?? 0)]
-    }
     expect(await written('nova-custo@empresa.example')).toEqual([1, 1])
     expect(await written('nova-custo@empresa.example')).toEqual([1, 1])
   })

@@ -47,10 +47,10 @@ function esperado(schema: typeof essenciaisSchema, valores: SolicitacaoForm): Ex
 }
 
 /** The same answers without any cleaning, as somebody who does not use our form would send them. */
-function crus(valores: SolicitacaoForm, so: (campo: string) => boolean): Params {
+function crus(valores: SolicitacaoForm, doCliente: boolean): Params {
   const params: Params = {}
   for (const [nome, campo] of Object.entries(todosOsCampos)) {
-    if (!so(nome) || campo.tipo === 'aceite') continue
+    if (ESCOPO_PROPRIO.test(nome) !== doCliente || campo.tipo === 'aceite') continue
     const valor = valores[nome]
     if (nome === 'preferencias_atendimento') params[`_${colunaDe(nome)}`] = Array.isArray(valor) ? valor.join(', ') : valor
     else if (nome === 'areas') params['_areas'] = typeof valor === 'string' ? [valor] : null
@@ -92,7 +92,6 @@ function conferir(saida: Outcome, quer: Expected, params: Params, limpos: Params
 describe('schema and SQL agree', () => {
   test('on who asks (fn_upsert_cliente_by_email)', { timeout: 600_000 }, async () => {
     const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 800, seed })
-    const so = (nome: string) => ESCOPO_PROPRIO.test(nome)
     const limpos = formularios.map((valores) => ({
       ...toClienteParams(valores),
       _prazo_desejado: null,
@@ -104,7 +103,7 @@ describe('schema and SQL agree', () => {
       .map((coluna) => `'${coluna}', e.contato -> '${coluna}'`)
       .join(', ')})) from private.cliente_envios as e where e.token_hash = private.token_hash($1)`
     const vistos = { aceitos: 0, recusados: 0 }
-    for (const entradas of [formularios.map((valores) => crus(valores, so)), limpos]) {
+    for (const entradas of [formularios.map((valores) => crus(valores, true)), limpos]) {
       const saidas = await callMany(db, 'fn_upsert_cliente_by_email', entradas, leitura)
       saidas.forEach((saida, i) => {
         const quer = esperado(essenciaisSchema, formularios[i] ?? {})
@@ -119,12 +118,11 @@ describe('schema and SQL agree', () => {
   test('on what is asked, for every service (fn_insert_solicitacao)', { timeout: 600_000 }, async () => {
     const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 1_200, seed: seed + 1 })
-    const so = (nome: string) => !ESCOPO_PROPRIO.test(nome)
     const fixos = { _cliente_id: capacidade, _status_solicitacao: 'Solicitação Efetuada' }
     const limpos = formularios.map((valores) => toSolicitacaoParams(capacidade, valores))
     const leitura = 'select to_jsonb(s) from public.solicitacoes as s where s.id = $1::uuid'
     const vistos = { aceitos: 0, recusados: 0 }
-    for (const entradas of [formularios.map((valores) => ({ ...crus(valores, so), ...fixos })), limpos]) {
+    for (const entradas of [formularios.map((valores) => ({ ...crus(valores, false), ...fixos })), limpos]) {
       const saidas = await callMany(db, 'fn_insert_solicitacao', entradas, leitura)
       saidas.forEach((saida, i) => {
         const quer = esperado(escopoSchema, formularios[i] ?? {})

@@ -11,20 +11,22 @@ export type Refusal = { code: string; message: string; hint: string | null; deta
 /** `select fn(…) from json_to_record($1)` with every parameter of the function, in its own types. */
 export async function callText(sql: Session, name: string): Promise<string> {
   const [row] = await sql.unsafe<{ args: string[]; types: string[] }[]>(
-    `select p.proargnames[1:p.pronargs] as args,
+    `select coalesce(p.proargnames[1:p.pronargs], '{}') as args,
        array(select format_type(t.oid, null) from unnest(p.proargtypes) with ordinality as a (oid, n)
          join pg_type t on t.oid = a.oid order by a.n) as types
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = '${name}'`,
   )
   if (!row) throw new Error(`there is no public.${name}`)
   const [args, types] = [asArray(row.args), asArray(row.types)]
+  if (args.length === 0) return `select f.* from (select $1::text) as nothing, public.${name}() as f`
   const named = args.map((arg) => `${arg} => r.${arg}`).join(', ')
-  return `select f.* from json_to_record($1::text::json) as r (${args.map((arg, i) => `${arg} ${types[i]}`).join(', ')}), public.${name}(${named}) as f`
+  const columns = args.map((arg, i) => `${arg} ${types[i]}`).join(', ')
+  return `select f.* from json_to_record($1::text::json) as r (${columns}), public.${name}(${named}) as f`
 }
 
 /** Sessions that do not fetch types leave arrays as text. */
 const asArray = (value: string[] | string): string[] =>
-  Array.isArray(value) ? value : value.slice(1, -1).replaceAll('"', '').split(',')
+  Array.isArray(value) ? value : value === '{}' ? [] : value.slice(1, -1).replaceAll('"', '').split(',')
 
 const texts = new Map<string, string>()
 

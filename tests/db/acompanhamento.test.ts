@@ -1,0 +1,177 @@
+/** The follow-up link: looking consumes nothing, confirming is the owner's word, expired and unknown say only that (T88). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { asVisitor, refused } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.sql`update public.configuracoes set abertura_automatica = false`
+})
+
+type Vista = {
+  id: string
+  status: string
+  email_confirmado_em: string | null
+  expira_em: string
+  motivo_recusa: string | null
+  contato: Record<string, string>
+  dados: Record<string, unknown>
+}
+
+let senders = 0
+/** A request with the token that its letter carries. */
+async function request(client: Params = {}, params: Params = {}, tipo?: string) {
+  const _cliente_id = await asVisitor(
+    db,
+    'fn_upsert_cliente_by_email',
+    buildClienteParams({ _email: `pessoa-${(senders += 1)}@empresa.example`, ...client }),
+  )
+  const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...params }))
+  return { id, token: await tokenOf(id, 'solicitacao_recebida'), cap: _cliente_id }
+}
+async function tokenOf(id: string, tipo: string): Promise<string> {
+  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
+    where solicitacao_id = ${id} and tipo = ${tipo} order by criado_em desc, id limit 1`
+  return String(letter?.['token'])
+}
+const look = (_token: string) => asVisitor<Vista>(db, 'fn_acompanhar', { _token })
+const confirm = (_token: string) => asVisitor<Vista>(db, 'fn_confirmar_email', { _token })
+const resend = (_token: string) => asVisitor(db, 'fn_reenviar_link', { _token })
+const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]
+const letters = async (id: string) =>
+  (await db.sql`select tipo from private.outbox where solicitacao_id = ${id} order by tipo`).map((row) => String(row['tipo']))
+
+describe('follow-up', () => {
+  test.each(SERVICOS.map(({ tipo }) => tipo))('%s: shows state, contact and every answer, nothing technical', async (tipo) => {
+    const params = buildSolicitacaoParams(tipo)
+    const { id, token } = await request({ _email: 'ana@oficina.example' }, {}, tipo)
+    const seen = await look(token)
+    expect(seen).toMatchObject({
+      id,
+      status: 'Solicitação Efetuada',
+      tipo_servico: tipo,
+      num_propostas: 0,
+      max_propostas: 4,
+      email_confirmado_em: null,
+      motivo_recusa: null,
+      contato: { email: 'ana@oficina.example', telefone: '+5511912345678', uf: 'AC', setor: 'Tecnologia', porte: '1–10' },
+    })
+    const { _cliente_id, _tipo_servico, _status_solicitacao, _consentimento_versao, ...answers } = params
+    const given = Object.entries(answers).filter(([, value]) => value !== null)
+    expect(seen.dados).toEqual(Object.fromEntries(given.map(([name, value]) => [name.slice(1), value])))
+  })
+
+  test('looking consumes and confirms nothing', async () => {
+    const { id, token } = await request({ _email: 'olha@empresa.example' })
+    const before =
+      await db.sql`select s::text, l::text as link from public.solicitacoes s join private.acompanhamento_links l on l.solicitacao_id = s.id where s.id = ${id}`
+    for (let n = 0; n < 5; n += 1) expect(await look(token)).toMatchObject({ email_confirmado_em: null })
+    expect(
+      await db.sql`select s::text, l::text as link from public.solicitacoes s join private.acompanhamento_links l on l.solicitacao_id = s.id where s.id = ${id}`,
+    ).toEqual(before)
+  })
+
+  test('the token is stored hashed and leaves the queue when the letter is sent', async () => {
+    const { id, token } = await request()
+    const found = async () => {
+      const [row] = await db.sql`select
+        (select count(*)::int from private.outbox o where o::text like ${`%${token}%`}) as queue,
+        (select count(*)::int from private.acompanhamento_links l where l::text like ${`%${token}%`}) as links`
+      return row
+    }
+    expect(await found()).toEqual({ queue: 1, links: 0 })
+    await db.sql`select private.outbox_enviada(o.id) from private.outbox o where solicitacao_id = ${id}`
+    expect(await found()).toEqual({ queue: 0, links: 0 })
+    expect((await look(token)).id).toBe(id)
+  })
+
+  test('confirming makes what was typed the client’s own, and repeating changes nothing', async () => {
+    const email = 'confirma@empresa.example'
+    await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, _empresa_nome: 'Quem chegou antes' }))
+    const first = await request({ _email: email, _empresa_nome: 'A dona', _telefone: '+5521922222222' })
+    const second = await request({ _email: email, _empresa_nome: 'A dona, depois' })
+    expect(await client(email)).toMatchObject({ empresa_nome: 'Quem chegou antes', email_confirmado_em: null })
+
+    const seen = await confirm(first.token)
+    expect(seen.email_confirmado_em).not.toBeNull()
+    expect(seen.status).toBe('Solicitação Efetuada')
+    expect(await client(email)).toMatchObject({ empresa_nome: 'A dona', telefone: '+5521922222222' })
+
+    await confirm(second.token)
+    const after = await client(email)
+    expect(after).toMatchObject({ empresa_nome: 'A dona, depois' })
+    // The first link again: neither the client nor the request moves.
+    expect(await confirm(first.token)).toEqual(seen)
+    expect(await client(email)).toEqual(after)
+  })
+
+  test('with automatic opening on, confirming opens and tells once; turned on later, it waits for an admin', async () => {
+    const later = await request({ _email: 'depois@empresa.example' })
+    await confirm(later.token)
+    await db.sql`update public.configuracoes set abertura_automatica = true`
+    const now = await request({ _email: 'agora@empresa.example' })
+    expect((await confirm(now.token)).status).toBe('Aberta')
+    expect((await confirm(now.token)).status).toBe('Aberta')
+    expect(await letters(now.id)).toEqual(['solicitacao_aberta', 'solicitacao_recebida'])
+    expect((await confirm(later.token)).status).toBe('Solicitação Efetuada')
+    // The letter of the opening carries a link of its own.
+    expect((await look(await tokenOf(now.id, 'solicitacao_aberta'))).id).toBe(now.id)
+  })
+
+  test('a refused request says why', async () => {
+    const { id, token } = await request()
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Recusada', motivo_recusa = 'Faltou dizer o projeto.' where id = ${id}`
+    expect(await look(token)).toMatchObject({ status: 'Recusada', motivo_recusa: 'Faltou dizer o projeto.' })
+  })
+
+  test.each(['fn_acompanhar', 'fn_confirmar_email', 'fn_excluir_dados_solicitacao'])(
+    '%s: unknown is PT404, expired or revoked PT410, without detail',
+    async (name) => {
+      const { id, token } = await request()
+      const call = (_token: unknown) => refused(asVisitor(db, name, { _token }))
+      const flipped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
+      for (const wrong of [flipped, token.slice(1), `${token} `, id, '', null, '%', 'á'.repeat(43)])
+        expect(await call(wrong)).toMatchObject({ code: 'PT404', hint: 'link_invalido', detail: null })
+      await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${id}`
+      expect(await call(token)).toMatchObject({ code: 'PT410', hint: 'link_expirado', detail: null })
+      await db.sql`update private.acompanhamento_links set expira_em = now() + interval '1 day', revogado_em = now() where solicitacao_id = ${id}`
+      expect(await call(token)).toMatchObject({ code: 'PT410', hint: 'link_expirado', detail: null })
+    },
+  )
+
+  test('an expired link sends a new one to the request’s own address; unknown and revoked get the same answer', async () => {
+    const { id, token } = await request({ _email: 'reenvia@empresa.example' })
+    await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${id}`
+    const answer = await resend(token)
+    const fresh = await tokenOf(id, 'link_reenviado')
+    expect((await look(fresh)).id).toBe(id)
+    const [letter] =
+      await db.sql`select destinatario from private.outbox where solicitacao_id = ${id} and tipo = 'link_reenviado'`
+    expect(letter).toEqual({ destinatario: 'reenvia@empresa.example' })
+
+    const queued = () => db.sql`select count(*)::int as n from private.outbox`
+    const before = await queued()
+    expect(await resend('z'.repeat(43))).toEqual(answer)
+    expect(await resend('curto')).toEqual(answer)
+    await db.sql`update private.acompanhamento_links set revogado_em = now() where solicitacao_id = ${id}`
+    expect(await resend(fresh)).toEqual(answer)
+    expect(await queued()).toEqual(before)
+  })
+
+  test('one request sends at most five new links a day, by whatever tokens', async () => {
+    const { id, token } = await request({ _email: 'muitos@empresa.example' })
+    let last = token
+    for (let n = 0; n < 5; n += 1) {
+      await resend(last)
+      last = await tokenOf(id, 'link_reenviado')
+      await db.sql`update private.outbox set criado_em = criado_em - interval '1 minute' where solicitacao_id = ${id}`
+    }
+    expect(await refused(resend(last))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+})

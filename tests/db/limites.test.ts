@@ -1,0 +1,141 @@
+/** Rate limits: by address, by e-mail, by token; what a caller writes in headers changes nothing (T1, T2). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { asVisitor, refused } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const LIMITE = {
+  code: 'PT429',
+  message: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
+  hint: 'limite',
+  detail: null,
+}
+
+let emails = 0
+const upsert = (headers: Record<string, string>, email?: string) =>
+  asVisitor(
+    db,
+    'fn_upsert_cliente_by_email',
+    buildClienteParams({ _email: email ?? `limite-${(emails += 1)}@empresa.example` }),
+    headers,
+  )
+
+/** How many calls pass before the first refusal, which must be the limit's. */
+async function passing(call: (n: number) => Promise<unknown>, atMost = 300): Promise<number> {
+  for (let n = 0; n < atMost; n += 1) {
+    try {
+      await call(n)
+    } catch {
+      expect(await refused(call(n))).toEqual(LIMITE)
+      return n
+    }
+  }
+  return atMost
+}
+
+const forget = () => db.sql`truncate private.limites`
+
+const resend = (_token: string, address: string) => asVisitor(db, 'fn_reenviar_link', { _token }, { 'cf-connecting-ip': address })
+
+// Windows are fixed: one may end in the middle of a test, which is then run again.
+describe('limits', { retry: 1 }, () => {
+  test('one address sends 20 in 10 minutes, another one is not touched', async () => {
+    await forget()
+    expect(await passing(() => upsert({ 'cf-connecting-ip': '198.51.100.1' }))).toBe(20)
+    await upsert({ 'cf-connecting-ip': '198.51.100.2' })
+  })
+
+  test('what the caller puts at the left of x-forwarded-for does not help', async () => {
+    await forget()
+    expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.0.${n}, 198.51.100.3` }))).toBe(20)
+    await upsert({ 'x-forwarded-for': '10.0.0.1, 198.51.100.4' })
+    // And cf-connecting-ip wins over it.
+    expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.1.${n}`, 'cf-connecting-ip': '198.51.100.5' }))).toBe(20)
+  })
+
+  test('without an address there is one small bucket, apart from everybody else', async () => {
+    await forget()
+    expect(await passing(() => upsert({}))).toBe(10)
+    await upsert({ 'cf-connecting-ip': '198.51.100.6' })
+  })
+
+  test('an IPv6 counts by its /64', async () => {
+    await forget()
+    expect(await passing((n) => upsert({ 'cf-connecting-ip': `2001:db8:1:2::${(n + 1).toString(16)}` }))).toBe(20)
+    await upsert({ 'cf-connecting-ip': '2001:db8:1:3::1' })
+    await upsert({ 'cf-connecting-ip': '1:2:3:zz' })
+    await upsert({ 'cf-connecting-ip': '::::' })
+  })
+
+  test('one e-mail is used 10 times an hour, from wherever', async () => {
+    await forget()
+    expect(await passing((n) => upsert({ 'cf-connecting-ip': `a-${n}` }, 'alvo@empresa.example'))).toBe(10)
+  })
+
+  test('one e-mail receives 10 requests an hour, by whatever capabilities; sending again the same is free', async () => {
+    await forget()
+    const capabilities: string[] = []
+    for (let n = 0; n < 3; n += 1) capabilities.push(await upsert({ 'cf-connecting-ip': `b-${n}` }, 'pedidos@empresa.example'))
+    const send = (n: number) =>
+      asVisitor(
+        db,
+        'fn_insert_solicitacao',
+        buildSolicitacaoParams(undefined, {
+          _cliente_id: capabilities[Math.floor(n / 5)],
+          _contexto_projeto: `Pedido de número ${n} com mais palavras`,
+        }),
+        { 'cf-connecting-ip': `c-${n}` },
+      )
+    expect(await passing(send)).toBe(10)
+    await send(9)
+  })
+
+  test.each([
+    ['fn_insert_solicitacao', 20, 'PT422'],
+    ['fn_acompanhar', 240, 'PT404'],
+    ['fn_confirmar_email', 60, 'PT404'],
+    ['fn_excluir_dados_solicitacao', 20, 'PT404'],
+  ])('%s by address: %i in 10 minutes', async (name, limit, otherwise) => {
+    await forget()
+    // A refusal is undone with its count, so the count is set here, and the next call is the first too many.
+    const headers = { 'cf-connecting-ip': `d-${name}` }
+    expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
+    const acao =
+      { fn_insert_solicitacao: 'solicitacao', fn_acompanhar: 'acompanhar', fn_confirmar_email: 'confirmar' }[name] ?? 'excluir'
+    await db.sql`select private.limitar(${acao}, ${`endereco:d-${name}`}, 1000000, '10 minutes') from generate_series(1, ${limit - 1})`
+    expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
+    await db.sql`select private.limitar(${acao}, ${`endereco:d-${name}`}, 1000000, '10 minutes')`
+    expect(await refused(asVisitor(db, name, {}, headers))).toEqual(LIMITE)
+  })
+
+  test('fn_reenviar_link: 3 an hour for a token, known or not; 10 in 10 minutes by address', async () => {
+    await forget()
+    expect(await passing((n) => resend('x'.repeat(43), `e-${n}`))).toBe(3)
+    expect(await passing((n) => resend(`${n}`.padStart(43, 'y'), 'e-mesmo'))).toBe(10)
+  })
+
+  test('a window that ended counts from one again', async () => {
+    await forget()
+    const headers = { 'cf-connecting-ip': '198.51.100.9' }
+    expect(await passing(() => upsert(headers))).toBe(20)
+    await db.sql`update private.limites set janela = janela - interval '10 minutes', expira_em = expira_em - interval '10 minutes'`
+    await upsert(headers)
+  })
+
+  test('keys tell neither address nor e-mail', async () => {
+    await forget()
+    await upsert({ 'cf-connecting-ip': '198.51.100.10' }, 'chave@empresa.example')
+    const rows = await db.sql`select l::text as all, octet_length(chave) as size,
+      chave = sha256(convert_to('cliente:email:chave@empresa.example', 'UTF8')) as guessable from private.limites l`
+    expect(rows).toHaveLength(2)
+    expect(
+      rows.every((row) => row['size'] === 32 && row['guessable'] === false && !/198\.51|chave@/.test(String(row['all']))),
+    ).toBe(true)
+  })
+})

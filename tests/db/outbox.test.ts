@@ -1,0 +1,207 @@
+/** The queue of messages: nothing lost, nothing twice, nothing kept longer than needed (T83–T85). */
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../support/database.ts'
+import { asVisitor, refused, rpc, rpcRows } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.sql`delete from private.outbox`
+})
+
+type Message = { id: string; tipo: string; chave: string; destinatario: string; payload: { token?: string }; tentativas: number }
+
+const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+const claim = (_limite = 10, _lease_s = 60) =>
+  db.as('service_role', (tx) => rpcRows<Message>(tx, 'fn_service_claim_outbox', { _limite, _lease_s }))
+const row = async (id: string) =>
+  (await db.sql`select *, extract(epoch from proxima_em - now())::float8 as wait from private.outbox where id = ${id}`)[0]
+const due = (id: string) => db.sql`update private.outbox set proxima_em = now() where id = ${id}`
+
+async function enqueue(count = 1): Promise<string[]> {
+  const rows = await db.sql<{ id: string }[]>`
+    insert into private.outbox (tipo, chave, destinatario, payload)
+    select 'link_reenviado', 'teste:' || gen_random_uuid(), 'alguem@empresa.example', '{"token": "segredo", "cidade": "Recife"}'
+    from generate_series(1, ${count}) returning id`
+  return rows.map(({ id }) => id)
+}
+
+describe('outbox', () => {
+  test('a message is leased: nobody else gets it until the lease ends', async () => {
+    const [id = ''] = await enqueue()
+    expect(await claim(10, 60)).toEqual([
+      expect.objectContaining({ id, tipo: 'link_reenviado', tentativas: 1, payload: { token: 'segredo', cidade: 'Recife' } }),
+    ])
+    expect(await claim()).toEqual([])
+    expect(Number((await row(id))?.['wait'])).toBeCloseTo(60, 0)
+    await due(id)
+    expect(await claim()).toEqual([expect.objectContaining({ id, tentativas: 2 })])
+  })
+
+  test('limit and lease stay within bounds', async () => {
+    const ids = await enqueue(150)
+    expect(await claim(100_000, 1)).toHaveLength(100)
+    expect(await claim(0, 99_999_999)).toHaveLength(1)
+    expect(await claim(-5)).toHaveLength(1)
+    expect(ids).toHaveLength(150)
+    const waits =
+      await db.sql`select min(proxima_em) >= now() + interval '5 seconds' as low, max(proxima_em) <= now() + interval '1 hour' as high
+      from private.outbox where tentativas > 0`
+    expect(waits[0]).toEqual({ low: true, high: true })
+  })
+
+  test('once sent it is over, and its secret is gone; telling so twice is harmless', async () => {
+    const [id = ''] = await enqueue()
+    await claim()
+    await service('fn_service_outbox_sent', { _id: id })
+    const sent = await row(id)
+    expect(sent).toMatchObject({ payload: { cidade: 'Recife' }, morta_em: null })
+    expect(sent?.['enviado_em']).not.toBeNull()
+    await service('fn_service_outbox_sent', { _id: id })
+    await service('fn_service_outbox_failed', { _id: id, _erro: 'tarde', _permanente: true })
+    expect(await row(id)).toMatchObject({ enviado_em: sent?.['enviado_em'], morta_em: null, erro: null })
+    await due(id)
+    expect(await claim()).toEqual([])
+  })
+
+  test('each failure waits twice as long, at most 6 hours, give or take a fifth; the eighth is the last', async () => {
+    const [id = ''] = await enqueue()
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await due(id)
+      expect(await claim()).toEqual([expect.objectContaining({ id, tentativas: attempt })])
+      await service('fn_service_outbox_failed', { _id: id, _erro: `falha ${attempt}`, _permanente: false })
+      const after = await row(id)
+      expect(after).toMatchObject({ erro: `falha ${attempt}`, enviado_em: null })
+      if (attempt < 8) {
+        const expected = Math.min(30 * 2 ** (attempt - 1), 21_600)
+        expect(after?.['morta_em']).toBeNull()
+        expect(Number(after?.['wait'])).toBeGreaterThan(expected * 0.8 - 2)
+        expect(Number(after?.['wait'])).toBeLessThan(expected * 1.2 + 1)
+      } else {
+        expect(after?.['morta_em']).not.toBeNull()
+        expect(after).toMatchObject({ payload: { cidade: 'Recife' } })
+      }
+    }
+    await due(id)
+    expect(await claim()).toEqual([])
+  })
+
+  test('the wait differs from message to message, so that retries do not come all at once', async () => {
+    const ids = await enqueue(8)
+    await claim()
+    for (const id of ids) await service('fn_service_outbox_failed', { _id: id, _erro: 'x' })
+    const waits = await db.sql`select distinct round(extract(epoch from proxima_em - now())::numeric, 2) as w from private.outbox`
+    expect(waits.length).toBeGreaterThan(4)
+  })
+
+  test('a permanent refusal is dead at once; a long reason is cut', async () => {
+    const [id = ''] = await enqueue()
+    await claim()
+    await service('fn_service_outbox_failed', { _id: id, _erro: 'e'.repeat(5000), _permanente: true })
+    const dead = await row(id)
+    expect(dead?.['morta_em']).not.toBeNull()
+    expect(String(dead?.['erro'])).toHaveLength(500)
+    await due(id)
+    expect(await claim()).toEqual([])
+  })
+
+  test('a message that takes its worker down eight times is set aside', async () => {
+    const [id = ''] = await enqueue()
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await due(id)
+      expect(await claim()).toHaveLength(1)
+    }
+    await due(id)
+    expect(await claim()).toEqual([])
+    const dead = await row(id)
+    expect(dead?.['morta_em']).not.toBeNull()
+    expect(dead).toMatchObject({ payload: { cidade: 'Recife' } })
+    // The worker was only slow: its answer still counts.
+    await service('fn_service_outbox_sent', { _id: id })
+    expect((await row(id))?.['enviado_em']).toBeTruthy()
+  })
+
+  test('the same cause queues one message', async () => {
+    const twice = () =>
+      db.sql`select private.enfileirar('dados_excluidos', 'mesma', 'alguem@empresa.example', '{}', null) from generate_series(1, 3)`
+    await twice()
+    await twice()
+    expect(await db.sql`select 1 from private.outbox`).toHaveLength(1)
+  })
+
+  test('visitors and signed-in people cannot touch it', async () => {
+    for (const role of ['anon', 'authenticated'] as const)
+      for (const name of ['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed', 'fn_service_purge'])
+        expect((await refused(db.as(role, (tx) => rpc(tx, name)))).code).toBe('42501')
+  })
+
+  test('any sequence of answers and ended leases agrees with the model', async () => {
+    const command = fc.constantFrom('claim', 'lease ends', 'sent', 'failed', 'refused')
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 24 }), async (commands) => {
+        await db.sql`delete from private.outbox`
+        const [id = ''] = await enqueue()
+        const model = { due: true, tries: 0, end: null as null | 'sent' | 'dead' }
+        for (const each of commands) {
+          if (each === 'claim') {
+            const takes = model.end === null && model.due && model.tries < 8
+            expect((await claim()).map((m) => m.tentativas)).toEqual(takes ? [model.tries + 1] : [])
+            if (model.end === null && model.due && model.tries >= 8) model.end = 'dead'
+            if (takes) Object.assign(model, { due: false, tries: model.tries + 1 })
+          } else if (each === 'lease ends') {
+            await due(id)
+            model.due = true
+          } else if (each === 'sent') {
+            await service('fn_service_outbox_sent', { _id: id })
+            model.end = 'sent'
+          } else if (model.end === null) {
+            await service('fn_service_outbox_failed', { _id: id, _erro: each, _permanente: each === 'refused' })
+            if (each === 'refused' || model.tries >= 8) model.end = 'dead'
+            else model.due = false
+          }
+        }
+        const last = await row(id)
+        expect(last?.['enviado_em'] !== null ? 'sent' : last?.['morta_em'] !== null ? 'dead' : null).toBe(model.end)
+        expect(last?.['payload']).toEqual(model.end === null ? { token: 'segredo', cidade: 'Recife' } : { cidade: 'Recife' })
+      }),
+      { numRuns: process.env['FULL'] === '1' ? 2000 : 60, seed: process.env['FULL'] === '1' ? Date.now() : 20_261_121 },
+    )
+  })
+
+  test('a request opened by hand tells its client once', async () => {
+    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'abre@empresa.example' }))
+    const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    await db.sql`select private.abrir_solicitacao(${id})`
+    await db.sql`select private.abrir_solicitacao(${id})`
+    const kinds = await db.sql`select tipo, destinatario from private.outbox order by tipo`
+    expect([...kinds]).toEqual([
+      { tipo: 'solicitacao_aberta', destinatario: 'abre@empresa.example' },
+      { tipo: 'solicitacao_recebida', destinatario: 'abre@empresa.example' },
+    ])
+  })
+
+  describe.skipIf(!hasPostgres())('on a real Postgres', () => {
+    test('eight workers share 4,000 messages: each claimed exactly once', { timeout: 120_000 }, async () => {
+      const ids = await enqueue(4000)
+      const workers = db.connect(8)
+      await workers`select 1`
+      const claimed: string[] = []
+      await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          for (;;) {
+            const batch = await workers<{ id: string }[]>`select id from private.reservar_outbox(25, 600)`
+            if (batch.length === 0) return
+            claimed.push(...batch.map(({ id }) => id))
+          }
+        }),
+      )
+      expect(claimed).toHaveLength(ids.length)
+      expect(new Set(claimed)).toEqual(new Set(ids))
+    })
+  })
+})

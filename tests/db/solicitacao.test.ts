@@ -1,0 +1,224 @@
+/** `fn_insert_solicitacao`: one request per sending, whoever sends, however often (decisions 1, 4, 32). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import { CONSENTIMENTO_VERSAO } from '../../src/domain/solicitacao.ts'
+import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { asVisitor, refused } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+let senders = 0
+const capability = (overrides: Params = {}) =>
+  asVisitor(
+    db,
+    'fn_upsert_cliente_by_email',
+    buildClienteParams({ _email: `envio-${(senders += 1)}@empresa.example`, ...overrides }),
+  )
+const send = (_cliente_id: string, overrides: Params = {}, tipo?: string) =>
+  asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
+const stored = async (id: string) => (await db.sql`select * from public.solicitacoes where id = ${id}`)[0]
+const contact = async (id: string) => (await db.sql`select * from private.solicitacao_contatos where solicitacao_id = ${id}`)[0]
+const letters = (id: string) => db.sql`select * from private.outbox where solicitacao_id = ${id} order by criado_em`
+
+const contexto = (n: number) => ({ _contexto_projeto: `Pedido de número ${n} com mais palavras` })
+
+describe('request', () => {
+  test.each(SERVICOS.map(({ tipo }) => tipo))('%s: what the form sends is what is stored', async (tipo) => {
+    const params = buildSolicitacaoParams(tipo)
+    const row = await stored(await send(await capability(), {}, tipo))
+    const { _cliente_id, _consentimento_versao, ...columns } = params
+    expect(row).toMatchObject(Object.fromEntries(Object.entries(columns).map(([name, value]) => [name.slice(1), value])))
+    expect(row).toMatchObject({ num_propostas: 0, email_confirmado_em: null, motivo_recusa: null })
+  })
+
+  test('keeps the contact typed with it, and the place, apart from the client', async () => {
+    const email = 'dona@empresa.example'
+    await capability({ _email: email, _telefone: '+5511911111111', _cidade: 'Recife', _uf: 'PE' })
+    const id = await send(await capability({ _email: email, _telefone: '+5521922222222', _cidade: 'Niterói', _uf: 'RJ' }))
+    expect(await contact(id)).toMatchObject({ email, telefone: '+5521922222222', cidade: 'Niterói' })
+    expect(await stored(id)).toMatchObject({ cidade: 'Niterói', uf: 'RJ', cidade_busca: 'niteroi rj' })
+    expect((await db.sql`select telefone, cidade from public.clientes where email = ${email}`)[0]).toEqual({
+      telefone: '+5511911111111',
+      cidade: 'Recife',
+    })
+  })
+
+  test('a rival sending between the two calls of the owner does not reach the request', async () => {
+    const email = 'entre@empresa.example'
+    const own = await capability({ _email: email, _telefone: '+5511911111111' })
+    await capability({ _email: email, _telefone: '+5521922222222' })
+    expect(await contact(await send(own))).toMatchObject({ telefone: '+5511911111111' })
+  })
+
+  test('without a status it is a draft, which needs client and service alone and tells nobody', async () => {
+    const _cliente_id = await capability()
+    const id = await asVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: SERVICOS[0]?.tipo })
+    expect(await stored(id)).toMatchObject({
+      status_solicitacao: 'Rascunho',
+      contexto_projeto: null,
+      setor: 'Tecnologia',
+      porte: '1–10',
+    })
+    expect(await letters(id)).toHaveLength(0)
+  })
+
+  test('a draft refuses what is wrong in it, and is promoted when the same content is sent for good', async () => {
+    const cap = await capability()
+    expect(await refused(send(cap, { _status_solicitacao: 'Rascunho', _prazo_desejado: 'ontem' }))).toMatchObject({
+      hint: 'prazo_desejado',
+    })
+    const draft = await send(cap, { _status_solicitacao: 'Rascunho' })
+    expect(await send(cap)).toBe(draft)
+    expect(await stored(draft)).toMatchObject({ status_solicitacao: 'Solicitação Efetuada' })
+    expect(await letters(draft)).toHaveLength(1)
+    // And never falls back.
+    expect(await send(cap, { _status_solicitacao: 'Rascunho' })).toBe(draft)
+    expect(await stored(draft)).toMatchObject({ status_solicitacao: 'Solicitação Efetuada' })
+  })
+
+  test.each(['Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'aberta', 'x'])('cannot begin as %s', async (status) => {
+    expect(await refused(send(await capability(), { _status_solicitacao: status }))).toMatchObject({
+      code: 'PT422',
+      hint: 'status_solicitacao',
+      detail: null,
+    })
+  })
+
+  test('the same content by the same capability is the same request, written and told once', async () => {
+    const cap = await capability()
+    const id = await send(cap)
+    expect(await send(cap, { _contexto_projeto: '  Texto de exemplo com  mais de cinco palavras ' })).toBe(id)
+    expect(await letters(id)).toHaveLength(1)
+    expect(await send(cap, { _contexto_projeto: 'Outro texto com mais de cinco palavras' })).not.toBe(id)
+    expect(await send(await capability())).not.toBe(id)
+  })
+
+  test('a capability is good for five requests; a repeated one does not count', async () => {
+    const cap = await capability()
+    const ids: string[] = []
+    for (const n of [1, 2, 2, 3, 3, 4, 5, 5]) ids.push(await send(cap, contexto(n)))
+    expect(new Set(ids).size).toBe(5)
+    expect(await refused(send(cap, contexto(6)))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
+    expect(await send(cap, contexto(5))).toBe(ids.at(-1))
+  })
+
+  test('an unknown, mistyped or foreign capability is refused; an expired one says so', async () => {
+    const cap = await capability()
+    const flipped = `${cap[0] === 'A' ? 'B' : 'A'}${cap.slice(1)}`
+    const [clientId] = await db.sql`select id::text from public.clientes limit 1`
+    for (const wrong of [flipped, cap.slice(1), `${cap}a`, String(clientId?.['id']), "' or 1=1 --"])
+      expect(await refused(send(wrong))).toMatchObject({ code: 'PT404', hint: 'capability_invalida', detail: null })
+    await db.sql`update private.cliente_envios set expira_em = now() where token_hash = private.token_hash(${cap})`
+    expect(await refused(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
+  })
+
+  test('a capability reads nothing: it is no follow-up token', async () => {
+    const cap = await capability()
+    await send(cap)
+    expect(await refused(asVisitor(db, 'fn_acompanhar', { _token: cap }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+  })
+
+  test('client and service are asked first, in the words of the specification', async () => {
+    expect(await refused(asVisitor(db, 'fn_insert_solicitacao'))).toMatchObject({
+      code: 'PT422',
+      message: 'cliente_id é obrigatório',
+    })
+    expect(await refused(asVisitor(db, 'fn_insert_solicitacao', { _cliente_id: 'x' }))).toMatchObject({
+      code: 'PT422',
+      message: 'tipo_servico é obrigatório',
+    })
+  })
+
+  test("S0's call, without the later parameters, works unchanged and leaves no consent", async () => {
+    const { _ja_trabalhou_consultoria_externa, _possui_rh_interno, _consentimento_versao, ...s0 } = buildSolicitacaoParams()
+    const id = await asVisitor(db, 'fn_insert_solicitacao', { ...s0, _cliente_id: await capability() })
+    expect(await stored(id)).toMatchObject({ ja_trabalhou_consultoria_externa: null, possui_rh_interno: null })
+    expect(await db.sql`select 1 from private.consentimentos where solicitacao_id = ${id}`).toHaveLength(0)
+  })
+
+  test('the consent is logged once, with its version, and neither e-mail nor address in clear', async () => {
+    const cap = await capability({ _email: 'consente@empresa.example' })
+    const headers = { 'cf-connecting-ip': '203.0.113.77', 'user-agent': 'Navegador de Exemplo' }
+    const params = buildSolicitacaoParams(undefined, { _cliente_id: cap })
+    const id = await asVisitor(db, 'fn_insert_solicitacao', params, headers)
+    await asVisitor(db, 'fn_insert_solicitacao', params, headers)
+    const rows = await db.sql`select c.*, c::text as all from private.consentimentos c where solicitacao_id = ${id}`
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      versao: CONSENTIMENTO_VERSAO,
+      finalidade: 'contato_solicitacao',
+      agente: 'Navegador de Exemplo',
+    })
+    expect(String(rows[0]?.['all'])).not.toMatch(/consente@|203\.0\.113/)
+    expect(await refused(send(cap, { _consentimento_versao: 'Versão <b>' }))).toMatchObject({ hint: 'consentimento_versao' })
+    // Append-only: not even the owner of the tables rewrites it.
+    expect(await refused(db.sql`update private.consentimentos set versao = 'outra' where solicitacao_id = ${id}`)).toMatchObject({
+      code: 'PT409',
+    })
+  })
+
+  test('the letter leaves with the request, to its own address, with all it says', async () => {
+    const email = 'carta@empresa.example'
+    const id = await send(await capability({ _email: email }))
+    const [letter] = await letters(id)
+    expect(letter).toMatchObject({
+      tipo: 'solicitacao_recebida',
+      destinatario: email,
+      tentativas: 0,
+      enviado_em: null,
+      morta_em: null,
+    })
+    expect(Object.keys(letter?.['payload'] as object).toSorted()).toEqual([
+      'cidade',
+      'criado_em',
+      'empresa_nome',
+      'prazo_desejado',
+      'responsavel_nome',
+      'solicitacao_id',
+      'tipo_servico',
+      'token',
+      'uf',
+    ])
+  })
+
+  test('a request that fails to be written leaves no letter', async () => {
+    const cap = await capability()
+    await db.sql`alter table public.solicitacoes add constraint teste_chk check (contexto_projeto <> 'Texto que o banco recusa por fim') not valid`
+    expect(await refused(send(cap, { _contexto_projeto: 'Texto que o banco recusa por fim' }))).toEqual({
+      code: 'PT422',
+      message: 'Não foi possível aceitar estes dados. Confira e tente de novo.',
+      hint: 'dados_invalidos',
+      detail: null,
+    })
+    await db.sql`alter table public.solicitacoes drop constraint teste_chk`
+    expect(
+      await db.sql`select 1 from private.outbox o join private.cliente_envios e on o.destinatario = e.contato ->> 'email'
+      where e.token_hash = private.token_hash(${cap})`,
+    ).toHaveLength(0)
+  })
+
+  test('every check of the tables is a net that no call reaches: broken by hand, it holds', async () => {
+    const id = await send(await capability())
+    for (const change of [
+      "status_solicitacao = 'Outro'",
+      'num_propostas = 5',
+      'num_propostas = -1',
+      "uf = 'sp'",
+      "anexos_link = 'javascript:alert(1)'",
+      "td_modalidade = 'Online'",
+      'rs_qtd_vagas = 0',
+      "contexto_projeto = repeat('a', 5001)",
+      'contexto_projeto = null',
+      "areas = '{}'",
+      "motivo_recusa = 'sem recusa'",
+    ])
+      expect((await refused(db.sql.unsafe(`update public.solicitacoes set ${change} where id = '${id}'`))).code, change).toMatch(
+        /^(23514|PT409)$/,
+      )
+  })
+})
