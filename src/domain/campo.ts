@@ -6,8 +6,10 @@
 /** AND of comparisons with fields of the same form; a field whose conditions fail is not shown, not required and not sent. */
 export type Condicao = { readonly campo: string; readonly igual: string } | { readonly campo: string; readonly diferente: string }
 
+/** Kinds of field; each has its own cleaning, check and control. */
 export type TipoCampo = 'texto' | 'paragrafo' | 'email' | 'telefone' | 'numero' | 'opcao' | 'lista' | 'moeda' | 'url' | 'aceite'
 
+/** One field. Times, sizes and messages are those shown to people; absent means no such rule. */
 export type Campo = {
   readonly tipo: TipoCampo
   readonly rotulo: string
@@ -27,6 +29,7 @@ export type Campo = {
   readonly quando?: readonly Condicao[]
 }
 
+/** Fields by name, in the order of the screen and of validation. */
 export type Campos = Readonly<Record<string, Campo>>
 
 type Extra = Omit<Partial<Campo>, 'tipo' | 'rotulo'>
@@ -35,7 +38,9 @@ type Extra = Omit<Partial<Campo>, 'tipo' | 'rotulo'>
 export const texto = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'texto', rotulo, max: 200, ...extra })
 /** Several lines, at most 5,000 characters unless said. */
 export const paragrafo = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'paragrafo', rotulo, max: 5000, ...extra })
+/** E-mail address, lower-cased. */
 export const email = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: 254, ...extra })
+/** Brazilian phone with area code, stored as +55 and 10 or 11 digits. */
 export const telefone = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'telefone', rotulo, max: 20, ...extra })
 /** Whole number between `min` (1) and `max` (100,000). */
 export const numero = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'numero', rotulo, min: 1, max: 100_000, ...extra })

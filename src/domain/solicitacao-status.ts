@@ -2,6 +2,7 @@
  * Lifecycle of a service request (decision 1), mirrored by the CHECK and the transition trigger of `solicitacoes`.
  * `titulo` and `explicacao` are what the client reads on the follow-up page and in e-mails.
  */
+/** Each status with its words and the statuses that may follow. */
 export const STATUS_SOLICITACAO = {
   Rascunho: {
     titulo: 'Rascunho',
@@ -28,9 +29,11 @@ export const STATUS_SOLICITACAO = {
   Recusada: { titulo: 'Não publicado', explicacao: 'Não pudemos abrir este pedido para as consultorias.', proximos: [] },
 } as const satisfies Record<string, { titulo: string; explicacao: string; proximos: readonly string[] }>
 
+/** Stored in `solicitacoes.status_solicitacao`. */
 export type StatusSolicitacao = keyof typeof STATUS_SOLICITACAO
 
 /** Up to four proposals per request (S0 §1, decision 2). */
 export const MAX_PROPOSTAS = 4
 
+/** Narrows a text read from the server. */
 export const isStatusSolicitacao = (status: string): status is StatusSolicitacao => Object.hasOwn(STATUS_SOLICITACAO, status)

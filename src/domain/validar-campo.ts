@@ -6,16 +6,25 @@ import type { Campo, Campos, Condicao } from './campo.ts'
 
 /** What a form holds for a field, and what is left after cleaning. */
 export type Valor = string | number | boolean | readonly string[] | null | undefined
+/** A cleaned value: null is empty. */
 export type Limpo = string | number | true | readonly string[] | null
+/** A whole form, as typed. */
 export type Valores = Readonly<Record<string, Valor>>
 
+/** Messages of format, the same in SQL (`private.erro_do_campo`). */
 export const ERRO_OPCAO = 'Escolha uma das opções da lista.'
+/** Not a whole number. */
 export const ERRO_INTEIRO = 'Informe um número inteiro.'
+/** Not an amount in reais. */
 export const ERRO_MOEDA = 'Informe um valor em reais, como R$ 4.500,00.'
+/** Not a web address. */
 export const ERRO_URL = 'Informe um link que comece com http:// ou https://.'
+/** Not an e-mail (S0 §5). */
 export const ERRO_EMAIL = 'E-mail inválido'
 const numeroBR = new Intl.NumberFormat('pt-BR')
+/** Text longer than `max` characters. */
 export const erroMaximo = (max: number) => `Use no máximo ${numeroBR.format(max)} caracteres.`
+/** Number above `max`. */
 export const erroNumeroMaximo = (max: number) => `O máximo é ${numeroBR.format(max)}.`
 
 const ENDERECO = /^https?:\/\/[^\s<>"'\\]+$/i
@@ -113,6 +122,7 @@ export function limparCampos(campos: Campos, valores: Valores): Record<string, L
   )
 }
 
+/** What is wrong with which field. */
 export type Erro = { readonly campo: string; readonly mensagem: string }
 
 /** All errors in the order of the fields; SQL refuses with the first one of the same list. */
