@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/Button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -15,7 +15,9 @@ export function ErrorPanel() {
         lead="Não conseguimos mostrar esta página agora. O que você digitou em formulários continua guardado neste navegador."
       />
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Tentar de novo</Button>
+        <button type="button" onClick={() => window.location.reload()} className={buttonStyle({})}>
+          Tentar de novo
+        </button>
         <a
           href={paths.home()}
           className="inline-flex min-h-12 items-center px-4 font-semibold text-marca underline underline-offset-4"

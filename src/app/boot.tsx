@@ -16,7 +16,7 @@ const tree = (
 
 /** Hydrates the document that was made for this very address, or renders the page afresh over whatever is there. */
 export async function boot(root: HTMLElement, prerendered: boolean) {
-  await preload(window.location.pathname)
+  await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
   else createRoot(root, { onUncaughtError: reportError }).render(tree)
 }

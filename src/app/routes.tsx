@@ -1,6 +1,7 @@
 import { matchPath, type RouteObject } from 'react-router-dom'
 import { type LazyPage, lazyPage } from './lazy-page'
 import { SiteLayout } from './layouts/SiteLayout'
+import { PageByKey } from './PageByKey'
 
 export type PageRoute = {
   path: string
@@ -18,12 +19,8 @@ const DataLayout = lazyPage(() => import('./layouts/DataLayout').then(({ DataLay
 const EmBreve = lazyPage(() => import('./EmBrevePage'))
 
 /** A later area's address: answers today with an honest page, whose words are in `em-breve.ts`. */
-const later = (path: string, key?: string): PageRoute => ({
-  path,
-  key,
-  page: EmBreve,
-  prerender: path.includes(':') ? undefined : 'noindex',
-})
+const later = (path: string, key?: string): PageRoute => ({ path, key, page: EmBreve })
+const laterPublic = (path: string, key?: string): PageRoute => ({ ...later(path, key), prerender: 'noindex' })
 
 /** Every address of the site: its table of contents, and the registry of pages by key. */
 export const pages: PageRoute[] = [
@@ -53,25 +50,25 @@ export const pages: PageRoute[] = [
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },
   { path: '/acompanhar/:token', data: true, page: lazyPage(() => import('@/features/acompanhamento/AcompanharPage')) },
 
-  later('/consultoria-cadastro', 'consultoria'),
+  laterPublic('/consultoria-cadastro', 'consultoria'),
   later('/area-restrita', 'area-restrita'),
   later('/area-restrita/solicitacao/:id', 'detalhe-solicitacao'),
-  later('/entrar', 'entrar'),
-  later('/auth'),
+  laterPublic('/entrar', 'entrar'),
+  laterPublic('/auth'),
   later('/onboarding'),
   later('/app'),
   later('/app/vagas'),
   later('/app/empresas'),
   later('/app/perfil'),
   later('/admin', 'admin'),
-  later('/recrutaeeo'),
+  laterPublic('/recrutaeeo'),
   later('/recrutaeeo/nova-vaga'),
   later('/recrutaeeo/minhas-vagas'),
-  later('/termos'),
-  later('/privacidade'),
-  later('/cookies'),
-  later('/acessibilidade'),
-  later('/contato'),
+  laterPublic('/termos'),
+  laterPublic('/privacidade'),
+  laterPublic('/cookies'),
+  laterPublic('/acessibilidade'),
+  laterPublic('/contato'),
 ]
 
 export const pageOf = (pathname: string) => pages.find(({ path }) => matchPath(path, pathname))
@@ -87,13 +84,17 @@ export function pathOfKey(key: string, id?: string | null): string | null {
   return id ? path.replace(/:\w+$/, encodeURIComponent(id)) : path.slice(0, path.lastIndexOf('/solicitacao'))
 }
 
-/** Loads the code of a path's page, so that it renders at once instead of suspending. */
-export async function preload(pathname: string) {
-  const route = pageOf(pathname)
+/** Loads the code of an address's page, so that it renders at once instead of suspending. */
+export async function preload(pathname: string, search = '') {
+  const key = pathname === '/' ? new URLSearchParams(search).get('pagina') : null
+  const route = pageOf((key && pathOfKey(key)) || pathname)
   await Promise.all([(route?.page ?? NotFound).preload(), route?.data && DataLayout.preload()])
 }
 
-const routeOf = ({ path, page: Page }: PageRoute): RouteObject => ({ path, element: <Page /> })
+const routeOf = ({ path, page: Page }: PageRoute): RouteObject => ({
+  path,
+  element: path === '/' ? <PageByKey home={<Page />} pathOfKey={pathOfKey} /> : <Page />,
+})
 
 export const routes: RouteObject[] = [
   {

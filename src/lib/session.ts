@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { storageKey } from '@/domain/marca'
 import { env } from './env'
 
 /** The key under which supabase-js keeps its session: `sb-{first label of the API host}-auth-token`. */
@@ -35,10 +34,6 @@ export function parseSession(stored: string | null): Pessoa | null {
   }
 }
 
-/** Upper-case initials of first name and surname; the e-mail's first letter, or a dot, when there is no name yet. */
-export const initials = ({ nome, sobrenome, email }: Pessoa) =>
-  (nome.charAt(0) + sobrenome.charAt(0) || email?.charAt(0) || '·').toLocaleUpperCase('pt-BR')
-
 const listeners = new Set<() => void>()
 let cache: { stored: string | null; pessoa: Pessoa | null } = { stored: null, pessoa: null }
 
@@ -72,21 +67,3 @@ export const sessionChanged = () => {
 
 /** The signed-in person, or null. The prerendered page always shows the visitor's. */
 export const useSession = () => useSyncExternalStore(subscribe, snapshot, () => null)
-
-type Client = { auth: { signOut: (options: { scope: 'local' }) => Promise<unknown> } }
-
-/**
- * Signs out: asks the platform to end this session, then clears it here and every draft of this product, whatever it answered.
- * The client is injected and loaded only now, because no page needs it just to offer "Sair".
- */
-export async function signOut(loadClient: () => Promise<Client>) {
-  try {
-    const client = await loadClient()
-    await client.auth.signOut({ scope: 'local' })
-  } catch {
-    // offline or already ended on the server: this device still forgets it below
-  }
-  localStorage.removeItem(SESSION_KEY)
-  for (const key of Object.keys(localStorage)) if (key.startsWith(storageKey('rascunho'))) localStorage.removeItem(key)
-  sessionChanged()
-}

@@ -1,4 +1,5 @@
-import { initials, type Pessoa } from '@/lib/session'
+import type { Pessoa } from '@/lib/session'
+import { initials } from './initials'
 
 /** Initials on a disc, with the first name where there is room. */
 export function Avatar({ pessoa }: { pessoa: Pessoa }) {

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { lazySection } from '@/components/ui/lazy-section'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ErrorBoundary } from '../ErrorBoundary'
-import { Footer } from './Footer'
 import { PageArrival } from './PageArrival'
 import { TopNav } from './TopNav'
+
+const Footer = lazySection(async () => (await import('./Footer')).Footer)
 
 /** The frame of every page: skip link, fixed bar of 4rem, the page, footer. */
 export function SiteLayout() {

@@ -1,17 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
-import { Avatar } from './Avatar'
 import { Brand } from './Brand'
 import { MobileMenu } from './MobileMenu'
-import { MEMBER_NAV, VISITOR_NAV } from './nav-items'
+import { isCurrent, MEMBER_NAV, VISITOR_NAV } from './nav-items'
 
 const UserMenu = lazy(() => import('./UserMenu').then(({ UserMenu }) => ({ default: UserMenu })))
 
-const linkStyle = ({ isActive }: { isActive: boolean }) =>
+const linkStyle = (isActive: boolean) =>
   cx(
     'relative inline-flex min-h-11 items-center rounded-campo px-3.5 text-sm font-medium transition-colors hover:text-marca',
     isActive
@@ -21,6 +20,7 @@ const linkStyle = ({ isActive }: { isActive: boolean }) =>
 
 /** The fixed bar, exactly 4rem high: for visitors, the two doors and the plans; for who is signed in, their areas and their menu. */
 export function TopNav() {
+  const { pathname } = useLocation()
   const pessoa = useSession()
   const items = pessoa ? MEMBER_NAV : VISITOR_NAV
   return (
@@ -31,16 +31,20 @@ export function TopNav() {
           <ul className="flex">
             {items.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} className={linkStyle}>
+                <Link
+                  to={to}
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                  className={linkStyle(isCurrent(to, pathname))}
+                >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {pessoa ? (
-            <Suspense fallback={<Avatar pessoa={pessoa} />}>
+            <Suspense fallback={<span className="size-9 rounded-full bg-marca" />}>
               <UserMenu pessoa={pessoa} />
             </Suspense>
           ) : (

@@ -1,7 +1,8 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { type Pessoa, signOut } from '@/lib/session'
+import type { Pessoa } from '@/lib/session'
+import { signOut } from '@/lib/sign-out'
 import { Avatar } from './Avatar'
 import { MEMBER_MENU } from './nav-items'
 

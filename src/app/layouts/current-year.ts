@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-const BUILD_YEAR = Number(import.meta.env.VITE_BUILD_YEAR ?? new Date().getFullYear())
 const never = () => () => {}
+const now = () => new Date().getFullYear()
 
-/** This year by the visitor's clock; in the prerendered page, and so in the first render over it, the year of the build. */
-export const useCurrentYear = () =>
-  useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => BUILD_YEAR,
-  )
+/** The year in which this document was prerendered, which the build wrote on it. */
+const builtIn = () => (typeof document === 'undefined' ? now() : Number(document.documentElement.dataset.ano ?? now()))
+
+/** This year by the visitor's clock; in the first render over a prerendered page, the year of that page. */
+export const useCurrentYear = () => useSyncExternalStore(never, now, builtIn)

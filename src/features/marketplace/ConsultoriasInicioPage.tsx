@@ -3,7 +3,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { NUMEROS } from './conteudo'
+import { NUMEROS } from './numeros'
 
 const CAMINHO = [
   {

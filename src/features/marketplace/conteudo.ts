@@ -1,24 +1,4 @@
-/**
- * Every marketing number and claim of the site, once (S0 §9). Where two readings exist ("a partir de R$ 97" and the range
- * R$ 97 to R$ 497) both stand, as decided; nothing else in the interface writes these figures.
- */
-export const NUMEROS = {
-  empresas: 500,
-  consultorias: 200,
-  satisfacao: 98,
-  contadorMs: 1200,
-  canais: 15,
-  vagaDe: 97,
-  vagaAte: 497,
-  respostaHoras: 24,
-  propostas: 4,
-} as const
-
-export const CONTADORES = [
-  { valor: NUMEROS.empresas, sufixo: '+', rotulo: 'empresas na plataforma' },
-  { valor: NUMEROS.consultorias, sufixo: '+', rotulo: 'consultorias parceiras' },
-  { valor: NUMEROS.satisfacao, sufixo: '%', rotulo: 'de satisfação' },
-] as const
+import { NUMEROS } from './numeros'
 
 /**
  * The nine services as shown on cards. A copy of the names and summaries of `domain/servicos`, kept equal by a test: importing the

@@ -1,0 +1,55 @@
+// Turns what React wrote and the built index.html into the documents of the site. Pure text: `build.mjs` reads and writes files.
+import { criticalCss } from './critical-css.mjs'
+
+const HOISTED = /^(?:<title[^>]*>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/
+
+/** Separates the head tags that React hoists to the front from the body that follows. */
+export function splitHead(markup) {
+  let rest = markup
+  let head = ''
+  for (let match = HOISTED.exec(rest); match; match = HOISTED.exec(rest)) {
+    head += match[0]
+    rest = rest.slice(match[0].length)
+  }
+  return { head, body: rest }
+}
+
+const escapeScript = (json) => JSON.stringify(json).replaceAll('<', '\\u003c')
+
+/** The shell for routes that are not prerendered: same head assets, empty root. */
+export const shellDocument = ({ template, boot }) =>
+  template.replace('<!--head-->', `<link rel="modulepreload" crossorigin href="${boot}">`).replace('<!--pagina-->', '')
+
+/**
+ * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
+ * makes it general). The root says for which address it was made: only there is it hydrated.
+ */
+export function pageDocument({ template, markup, css, cssHref, font, path, year, jsonLd }) {
+  const { head, body } = splitHead(markup)
+  const sheet = new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${cssHref}"[^>]*>`)
+  if (!sheet.test(template)) throw new Error('o modelo index.html não tem a folha de estilos esperada')
+  const tags = [
+    head,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
+    `<style>${criticalCss(css, body + template)}</style>`,
+    `<link rel="stylesheet" href="${cssHref}" media="print" data-estilos>`,
+    `<noscript><link rel="stylesheet" href="${cssHref}"></noscript>`,
+    jsonLd ? `<script type="application/ld+json">${escapeScript(jsonLd)}</script>` : '',
+  ]
+  return template
+    .replace(sheet, '')
+    .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-ano="${year}">`)
+    .replace('<!--head-->', () => tags.filter(Boolean).join('\n    '))
+    .replace('<div id="root"><!--pagina--></div>', () => `<div id="root"${path ? ` data-pagina="${path}"` : ''}>${body}</div>`)
+}
+
+export const sitemap = (site, paths) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
+    .map((path) => `  <url><loc>${site.replace(/\/$/, '')}${path}</loc></url>`)
+    .join('\n')}\n</urlset>\n`
+
+export const robots = (site) => `User-agent: *\nAllow: /\n\nSitemap: ${site.replace(/\/$/, '')}/sitemap.xml\n`
+
+/** Rewrites for the host: every route without a file of its own is answered by the shell; what matches none is a real 404. */
+export const redirects = (paths) =>
+  `${paths.map((path) => `${path.replace(/:\w+/g, '*')} /app.html 200`).join('\n')}\n/* /404.html 404\n`

@@ -1,0 +1,94 @@
+// `npm run preview`: serves dist/ as the host will: clean addresses, the rules of _headers and _redirects, compressed once.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { headersFor, parseHeaders, parseRedirects } from './host-rules.mjs'
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.webmanifest'])
+
+/** Every file of a folder, by the address it answers, with its compressed forms. */
+async function load(dist) {
+  const files = new Map()
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('_')) continue
+    const file = path.join(entry.parentPath ?? entry.path, entry.name)
+    const ext = path.extname(file)
+    const raw = await readFile(file)
+    const forms = COMPRESSED.has(ext) ? { br: brotliCompressSync(raw), gzip: gzipSync(raw, { level: 9 }) } : {}
+    files.set(`/${path.relative(dist, file).replaceAll(path.sep, '/')}`, {
+      raw,
+      type: TYPES[ext] ?? 'application/octet-stream',
+      ...forms,
+    })
+  }
+  return files
+}
+
+/** Starts the server. Resolves to { url, close }. */
+export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
+  const files = await load(dist)
+  const headerRules = parseHeaders(await readFile(path.join(dist, '_headers'), 'utf8'))
+  const rewrites = parseRedirects(await readFile(path.join(dist, '_redirects'), 'utf8'))
+
+  const resolve = (pathname) => {
+    const own = pathname === '/' ? '/index.html' : files.has(pathname) ? pathname : `${pathname}.html`
+    if (files.has(own)) return { file: files.get(own), status: 200 }
+    const rule = rewrites.find(({ match }) => match.test(pathname))
+    return { file: files.get(rule?.to ?? '/404.html'), status: rule?.status ?? 404 }
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://preview')
+    const clean = pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/+$/, '$1') || '/'
+    const headers = headersFor(headerRules, pathname)
+    if (clean !== pathname) {
+      response.writeHead(301, { ...headers, location: clean.replace(/^\/+/, '/') + search }).end()
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end()
+      return
+    }
+    const { file, status } = resolve(pathname)
+    const accepts = request.headers['accept-encoding'] ?? ''
+    const coding = ['br', 'gzip'].find((name) => accepts.includes(name) && file[name])
+    const body = coding ? file[coding] : file.raw
+    response.writeHead(status, {
+      ...headers,
+      'content-type': file.type,
+      'content-length': body.length,
+      vary: 'accept-encoding',
+      ...(coding ? { 'content-encoding': coding } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  })
+
+  await new Promise((done, fail) => server.once('error', fail).listen(port, host, done))
+  const address = `http://${host}:${server.address().port}`
+  return { url: address, close: () => new Promise((done) => server.close(done).closeAllConnections()) }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dist = fileURLToPath(new URL('../dist', import.meta.url))
+  if (!existsSync(path.join(dist, 'app.html'))) {
+    console.error('Não há site pronto em dist/. Rode antes: npm run build')
+    process.exit(1)
+  }
+  const { url } = await startPreview({ dist, port: Number(process.env.PORT ?? 4173), host: process.env.HOST })
+  console.log(`Site pronto em ${url}`)
+}

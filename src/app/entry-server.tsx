@@ -1,0 +1,43 @@
+// What the build needs of the site, compiled for Node: the pages as HTML and the rules the host must follow.
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { marca } from '@/domain/marca'
+import { env } from '@/lib/env'
+import { links } from '@/lib/links'
+import { App } from './App'
+import { pages, preload } from './routes'
+
+export { envSchema } from '@/lib/env-schema'
+
+export const settings = env
+
+/** Path and treatment of every page of the site. */
+export const sitePages = pages.map(({ path, prerender }) => ({ path, prerender: prerender ?? null }))
+
+/** Markup of one page as React writes it: hoisted head tags first, then the body. */
+export async function renderPage(path: string): Promise<string> {
+  await preload(path)
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>,
+    // Never outline a boundary: that would need an inline script, which the content policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
+  )
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return html
+}
+
+/** schema.org Organization, for the home page. */
+export const organization = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: marca.nome,
+  description: marca.frase,
+  url: env.VITE_SITE_URL,
+  logo: new URL('/icon-512.png', env.VITE_SITE_URL).href,
+  areaServed: 'BR',
+  sameAs: [links.instagram, links.linkedin].filter(Boolean),
+}
