@@ -68,7 +68,8 @@ test.describe('/user-type', () => {
   ] as const) {
     test(`${query || 'alone'} preselects ${chosen.source}`, async ({ page }) => {
       await page.goto(`/user-type${query}`)
-      await expect(page.getByRole('link', { name: chosen })).toContainText(/Sugerido|Recomendado|Selecionad/i)
+      await expect(page.getByRole('link', { name: chosen })).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator('main [aria-current]')).toHaveCount(1)
     })
   }
 

@@ -21,12 +21,13 @@ export function SiteLayout() {
       </a>
       <TopNav />
       <main id="conteudo" tabIndex={-1} className="min-h-dvh pt-16 outline-none">
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton />}>
+          <ErrorBoundary key={pathname}>
             <Outlet />
-            <PageArrival />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+          {/* Outside of what starts anew with each page: it remembers where the person was. */}
+          <PageArrival />
+        </Suspense>
       </main>
       <Footer />
     </>
