@@ -58,6 +58,7 @@ await build({
     emptyOutDir: true,
     manifest: true,
     modulePreload: false,
+    license: { fileName: 'licencas.md' },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
@@ -78,9 +79,9 @@ const write = async (name, text) => {
 }
 
 const prerendered = site.sitePages.filter((page) => page.prerender)
-for (const { path: route } of prerendered) {
+for (const { path: route, prerender: kind } of prerendered) {
   const markup = await site.renderPage(route)
-  const jsonLd = route === '/' ? site.organization : null
+  const jsonLd = kind === 'index' ? site.organization : null
   await write(
     route === '/' ? 'index.html' : `${route.slice(1)}.html`,
     pageDocument({ template, markup, css, cssHref, font, path: route, year, jsonLd }),

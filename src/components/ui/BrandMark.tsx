@@ -2,7 +2,7 @@
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={className}>
-      <g stroke="currentColor" strokeWidth="4.25" strokeLinecap="round">
+      <g stroke="currentColor" strokeWidth="4.5" strokeLinecap="round">
         <path d="M5 13.6H15C25 13.6 23.5 5 36 5" />
         <path d="M5 17.9H16C25 17.9 25 15 36 15" />
         <path d="M5 22.1H16C25 22.1 25 25 36 25" />

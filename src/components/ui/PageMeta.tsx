@@ -28,6 +28,7 @@ export function PageMeta({ title, description = marca.frase, noindex = false, im
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
+      <meta name="robots" content="index, follow" />
       <link rel="canonical" href={site + pathname} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="pt_BR" />
