@@ -26,7 +26,7 @@ export const prepare = async (options: PrepareOptions): Promise<Prepared> => {
 const prepareInMemory = async (options: PrepareOptions): Promise<Prepared> => {
   const { data, installed } = await preparedData(options)
   const database = await openPglite({ load: data })
-  return { database, installed: installed ?? { applied: [], edited: [], seeded: 'kept' } }
+  return { database, installed }
 }
 
 const prepareFolder = async (folder: string, options: PrepareOptions): Promise<Prepared> => {
@@ -38,8 +38,7 @@ const prepareFolder = async (folder: string, options: PrepareOptions): Promise<P
     const copy = fresh ? await preparedData(options) : undefined
     const database = await openFolder(dataDir, copy?.data)
     const prepared = await prepareOpen(releasing(database, lock), options)
-    if (copy !== undefined) prepared.installed = copy.installed ?? prepared.installed
-    return prepared
+    return copy === undefined ? prepared : { ...prepared, installed: copy.installed }
   } catch (error) {
     lock.release()
     throw error

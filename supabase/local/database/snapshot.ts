@@ -1,6 +1,6 @@
 /** Prepared PGlite data folders: a cold start costs seconds, a copy a fraction of one. Kept outside the repository's files. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../settings.ts'
 import { install, type Installed, installHash } from './install.ts'
@@ -8,30 +8,49 @@ import type { MigrationFiles } from './migrations.ts'
 import { openPglite } from './open.ts'
 
 const CACHE = join(root, 'node_modules', '.cache', 'embira-database')
-const KEPT = 4
+/** About 45 MB each. */
+const KEPT = 5
 
-/** A data folder as it is after `install`, made once for each content of migrations, seed and platform. */
-export const preparedData = async (options: {
-  files?: MigrationFiles
-  seed: boolean
-}): Promise<{ data: Blob; installed: Installed | null }> => {
-  const version = createHash('sha256')
+const NOTHING: MigrationFiles = { migrationsDir: join(root, 'no-migrations'), seedFile: join(root, 'no-seed.sql') }
+
+export type Prepared = { data: Blob; installed: Installed }
+
+/**
+ * A data folder as it is after `install`. Copies of the bare platform and of the project's own migrations are kept for the
+ * next time, each under a hash of everything that made it; other migrations (in tests) start from the bare platform.
+ */
+export const preparedData = async (options: { files?: MigrationFiles; seed: boolean }): Promise<Prepared> => {
+  const bare = installHash(options) === installHash({ files: NOTHING, seed: false })
+  const file = bare || options.files === undefined ? fileOf(options) : undefined
+  const kept = file === undefined ? undefined : readKept(file)
+  if (kept !== undefined) return { data: kept, installed: { applied: [], edited: [], seeded: options.seed ? 'kept' : 'none' } }
+
+  const database = await openPglite(bare ? {} : { load: (await preparedData({ files: NOTHING, seed: false })).data })
+  try {
+    const installed = await install(database, options)
+    const data = await database.pglite.dumpDataDir('none')
+    if (file !== undefined) keep(file, Buffer.from(await data.arrayBuffer()))
+    return { data, installed }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The lock file stands for the versions of PGlite and lite. */
+const fileOf = (options: { files?: MigrationFiles; seed: boolean }): string => {
+  const versions = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-    .slice(0, 8)
-  const file = join(CACHE, `${installHash(options).slice(0, 24)}-${version}.tar`)
+  return join(CACHE, `${installHash(options).slice(0, 24)}-${versions.slice(0, 8)}.tar`)
+}
+
+const readKept = (file: string): Blob | undefined => {
   try {
-    return { data: new Blob([readFileSync(file)]), installed: null }
+    const now = new Date()
+    utimesSync(file, now, now)
+    return new Blob([readFileSync(file)])
   } catch {
-    const database = await openPglite()
-    try {
-      const installed = await install(database, options)
-      const data = await database.pglite.dumpDataDir('none')
-      keep(file, Buffer.from(await data.arrayBuffer()))
-      return { data, installed }
-    } finally {
-      await database.close()
-    }
+    return undefined
   }
 }
 
@@ -41,11 +60,11 @@ const keep = (file: string, content: Buffer) => {
     mkdirSync(CACHE, { recursive: true })
     writeFileSync(`${file}.${process.pid}`, content)
     renameSync(`${file}.${process.pid}`, file)
-    const old = readdirSync(CACHE)
-      .filter((name) => name.endsWith('.tar'))
-      .map((name) => join(CACHE, name))
-    for (const path of old.toSorted().slice(0, Math.max(0, old.length - KEPT))) if (path !== file) rmSync(path, { force: true })
+    const newestFirst = readdirSync(CACHE)
+      .map((name) => ({ path: join(CACHE, name), used: statSync(join(CACHE, name)).mtimeMs }))
+      .toSorted((a, b) => b.used - a.used)
+    for (const { path } of newestFirst.slice(KEPT)) rmSync(path, { force: true })
   } catch {
-    // read-only checkout
+    // a read-only checkout, or another process tidying up at the same time
   }
 }

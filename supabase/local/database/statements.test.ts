@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { splitStatements } from './statements.ts'
+
+const bare = (text: string) => text.replace(/[\s;]/g, '')
+const texts = (script: string) => splitStatements(script).map(({ text }) => text)
+
+describe('splitting a SQL file', () => {
+  test.each([
+    ['plain', 'select 1; select 2', ['select 1', 'select 2']],
+    ['quotes', "select 'a;''b;'; select \"c;d\"", ["select 'a;''b;'", 'select "c;d"']],
+    ['escapes', "select E'a\\';b'; select 1", ["select E'a\\';b'", 'select 1']],
+    ['a backslash without E ends nothing', "select 'a\\'; select 1", ["select 'a\\'", 'select 1']],
+    ['a name that ends in e before a quote', "select name'a\\'; select 1", ["select name'a\\'", 'select 1']],
+    [
+      'dollar quotes',
+      'do $$ begin; end $$; select $f$ ; $$ ; $f$; select 1',
+      ['do $$ begin; end $$', 'select $f$ ; $$ ; $f$', 'select 1'],
+    ],
+    ['parameters are no dollar quotes', 'select $1; select a$b$c; select 1', ['select $1', 'select a$b$c', 'select 1']],
+    ['line comments', 'select 1 -- a; b\n; -- only\n', ['select 1 -- a; b']],
+    ['nested block comments', 'select /* ; /* ; */ ; */ 1; /* nothing */', ['select /* ; /* ; */ ; */ 1']],
+    [
+      'standard SQL bodies',
+      'create function f() returns int begin atomic select case when true then 1 end; select 2; end; select 3',
+      ['create function f() returns int begin atomic select case when true then 1 end; select 2; end', 'select 3'],
+    ],
+    ['transactions', 'begin; select 1; commit', ['begin', 'select 1', 'commit']],
+    ['nothing', ' ;; \n', []],
+  ])('%s', (_name, script, expected) => {
+    expect(texts(script)).toEqual(expected)
+  })
+
+  test('a statement is said to start at its first word, after blank lines and comments', () => {
+    const script = '-- about a\nselect 1;\n\n/* b\n   b */\n\nselect\n  2;'
+    expect(splitStatements(script).map(({ line }) => line)).toEqual([2, 7])
+  })
+
+  test('nothing of the real migrations is lost', () => {
+    const dir = join(import.meta.dirname, '../../migrations')
+    for (const file of readdirSync(dir).filter((name) => name.endsWith('.sql'))) {
+      const script = readFileSync(join(dir, file), 'utf8')
+      expect(bare(script).startsWith(bare(texts(script).join(';')))).toBe(true)
+    }
+  })
+})

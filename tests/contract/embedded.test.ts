@@ -1,0 +1,179 @@
+/** What the embedded platform owes a developer beyond being like hosted: data that stays, migrations that explain themselves. */
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Platform, PlatformOptions } from '../../supabase/local/platform.ts'
+import { startTestPlatform } from '../support/platform.ts'
+
+let folder: string
+let running: Platform[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embira-embedded-'))
+  mkdirSync(join(folder, 'migrations'))
+  running = []
+})
+afterEach(async () => {
+  for (const platform of running) await platform.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const migration = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql)
+const start = async (options: Partial<PlatformOptions> = {}) => {
+  const platform = await startTestPlatform({
+    files: { migrationsDir: join(folder, 'migrations'), seedFile: join(folder, 'seed.sql') },
+    ...options,
+  })
+  running.push(platform)
+  return platform
+}
+const stop = async (platform: Platform) => {
+  running.splice(running.indexOf(platform), 1)
+  await platform.close()
+}
+const kept = () => ({ database: { kind: 'pglite', dataDir: join(folder, 'data') } as const, seed: true })
+
+describe('data', () => {
+  it('stays between runs; new migrations arrive, edited ones are told, the seed runs once', async () => {
+    migration('001_cria.sql', 'create table public.notas (texto text);')
+    writeFileSync(join(folder, 'seed.sql'), "insert into public.notas values ('da semente');")
+    const first = await start(kept())
+    await first.sql("insert into public.notas values ('de ontem')")
+    await stop(first)
+
+    migration('002_muda.sql', 'alter table public.notas add column n integer default 1;')
+    appendFileSync(join(folder, 'migrations', '001_cria.sql'), "\ncomment on table public.notas is 'depois';")
+    appendFileSync(join(folder, 'seed.sql'), "\ninsert into public.notas values ('de novo');")
+    const second = await start(kept())
+    expect(second.installed).toMatchObject({ applied: ['002_muda.sql'], edited: ['001_cria.sql'], seeded: 'changed' })
+    expect(await second.sql('select texto, n from public.notas order by 1')).toEqual([
+      { texto: 'da semente', n: 1 },
+      { texto: 'de ontem', n: 1 },
+    ])
+    expect(
+      await second.sql('select version, name, statements from supabase_migrations.schema_migrations order by 1'),
+    ).toMatchObject([
+      { version: '001', name: 'cria', statements: ['create table public.notas (texto text)'] },
+      { version: '002', name: 'muda' },
+    ])
+  })
+
+  it('belongs to one process at a time', async () => {
+    await start(kept())
+    await expect(start(kept())).rejects.toThrow(new RegExp(`em uso pelo processo ${process.pid}[\\s\\S]*EMBIRA_DATA_DIR`))
+  })
+
+  it('that cannot be opened any more says how to begin again', async () => {
+    await stop(await start(kept()))
+    rmSync(join(folder, 'data', 'pgdata', 'global'), { recursive: true })
+    await expect(start(kept())).rejects.toThrow(/não abre mais[\s\S]*npm run db:reset/)
+    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false)
+  })
+})
+
+describe('migrations', () => {
+  it('that fail name the file, the line, the statement and the reason, and leave nothing behind', async () => {
+    migration('001_boa.sql', 'create table public.a (id int);')
+    migration('002_ruim.sql', '-- comentário\ncreate table public.b (id int);\n\nselect 1,\n  nao_existe\nfrom public.b;\n')
+    await expect(start(kept())).rejects.toThrow(
+      /002_ruim\.sql falhou na linha 5[\s\S]*42703: column "nao_existe" does not exist[\s\S]*começa na linha 4[\s\S]*select 1,/,
+    )
+    migration('002_ruim.sql', 'select 1;')
+    const fixed = await start(kept())
+    expect(await fixed.sql("select to_regclass('public.a') is not null as a, to_regclass('public.b') is not null as b")).toEqual([
+      { a: true, b: false },
+    ])
+  })
+
+  it.each([
+    ['create role intruso superuser', /42501/],
+    ["alter system set work_mem = '1MB'", /42501|25001/],
+    ['create table auth.minha (id int)', /42501/],
+    ['alter table auth.users add column x int', /42501/],
+    ["copy (select 1) to program 'true'", /42501/],
+  ])('run without the rights of a superuser, as on hosted: %s', async (sql, reason) => {
+    migration('001_abuso.sql', sql)
+    await expect(start()).rejects.toThrow(reason)
+  })
+
+  it('may do what hosted allows: triggers and references on auth.users, extensions, settings of the API roles', async () => {
+    migration(
+      '001_pode.sql',
+      `create table public.p (id uuid primary key references auth.users on delete cascade);
+       create function public.f() returns trigger language plpgsql as $$ begin return new; end $$;
+       create trigger t after insert on auth.users for each row execute function public.f();
+       create extension if not exists unaccent with schema extensions;
+       create extension if not exists pg_trgm with schema extensions;
+       create extension if not exists citext with schema extensions;
+       alter role anon set statement_timeout = '2s';
+       create schema private;
+       alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+       create table public.fechada (id int);
+       set statement_timeout = '7s'`,
+    )
+    const platform = await start()
+    const [row] = await platform.sql(
+      `select has_table_privilege('anon', 'public.fechada', 'select') as fechada, has_table_privilege('anon', 'public.p', 'select') as aberta,
+         pg_get_userbyid(relowner) as dono, current_setting('statement_timeout') as limite from pg_class where oid = 'public.p'::regclass`,
+    )
+    expect(row).toEqual({ fechada: false, aberta: true, dono: 'embira_owner', limite: '0' })
+  })
+})
+
+const whoAmI = async (platform: Platform, headers: Record<string, string>) => {
+  await platform.sql(`create or replace function public.fn_endereco() returns text language sql as
+    $$ select current_setting('request.headers', true)::json ->> 'cf-connecting-ip' $$; grant execute on function public.fn_endereco() to anon`)
+  await platform.reloadSchema()
+  const answer = await fetch(`${platform.apiUrl}/rest/v1/rpc/fn_endereco`, {
+    method: 'POST',
+    headers: { apikey: platform.publishableKey, ...headers },
+  })
+  return answer.json()
+}
+
+describe('addresses', () => {
+  const forged = {
+    'cf-connecting-ip': '6.6.6.6',
+    'x-forwarded-for': '6.6.6.6',
+    'x-real-ip': '6.6.6.6',
+    'x-test-client': 'pessoa-7',
+  }
+
+  it('are the socket’s own; only a test may say another', async () => {
+    expect(await whoAmI(await start({ testMode: false }), forged)).toBe('127.0.0.1')
+    expect(await whoAmI(await start({ testMode: true }), forged)).toBe('pessoa-7')
+  })
+
+  it('that are taken are named, with the variable that moves them', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    const { port } = squatter.address() as { port: number }
+    await expect(start({ apiPort: port })).rejects.toThrow(new RegExp(`porta ${port} já está em uso[\\s\\S]*EMBIRA_API_PORT=`))
+    await expect(start({ inboxPort: port })).rejects.toThrow(
+      new RegExp(`porta ${port} já está em uso[\\s\\S]*EMBIRA_INBOX_PORT=`),
+    )
+    squatter.close()
+  })
+})
+
+it('the timer calls run-jobs with the secret key, again and again, never two at once', async () => {
+  const functionsDir = join(folder, 'functions')
+  mkdirSync(join(functionsDir, 'run-jobs'), { recursive: true })
+  cpSync(join(import.meta.dirname, '../../supabase/functions/deno.json'), join(functionsDir, 'deno.json'))
+  writeFileSync(
+    join(functionsDir, 'run-jobs', 'index.ts'),
+    `let calls = 0, open = 0
+     Deno.serve(async (request) => {
+       calls++; open++
+       await new Promise((done) => setTimeout(done, 60))
+       console.log('chamada', calls, 'abertas', open, request.method, request.headers.get('apikey') === 'sb_secret_local')
+       open--
+       return Response.json({})
+     })`,
+  )
+  const lines: string[] = []
+  await start({ functionsDir, jobsIntervalMs: 10, log: (line) => lines.push(line) })
+  await expect.poll(() => lines.filter((line) => line.includes('chamada')).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+  for (const line of lines.filter((each) => each.includes('chamada'))) expect(line).toMatch(/abertas 1 POST true/)
+})
