@@ -105,13 +105,13 @@ test('a double click sends one request', async ({ page, form, email }) => {
 
 test('two tabs with the same request: one is stored', async ({ page, form, email, context, complaints }) => {
   await fillEverything(form, email)
+  // Turning to another tab hides the first, which saves at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const other = new RequestForm(await context.newPage())
   await other.open({ tipo: servico.tipo })
   await expect(other.stepTwo()).toBeVisible()
   await expect(other.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
-  // A box once ticked is not kept: consent is given for this sending.
-  const consent = other.page.getByRole('checkbox', { name: /^Confirmo que/ })
-  await consent.check()
+  await other.page.getByRole('checkbox', { name: /^Confirmo que/ }).check()
   await Promise.all([form.tentarEnviar(), other.tentarEnviar()])
   await expect
     .poll(() => [page.url(), other.page.url()].filter((url) => url.includes('/solicitacao-sucesso')).length)

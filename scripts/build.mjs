@@ -5,6 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
+// Whatever runs this (a test runner sets `test`), what it makes is for production.
+process.env.NODE_ENV = 'production'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 // EMBIRA_DIST: the journeys and the bench build beside dist/, each into a folder of its own.
 const dist = path.resolve(root, process.env.EMBIRA_DIST ?? 'dist')
