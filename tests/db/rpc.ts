@@ -49,7 +49,7 @@ export async function rpcRows<T extends object>(tx: Session, name: string, param
 
 let clients = 0
 /** An address of its own for each call, so that limits do not stop what is not about limits. */
-export const freshAddress = () => ({ 'cf-connecting-ip': `cliente-${(clients += 1)}` })
+export const freshAddress = (): Record<string, string> => ({ 'cf-connecting-ip': `cliente-${(clients += 1)}` })
 
 /** One call by a visitor from an address of its own. */
 export const asVisitor = <T = string>(

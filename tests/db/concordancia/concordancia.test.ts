@@ -13,13 +13,13 @@ import {
   toClienteParams,
   todosOsCampos,
   toSolicitacaoParams,
-} from '../../src/domain/solicitacao.ts'
-import { limparCampo } from '../../src/domain/validar-campo.ts'
-import { buildClienteParams, type Params } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
+} from '../../../src/domain/solicitacao.ts'
+import { limparCampo } from '../../../src/domain/validar-campo.ts'
+import { buildClienteParams, type Params } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
 import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
 import { escopoHostil, essenciaisHostis } from './hostil.ts'
-import { asVisitor } from './rpc.ts'
+import { asVisitor } from '../rpc.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../support/database.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

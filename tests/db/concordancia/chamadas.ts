@@ -1,7 +1,7 @@
 /** Thousands of calls in few round trips: each runs as a visitor inside the database and is undone, so that nothing adds up. */
-import type { Params } from '../support/builders.ts'
-import type { TestDatabase } from '../support/database.ts'
-import { callText } from './rpc.ts'
+import type { Params } from '../../support/builders.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { callText } from '../rpc.ts'
 
 export type Outcome = {
   /** TTOK when accepted. */

@@ -4,10 +4,10 @@
  */
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../support/database.ts'
-import { callerOf, createPersonas, personas } from '../support/personas.ts'
-import { asVisitor } from './rpc.ts'
+import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor } from '../rpc.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

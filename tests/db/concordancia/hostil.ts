@@ -1,10 +1,10 @@
 /** Inputs as people, phones, scripts and attackers send them: a valid form with some answers replaced by something worse. */
 import fc from 'fast-check'
-import type { Campo, Campos } from '../../src/domain/campo.ts'
-import { SERVICOS } from '../../src/domain/servicos/registry.ts'
-import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../src/domain/solicitacao.ts'
-import type { Valor } from '../../src/domain/validar-campo.ts'
-import { buildSolicitacaoForm } from '../support/builders.ts'
+import type { Campo, Campos } from '../../../src/domain/campo.ts'
+import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
+import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
+import type { Valor } from '../../../src/domain/validar-campo.ts'
+import { buildSolicitacaoForm } from '../../support/builders.ts'
 
 const PEDACOS = [
   ' ',

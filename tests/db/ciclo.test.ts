@@ -1,0 +1,84 @@
+/** The life of a request: SQL allows exactly the steps of `solicitacao-status.ts`, whoever takes them (decision 1). */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from '../../src/domain/solicitacao-status.ts'
+import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { asVisitor, refused } from './rpc.ts'
+
+let db: TestDatabase
+let base: string
+beforeAll(async () => {
+  db = await connect()
+  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+  base = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+})
+afterAll(() => db.close())
+
+const TODOS = Object.keys(STATUS_SOLICITACAO) as StatusSolicitacao[]
+const proximos = (de: string): readonly string[] => (isStatusSolicitacao(de) ? STATUS_SOLICITACAO[de].proximos : [])
+
+/** Puts the request into a status without asking, as no caller can. */
+async function placeAt(status: StatusSolicitacao) {
+  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
+  await db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`
+  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
+}
+const move = (status: string) =>
+  db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`
+
+const open = (id: string) => refused(db.sql`select private.abrir_solicitacao(${id})`)
+
+describe('lifecycle', () => {
+  test.each(TODOS.flatMap((de) => TODOS.map((para) => [de, para] as const)))('%s → %s', async (de, para) => {
+    await placeAt(de)
+    if (de === para || proximos(de).includes(para)) {
+      await move(para)
+      expect((await db.sql`select status_solicitacao as s from public.solicitacoes where id = ${base}`)[0]?.['s']).toBe(para)
+    } else {
+      expect(await refused(move(para))).toEqual({
+        code: 'PT409',
+        message: 'Este pedido não pode passar para esse status agora.',
+        hint: 'status_invalido',
+        detail: null,
+      })
+    }
+  })
+
+  test.each(TODOS)('a row cannot be born as %s unless draft or sent', async (status) => {
+    const insert = db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf,
+        prazo_desejado, budget_estimado, setor, porte, contexto_projeto, motivo_recusa)
+      select cliente_id, sha256('x'), ${status}, tipo_servico, cidade, uf, prazo_desejado, budget_estimado, setor, porte, contexto_projeto,
+        ${status === 'Recusada' ? 'Exemplo' : null} from public.solicitacoes where id = ${base}`
+    if (status === 'Rascunho' || status === 'Solicitação Efetuada') await insert
+    else expect((await refused(insert)).code).toBe('PT409')
+  })
+
+  test('any walk agrees with the model', async () => {
+    const full = process.env['FULL'] === '1'
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom<string>(...TODOS, 'Cancelada'), { maxLength: 12 }), async (walk) => {
+        await placeAt('Rascunho')
+        let at: string = 'Rascunho'
+        for (const next of walk) {
+          const allowed = next === at || proximos(at).includes(next)
+          const done = await move(next).then(
+            () => true,
+            () => false,
+          )
+          expect(done, `${at} → ${next}`).toBe(allowed)
+          if (allowed) at = next
+        }
+      }),
+      { numRuns: full ? 2000 : 40, seed: full ? Date.now() : 20_261_121 },
+    )
+  })
+
+  test('opening is for sent requests: a draft, a refused or an unknown one is refused', async () => {
+    await placeAt('Rascunho')
+    expect(await open(base)).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    await placeAt('Recusada')
+    expect(await open(base)).toMatchObject({ code: 'PT409' })
+    expect(await open('00000000-0000-4000-8000-000000000000')).toMatchObject({ code: 'PT404', hint: 'solicitacao_inexistente' })
+  })
+})

@@ -1,0 +1,64 @@
+/** The cleaning of text, function by function, against its twin in `src/domain/br`. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { normalizarTelefone } from '../../../src/domain/br/telefone.ts'
+import { contarPalavras, limparLinha, limparParagrafo } from '../../../src/domain/br/texto.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { textoHostil } from './hostil.ts'
+
+const full = process.env['FULL'] === '1'
+const seed = full ? Date.now() % 2 ** 31 : 20_261_121
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+/** What Postgres can hold at all. */
+const possivel = (texto: string) =>
+  texto.replace(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+const amostra = fc.sample(textoHostil, { numRuns: full ? 20_000 : 600, seed }).map(possivel)
+
+async function emSql(expressao: string, textos: string[]): Promise<unknown[]> {
+  const [row] = await db.sql.unsafe(
+    `select json_agg(${expressao} order by n)::text as r from json_array_elements_text($1::text::json) with ordinality as e (v, n)`,
+    [JSON.stringify(textos)],
+  )
+  return JSON.parse(String(row?.['r'])) as unknown[]
+}
+
+describe('text in SQL is cleaned as in the browser', () => {
+  test.each([
+    ['private.limpar_linha(v)', limparLinha],
+    ['private.limpar_paragrafo(v)', limparParagrafo],
+    ['private.normalizar_telefone(v)', normalizarTelefone],
+    ["cardinality(string_to_array(private.limpar_linha(v), ' '))", contarPalavras],
+  ] as const)('%s', async (expressao, gemea) => {
+    expect(await emSql(expressao, amostra)).toEqual(amostra.map((texto) => gemea(texto)))
+  })
+
+  test('cleaning twice is cleaning once', async () => {
+    expect(await emSql('private.limpar_linha(private.limpar_linha(v)) = private.limpar_linha(v)', amostra)).not.toContain(false)
+    expect(
+      await emSql('private.limpar_paragrafo(private.limpar_paragrafo(v)) = private.limpar_paragrafo(v)', amostra),
+    ).not.toContain(false)
+  })
+})
+
+describe('text for searching', () => {
+  test.each([
+    ['Recrutamento e Seleção', 'recrutamento e selecao'],
+    ['SELEÇÕES e Avaliações', 'selecao e avaliacao'],
+    ['Sa\u0303o Paulo', 'sao paulo'],
+    ['ÁÀÂÃÄ ÇÑ ÉÊ ÍÓÔÕÚÜ', 'aaaaa cn ee iooouu'],
+    ['Pensões e missões', 'pensao e missao'],
+    ['soesX', 'soesx'],
+  ])('%s → %s', async (texto, esperado) => {
+    expect(await emSql('private.norm_pt(v)', [texto])).toEqual([esperado])
+  })
+
+  test('is itself already normal', async () => {
+    expect(await emSql('private.norm_pt(private.norm_pt(v)) = private.norm_pt(v)', amostra)).not.toContain(false)
+  })
+})

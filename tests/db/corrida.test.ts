@@ -1,0 +1,166 @@
+/** What only many connections at once can break. On PGlite, which has one, these are skipped and said to be. */
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../support/database.ts'
+import { asVisitor, callText } from './rpc.ts'
+
+const CONNECTIONS = 32
+const ROUNDS = process.env['FULL'] === '1' ? 40 : 6
+
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+  let db: TestDatabase
+  let many: postgres.Sql
+  const texts = new Map<string, string>()
+  beforeAll(async () => {
+    db = await connect()
+    many = db.connect(CONNECTIONS)
+    for (const name of [
+      'fn_upsert_cliente_by_email',
+      'fn_insert_solicitacao',
+      'fn_confirmar_email',
+      'fn_excluir_dados_solicitacao',
+    ])
+      texts.set(name, await callText(db.sql, name))
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
+  })
+  afterAll(() => db.close())
+
+  /** As many calls as connections, all let go by one lock at the same moment. Value or SQLSTATE of each. */
+  async function together(name: string, params: (n: number) => Params, address: (n: number) => string): Promise<string[]> {
+    const gate = await db.sql.reserve()
+    await gate`select pg_advisory_lock(1)`
+    const calls = Array.from({ length: CONNECTIONS }, (_, n) =>
+      many
+        .begin(async (tx) => {
+          await tx`select pg_advisory_xact_lock_shared(1)`
+          await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address(n) })}, true), set_config('role', 'anon', true)`
+          const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params(n))])
+          return String(Object.values(row ?? {})[0])
+        })
+        .catch((error: { code?: string }) => String(error.code)),
+    )
+    for (;;) {
+      const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      if (row?.['n'] === CONNECTIONS) break
+    }
+    await gate`select pg_advisory_unlock(1)`
+    gate.release()
+    return Promise.all(calls)
+  }
+
+  const window = async () =>
+    String(
+      (await db.sql`select date_bin('10 minutes', clock_timestamp(), timestamptz '2000-01-01 00:00:00+00')::text as w`)[0]?.['w'],
+    )
+  const capability = (email: string) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+
+  test('the same request sent at once is one row, one letter, one answer', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const _cliente_id = await capability(`dupla-${round}@empresa.example`)
+      const answers = await together(
+        'fn_insert_solicitacao',
+        () => buildSolicitacaoParams(undefined, { _cliente_id }),
+        (n) => `dupla-${round}-${n}`,
+      )
+      // A second's wait for the lock may end in "try again", never in another row or a raw error.
+      const ids = new Set(answers.filter((answer) => answer !== 'PT503'))
+      expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+      const [row] =
+        await db.sql`select (select count(*)::int from public.solicitacoes s where s.id = any(${db.sql.array([...ids])}::uuid[])
+          or s.envio_id = e.id) as requests, (select count(*)::int from private.outbox o where o.destinatario = e.contato ->> 'email') as letters,
+        e.solicitacoes_criadas as used from private.cliente_envios e where e.token_hash = private.token_hash(${_cliente_id})`
+      expect(row).toEqual({ requests: 1, letters: 1, used: 1 })
+    }
+  })
+
+  test('different requests by one capability at once: never more than five', async () => {
+    const _cliente_id = await capability('cinco@empresa.example')
+    const answers = await together(
+      'fn_insert_solicitacao',
+      (n) => buildSolicitacaoParams(undefined, { _cliente_id, _contexto_projeto: `Pedido de número ${n} com mais palavras` }),
+      (n) => `cinco-${n}`,
+    )
+    const busy = answers.filter((answer) => answer === 'PT503')
+    expect(answers.filter((answer) => answer.length === 36).length).toBeLessThanOrEqual(5)
+    expect(answers.filter((answer) => answer.length === 36).length + busy.length).toBeGreaterThanOrEqual(5)
+    expect([...new Set(answers.filter((answer) => answer.length !== 36 && answer !== 'PT503'))]).toEqual(['PT410'])
+  })
+
+  test('one address at once: exactly the limit passes', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await db.sql`truncate private.limites`
+      const before = await window()
+      const answers = await together(
+        'fn_upsert_cliente_by_email',
+        (n) => buildClienteParams({ _email: `limite-${round}-${n}@empresa.example` }),
+        () => '198.51.100.20',
+      )
+      const passed = answers.filter((answer) => answer.length === 43).length
+      const busy = answers.filter((answer) => answer === 'PT503').length
+      expect(new Set(answers.filter((answer) => answer.length === 5 && answer !== 'PT503'))).toEqual(new Set(['PT429']))
+      expect(passed + busy).toBeGreaterThanOrEqual(20)
+      // Two windows when one ended in between: then each holds at most its own.
+      if ((await window()) === before) expect(passed).toBeLessThanOrEqual(20)
+      const [row] = await db.sql`select max(contagem)::int as n from private.limites`
+      expect(Number(row?.['n'])).toBeLessThanOrEqual(20)
+    }
+  })
+
+  test('one e-mail at once: one client, as many capabilities as the limit', async () => {
+    const answers = await together(
+      'fn_upsert_cliente_by_email',
+      (n) => buildClienteParams({ _email: 'juntos@empresa.example', _empresa_nome: `Empresa ${n}` }),
+      (n) => `juntos-${n}`,
+    )
+    const tokens = answers.filter((answer) => answer.length === 43)
+    expect(tokens).toHaveLength(10)
+    expect(new Set(tokens).size).toBe(10)
+    const rows = await db.sql`select count(*)::int as n from public.clientes where email = 'juntos@empresa.example'`
+    expect(rows[0]?.['n']).toBe(1)
+  })
+
+  test('confirming and deleting at once: no deadlock, no leftovers, one farewell', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const _cliente_id = await capability(`fim-${round}@empresa.example`)
+      const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+      const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+      const _token = String(letter?.['token'])
+      const [confirm, erase] = ['fn_confirmar_email', 'fn_excluir_dados_solicitacao'].map((name) => texts.get(name) ?? '')
+      const outcomes = await Promise.all(
+        Array.from({ length: CONNECTIONS }, (_, n) =>
+          many
+            .begin(async (tx) => {
+              await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': `fim-${round}-${n}` })}, true), set_config('role', 'anon', true)`
+              await tx.unsafe((n % 2 === 0 ? confirm : erase) ?? '', [JSON.stringify({ _token })])
+              return 'ok'
+            })
+            .catch((error: { code?: string }) => String(error.code)),
+        ),
+      )
+      expect([...new Set(outcomes)].filter((outcome) => !['ok', 'PT410', 'PT503'].includes(outcome))).toEqual([])
+      const [left] =
+        await db.sql`select (select count(*)::int from public.clientes where email = ${`fim-${round}@empresa.example`}) as clients,
+        (select count(*)::int from private.outbox where chave = ${`dados_excluidos:${id}`}) as farewells`
+      expect(left).toEqual({ clients: 0, farewells: 1 })
+    }
+  })
+
+  test('a request held by somebody else answers "try again" in about a second, not an error of the database', async () => {
+    const _cliente_id = await capability('preso@empresa.example')
+    const holder = await many.reserve()
+    await holder`begin`
+    await holder`select 1 from private.cliente_envios where token_hash = private.token_hash(${_cliente_id}) for update`
+    const answer = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })).catch(
+      (error: { code?: string; hint?: string; detail?: string }) => ({
+        code: error.code,
+        hint: error.hint,
+        detail: error.detail,
+      }),
+    )
+    await holder`rollback`
+    holder.release()
+    expect(answer).toEqual({ code: 'PT503', hint: 'tente_novamente', detail: undefined })
+  })
+})

@@ -1,0 +1,178 @@
+/** "Delete my data" (LGPD art. 18): afterwards the whole database is searched for the person (T67). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { asVisitor, refused } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const person = (n: number) => ({
+  _email: `apagavel-${n}@empresa.example`,
+  _telefone: `+5511987${String(650_000 + n)}`,
+  _empresa_nome: `Empresa Apagável ${n}`,
+  _responsavel_nome: `Pessoa Apagável ${n}`,
+})
+
+const capability = (client: Params) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(client))
+async function request(client: Params, params: Params = {}) {
+  const _cliente_id = await capability(client)
+  const send = buildSolicitacaoParams(undefined, { _cliente_id, ...params })
+  const id = await asVisitor(db, 'fn_insert_solicitacao', send, { 'cf-connecting-ip': '203.0.113.9', 'user-agent': 'Navegador' })
+  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+  return { id, token: String(letter?.['token']), cap: _cliente_id, send }
+}
+const erase = (_token: string) => asVisitor(db, 'fn_excluir_dados_solicitacao', { _token })
+
+/** Tables of every schema with a row that holds any of these texts, as it is or as bytes. */
+async function traces(needles: string[]): Promise<string[]> {
+  const tables = await db.sql<{ name: string }[]>`select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'm', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['public.clientes', 'private.outbox', 'private.cliente_envios']),
+  )
+  const found: string[] = []
+  for (const { name } of tables)
+    for (const needle of needles) {
+      const [row] = await db.sql.unsafe(
+        `select count(*)::int as n from ${name} as t where strpos(lower(t::text), lower($1)) > 0 or strpos(t::text, encode(convert_to($1, 'UTF8'), 'hex')) > 0`,
+        [needle],
+      )
+      if (Number(row?.['n']) > 0) found.push(`${name}: ${needle}`)
+    }
+  return found
+}
+
+describe('deleting', () => {
+  test('leaves no trace of the person anywhere in the database', async () => {
+    const client = person(1)
+    const needles = Object.values(client)
+    const { id, token, cap } = await request(client, { _comentarios: `Ligue para ${client._telefone}` })
+    // An abandoned sending and one more letter of the same person go too.
+    await capability({ ...client, _empresa_nome: 'Empresa Apagável 1' })
+    await asVisitor(db, 'fn_confirmar_email', { _token: token })
+    await asVisitor(db, 'fn_reenviar_link', { _token: token })
+    expect((await traces(needles)).length).toBeGreaterThan(4)
+
+    await erase(token)
+    // Only the farewell still knows where to go…
+    expect(await traces([client._email])).toEqual([`private.outbox: ${client._email}`])
+    const [notice] =
+      await db.sql`select id, destinatario, payload, solicitacao_id from private.outbox where chave = ${`dados_excluidos:${id}`}`
+    expect(notice).toMatchObject({
+      destinatario: client._email,
+      payload: { responsavel_nome: client._responsavel_nome, tipo_servico: 'Recrutamento e Seleção' },
+    })
+    // …until it is sent.
+    await db.sql`select private.outbox_enviada(${String(notice?.['id'])})`
+    expect(await traces([...needles, '203.0.113.9', cap, token])).toEqual([])
+  })
+
+  test('a farewell that cannot be delivered is wiped as well, and its reason too', async () => {
+    const client = person(2)
+    const { id, token } = await request(client)
+    await erase(token)
+    await db.sql`select private.outbox_falhou(id, ${`550 ${client._email} unknown`}, true) from private.outbox where chave = ${`dados_excluidos:${id}`}`
+    expect(await traces(Object.values(client))).toEqual([])
+  })
+
+  test('a second call finds the link expired, and so do looking, confirming and a new link', async () => {
+    const { id, token, cap, send } = await request(person(3))
+    await erase(token)
+    for (const name of ['fn_excluir_dados_solicitacao', 'fn_acompanhar', 'fn_confirmar_email'])
+      expect(await refused(asVisitor(db, name, { _token: token }))).toMatchObject({
+        code: 'PT410',
+        hint: 'link_expirado',
+        detail: null,
+      })
+    await asVisitor(db, 'fn_reenviar_link', { _token: token })
+    expect(await db.sql`select 1 from private.outbox where tipo = 'link_reenviado'`).toHaveLength(0)
+    // The capability died with the contact it held.
+    expect(await refused(asVisitor(db, 'fn_insert_solicitacao', send))).toMatchObject({
+      code: 'PT404',
+      hint: 'capability_invalida',
+    })
+    expect(cap).not.toBe(token)
+    expect(await db.sql`select 1 from private.outbox where chave = ${`dados_excluidos:${id}`}`).toHaveLength(1)
+  })
+
+  test('another request of the same client keeps the client, and its own contact', async () => {
+    const client = person(4)
+    const first = await request(client)
+    const second = await request({ ...client, _telefone: '+5511987999999' })
+    await erase(first.token)
+    expect(await db.sql`select 1 from public.clientes where email = ${client._email}`).toHaveLength(1)
+    const seen = await asVisitor<{ contato: Record<string, string> }>(db, 'fn_acompanhar', { _token: second.token })
+    expect(seen.contato['telefone']).toBe('+5511987999999')
+    await erase(second.token)
+    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'dados_excluidos'`
+    expect(await traces([client._email, '+5511987999999'])).toEqual([])
+  })
+
+  test('the proof of consent stays, revoked and without a name', async () => {
+    const { id, token } = await request(person(5))
+    await erase(token)
+    const rows =
+      await db.sql`select versao, revogado_em is not null as revoked from private.consentimentos where solicitacao_id = ${id}`
+    expect([...rows]).toEqual([{ versao: 'solicitacao-2026-11', revoked: true }])
+  })
+
+  test('the accepted and the open are deleted as well', async () => {
+    for (const [n, path] of [['Aberta'], ['Aberta', 'Proposta Aceita'], ['Recusada']].entries()) {
+      const client = person(10 + n)
+      const { id, token } = await request(client)
+      for (const status of path)
+        await db.sql`update public.solicitacoes set status_solicitacao = ${status},
+          motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${id}`
+      await erase(token)
+      expect(await db.sql`select 1 from public.solicitacoes where id = ${id}`).toHaveLength(0)
+    }
+  })
+})
+
+describe('purging', () => {
+  test('deletes what has outlived its purpose, and nothing else', async () => {
+    const [old, fresh, confirmed, open] = [
+      await request(person(20)),
+      await request(person(21)),
+      await request(person(22)),
+      await request(person(23)),
+    ]
+    const orphan = await capability(person(24))
+    const draft = await capability(person(25))
+    await asVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
+    await db.sql`select private.abrir_solicitacao(${open.id})`
+    const aged = [old.id, confirmed.id, open.id]
+    await db.sql`update public.solicitacoes set criado_em = criado_em - interval '181 days' where id = any(${db.sql.array(aged)}::uuid[])`
+    await db.sql`update private.cliente_envios set expira_em = now() where token_hash = private.token_hash(${orphan})`
+    await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email in (${person(24)._email}, ${person(25)._email})`
+    await db.sql`update private.limites set expira_em = now() - interval '2 hours'`
+    await db.sql`update private.outbox set enviado_em = now() - interval '31 days' where solicitacao_id = ${fresh.id}`
+
+    const report = await db.as(
+      'service_role',
+      async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>,
+    )
+    expect(report).toMatchObject({ solicitacoes: 1, mensagens: 1 })
+    expect(report['limites']).toBeGreaterThan(0)
+    const left = await db.sql`select id from public.solicitacoes where id = any(${db.sql.array([...aged, fresh.id])}::uuid[])`
+    expect(left.map((row) => String(row['id'])).toSorted()).toEqual([fresh.id, confirmed.id, open.id].toSorted())
+    const emails = [20, 21, 22, 23, 24, 25].map((n) => person(n)._email)
+    const clients = await db.sql`select email from public.clientes where email = any(${db.sql.array(emails)}) order by email`
+    // 24 never sent anything and may no longer; 25 still may.
+    expect(clients.map((row) => row['email'])).toEqual([21, 22, 23, 25].map((n) => person(n)._email))
+    expect(await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id: draft }))).toMatch(
+      /^[0-9a-f-]{36}$/,
+    )
+
+    const again = await db.as(
+      'service_role',
+      async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>,
+    )
+    expect(again).toMatchObject({ solicitacoes: 0, mensagens: 0, clientes: 0, envios: 0 })
+  })
+})

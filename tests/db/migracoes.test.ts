@@ -1,0 +1,102 @@
+/** Migrations as hosted projects run them: by a role that is no superuser, each file once; the seed as often as one likes. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { personas } from '../support/personas.ts'
+import { refused } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const folder = path.resolve('supabase/migrations')
+const files = readdirSync(folder).toSorted()
+const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+
+describe('migrations', () => {
+  test('are numbered, say why and how to undo, are in lower case', () => {
+    for (const file of files) {
+      expect(file).toMatch(/^\d{14}_[a-z_]+\.sql$/)
+      const head = text(file)
+        .split('\n')
+        .filter((_, i, all) => all.slice(0, i + 1).every((l) => l.startsWith('--')))
+        .join(' ')
+      expect(head, file).toMatch(/Locks: .+ Undo: /)
+      const code = text(file)
+        .replace(/--[^\n]*/g, '')
+        .replace(/'(?:[^']|'')*'/g, '')
+      expect(code.match(/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|GRANT|REVOKE|BEGIN|NULL|NOT|AND)\b/g), file).toBeNull()
+    }
+    expect(new Set(files.map((file) => file.slice(0, 14))).size).toBe(files.length)
+  })
+
+  test('were applied by a role that is no superuser, which owns what they made', async () => {
+    const rows = await db.sql`select distinct r.rolsuper, r.rolbypassrls from (
+        select relowner as owner from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        union select proowner from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
+      ) o join pg_roles r on r.oid = o.owner`
+    expect([...rows]).toEqual([{ rolsuper: false, rolbypassrls: true }])
+  })
+
+  test('need no extension', async () => {
+    const rows = await db.sql`select distinct e.extname from pg_depend d
+      join pg_extension e on d.refclassid = 'pg_extension'::regclass and d.refobjid = e.oid
+      join pg_proc p on d.classid = 'pg_proc'::regclass and d.objid = p.oid
+      where d.deptype = 'n' and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+    expect([...rows]).toEqual([])
+  })
+
+  test('give every foreign key an index that begins with it', async () => {
+    const rows = await db.sql`select c.conrelid::regclass::text as table_, c.conname from pg_constraint c
+      where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`
+    expect([...rows]).toEqual([])
+  })
+
+  test('a table with nothing but the defaults refuses a row of the wrong shape even to its owner', async () => {
+    expect((await refused(db.sql`insert into public.configuracoes (id) values (false)`)).code).toBe('23514')
+    expect((await refused(db.sql`insert into public.admins (email) values ('Maiuscula@x.example')`)).code).toBe('23514')
+  })
+})
+
+const content = async () => {
+  const rows = await db.sql`select
+    (select jsonb_agg(to_jsonb(s) - 'atualizado_em' order by s.id) from public.solicitacoes s) as solicitacoes,
+    (select jsonb_agg(to_jsonb(c) order by c.id) from public.clientes c) as clientes,
+    (select jsonb_agg(to_jsonb(u) order by u.email) from public.usuarios u) as usuarios,
+    (select jsonb_agg(to_jsonb(k) order by k.solicitacao_id) from private.solicitacao_contatos k) as contatos,
+    (select jsonb_agg(to_jsonb(a) order by a.email) from public.admins a) as admins,
+    (select count(*)::int from auth.users) as accounts`
+  return rows[0]
+}
+
+describe('seed', () => {
+  test('has one request in every status, the four people, and automatic opening on; twice is once', async () => {
+    const seed = readFileSync(path.resolve('supabase/seed.sql'), 'utf8')
+    await db.sql.unsafe(seed)
+    const first = await content()
+    const statuses = await db.sql`select status_solicitacao as s from public.solicitacoes`
+    expect(statuses.map((row) => String(row['s'])).toSorted()).toEqual(Object.keys(STATUS_SOLICITACAO).toSorted())
+    const people =
+      await db.sql`select auth_user_id as id, nome, sobrenome, email from public.usuarios where email_verificado order by email`
+    expect(people.map((row) => ({ ...row }))).toEqual(
+      Object.values(personas)
+        .map(({ userId, ...rest }) => ({ id: userId, ...rest }))
+        .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+    )
+    expect((await db.sql`select abertura_automatica as on_ from public.configuracoes`)[0]).toEqual({ on_: true })
+    await db.sql.unsafe(seed)
+    expect(await content()).toEqual(first)
+  })
+
+  test('names nobody: every address ends in .example', async () => {
+    const rows =
+      await db.sql`select email from auth.users union select email from public.clientes union select email from public.admins`
+    expect(rows.filter((row) => !String(row['email']).endsWith('.example'))).toEqual([])
+  })
+})
