@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { acompanhamentoQueries, confirmarEmail } from './api'
+import { useSingleMutation } from './use-single-mutation'
 
 /** Opening the page confirms nothing (mail scanners open links too): this button does. */
 export function ConfirmarEmail({ token, email }: { token: string; email: string }) {
   const queries = useQueryClient()
-  const confirm = useMutation({
+  const confirm = useSingleMutation({
     mutationFn: () => confirmarEmail(token),
     onSuccess: (pedido) => {
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, pedido)
@@ -34,7 +35,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
         size="lg"
         className="mt-5 w-full sm:w-auto"
         loading={confirm.isPending}
-        onClick={() => confirm.mutate()}
+        onClick={() => confirm.run()}
       >
         {confirm.isPending ? 'Confirmando...' : 'Confirmar meu e-mail'}
       </Button>

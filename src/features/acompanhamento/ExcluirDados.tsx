@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { controlStyle } from '@/components/form/control-style'
 import { FieldError } from '@/components/form/FieldError'
@@ -6,6 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { excluirDados } from './api'
+import { useSingleMutation } from './use-single-mutation'
 
 const PALAVRA = 'EXCLUIR'
 
@@ -15,7 +15,7 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
   const [word, setWord] = useState('')
   const [wrong, setWrong] = useState(false)
   const id = useId()
-  const deletion = useMutation({ mutationFn: () => excluirDados(token), onSuccess: onDeleted })
+  const deletion = useSingleMutation({ mutationFn: () => excluirDados(token), onSuccess: onDeleted })
 
   const change = (next: boolean) => {
     setOpen(next)
@@ -26,7 +26,7 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
   const confirm = () => {
     const right = word.trim().toUpperCase() === PALAVRA
     setWrong(!right)
-    if (right && !deletion.isPending) deletion.mutate()
+    if (right) deletion.run()
     if (!right) document.getElementById(id)?.focus()
   }
   return (

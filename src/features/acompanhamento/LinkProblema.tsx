@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
@@ -6,6 +5,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { reenviarLink } from './api'
+import { useSingleMutation } from './use-single-mutation'
 
 type Props = { error: Error; token: string; onRetry: () => void; retrying: boolean }
 
@@ -43,7 +43,7 @@ export function LinkProblema({ error, token, onRetry, retrying }: Props) {
 }
 
 function Expired({ token }: { token: string }) {
-  const resend = useMutation({ mutationFn: () => reenviarLink(token) })
+  const resend = useSingleMutation({ mutationFn: () => reenviarLink(token) })
   return (
     <>
       <PageHeader
@@ -56,7 +56,7 @@ function Expired({ token }: { token: string }) {
           spam.
         </Notice>
       ) : (
-        <Button className="mt-8" onClick={() => resend.mutate()} loading={resend.isPending}>
+        <Button className="mt-8" onClick={() => resend.run()} loading={resend.isPending}>
           {resend.isPending ? 'Enviando...' : 'Receber um novo link por e-mail'}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function timeline(pedido: Acompanhamento): Marco[] {
     const fim: Marco = { titulo: STATUS_SOLICITACAO.Recusada.titulo, detalhe: motivo_recusa ?? undefined, fase: 'atual' }
     return email_confirmado_em ? [recebido, confirmado, fim] : [recebido, fim]
   }
-  const at = ORDEM.indexOf(status)
+  const at = Math.max(1, ORDEM.indexOf(status))
   const phase = (own: number): Marco['fase'] => (at > own ? 'feito' : at === own ? 'atual' : 'depois')
   const waiting = waitsForEmail(pedido)
   const marcos: Marco[] = [

@@ -16,8 +16,10 @@ import { emptyValues, saveCopy } from './rascunho'
 
 /** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
 async function alone<T>(send: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return send()
-  return navigator.locks.request('embira:envio', { ifAvailable: true }, (lock) => {
+  // Absent outside secure contexts; then only the draft itself tells the tabs apart.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return send()
+  return locks.request('embira:envio', { ifAvailable: true }, (lock) => {
     if (!lock) throw new AppError('Este pedido está sendo enviado em outra aba. Aguarde um instante.', { code: 'outra_aba' })
     return send()
   })

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm, useWatch } from 'react-hook-form'
+import { describe, expect, test } from 'vitest'
+import { FormShell } from '../FormShell'
+import { MoneyField } from './MoneyField'
+import { NumberField } from './NumberField'
+import { PhoneField } from './PhoneField'
+
+function Example() {
+  const form = useForm({ defaultValues: { telefone: '', valor: '', vagas: '' } })
+  const held = useWatch({ control: form.control })
+  return (
+    <FormShell form={form} aria-label="Exemplo" onSubmit={() => {}}>
+      <PhoneField name="telefone" label="Telefone" />
+      <MoneyField name="valor" label="Valor" />
+      <p data-testid="held">{JSON.stringify(held)}</p>
+      <NumberField name="vagas" label="Vagas" />
+      <button type="button" onClick={() => form.reset()}>
+        Limpar
+      </button>
+      <button type="button" onClick={() => form.setValue('telefone', '+55 (21) 2345-6789')}>
+        Preencher
+      </button>
+    </FormShell>
+  )
+}
+
+/** What the form holds, as opposed to what the box shows. */
+const values = () => JSON.parse(screen.getByTestId('held').textContent) as Record<string, unknown>
+
+const setup = () => {
+  render(<Example />)
+  return {
+    user: userEvent.setup(),
+    phone: screen.getByLabelText<HTMLInputElement>('Telefone'),
+    money: screen.getByLabelText('Valor'),
+  }
+}
+
+describe('phone field', () => {
+  test.each([['+55 11 91234-5678'], ['11912345678'], ['011 91234-5678']])('%s typed', async (keys) => {
+    const { user, phone } = setup()
+    await user.type(phone, keys)
+    expect(phone).toHaveValue('+55 (11) 91234-5678')
+    expect(values()).toMatchObject({ telefone: '+55 (11) 91234-5678' })
+  })
+
+  test.each([['+55 11 91234-5678'], ['11912345678'], ['011 91234-5678'], ['+5511912345678']])('%s pasted', async (text) => {
+    const { user, phone } = setup()
+    await user.click(phone)
+    await user.paste(text)
+    expect(phone).toHaveValue('+55 (11) 91234-5678')
+    expect(values()).toMatchObject({ telefone: '+55 (11) 91234-5678' })
+  })
+
+  test('the prefix comes back when an empty field is left, and pasting after it works', async () => {
+    const { user, phone } = setup()
+    await user.click(phone)
+    await user.tab()
+    expect(phone).toHaveValue('+55 ')
+    await user.click(phone)
+    await user.paste('+55 11 91234-5678')
+    expect(phone).toHaveValue('+55 (11) 91234-5678')
+  })
+
+  test('digits beyond the thirteenth are not taken', async () => {
+    const { user, phone } = setup()
+    await user.type(phone, '119123456789')
+    expect(phone).toHaveValue('+55 (11) 91234-5678')
+  })
+
+  test('reset and setValue show what the form holds', async () => {
+    const { user, phone } = setup()
+    await user.type(phone, '11912345678')
+    await user.click(screen.getByRole('button', { name: 'Limpar' }))
+    expect(phone).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Preencher' }))
+    expect(phone).toHaveValue('+55 (21) 2345-6789')
+  })
+})
+
+test('money reads digits as centavos, typed and pasted', async () => {
+  const { user, money } = setup()
+  await user.type(money, '450000')
+  expect(money).toHaveValue('R$ 4.500,00')
+  await user.clear(money)
+  await user.paste('4.500')
+  expect(money).toHaveValue('R$ 4.500,00')
+  expect(values()).toMatchObject({ valor: 'R$ 4.500,00' })
+})
+
+test('a count takes digits alone', async () => {
+  const { user } = setup()
+  await user.type(screen.getByLabelText('Vagas'), '-1e2 vagas')
+  expect(screen.getByLabelText('Vagas')).toHaveValue('12')
+})

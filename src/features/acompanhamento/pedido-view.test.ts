@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { SERVICOS } from '@/domain/servicos/registry'
+import type { Acompanhamento } from './api'
+import { grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
+
+const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
+  id: '5d2f4c1e-0000-4000-8000-000000000001',
+  status: 'Solicitação Efetuada',
+  tipo_servico: 'Recrutamento e Seleção',
+  criado_em: '2026-11-21T15:00:00Z',
+  email_confirmado_em: null,
+  expira_em: '2027-05-20T15:00:00Z',
+  motivo_recusa: null,
+  num_propostas: 0,
+  max_propostas: 4,
+  contato: { empresa_nome: 'Aurora', responsavel_nome: 'Marina', email: 'm@a.br', telefone: '+5511912345678', porte: '51–100' },
+  dados: { rs_qtd_vagas: 3, rs_modelo_trabalho: 'Remoto', preferencia_consultorias: 'Atendimento online', areas: ['Produção'] },
+  ...over,
+})
+const confirmed = { email_confirmado_em: '2026-11-21T15:05:00Z' }
+const phases = (over: Partial<Acompanhamento>) => timeline(pedido(over)).map(({ titulo, fase }) => `${titulo}: ${fase}`)
+
+describe('the way of a request', () => {
+  test('waiting for the e-mail', () => {
+    expect(phases({})).toEqual([
+      'Pedido recebido: feito',
+      'Confirmação do e-mail: atual',
+      'Revisão da nossa equipe: depois',
+      'Aberto para propostas: depois',
+      'Proposta aceita: depois',
+    ])
+    expect(waitsForEmail(pedido())).toBe(true)
+  })
+
+  test('confirmed, under review', () => {
+    expect(phases(confirmed).slice(1, 3)).toEqual(['E-mail confirmado: feito', 'Revisão da nossa equipe: atual'])
+    expect(situacao(pedido(confirmed)).titulo).toBe('Pedido em revisão')
+  })
+
+  test('open, with proposals', () => {
+    expect(phases({ ...confirmed, status: 'Aberta', num_propostas: 2 })[3]).toBe('Aberto para propostas: atual')
+    expect(timeline(pedido({ ...confirmed, status: 'Aberta', num_propostas: 2 }))[3]?.detalhe).toBe('2 de 4 propostas recebidas')
+  })
+
+  test('opened by hand before the e-mail was confirmed: nothing is asked any more', () => {
+    expect(waitsForEmail(pedido({ status: 'Aberta' }))).toBe(false)
+    expect(phases({ status: 'Aberta' })[1]).toBe('Revisão da nossa equipe: feito')
+  })
+
+  test('refused says why, closed ends the way', () => {
+    expect(situacao(pedido({ status: 'Recusada', motivo_recusa: 'Pedido repetido.' })).explicacao).toContain('Pedido repetido.')
+    expect(phases({ status: 'Recusada' })).toEqual(['Pedido recebido: feito', 'Não publicado: atual'])
+    expect(phases({ ...confirmed, status: 'Encerrada' }).at(-1)).toBe('Encerrado: atual')
+  })
+
+  test('exactly one step is now, whatever the state', () => {
+    for (const status of ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada'])
+      for (const over of [{ status }, { status, ...confirmed }])
+        expect(timeline(pedido(over)).filter(({ fase }) => fase === 'atual')).toHaveLength(1)
+  })
+})
+
+test('one proposal is singular only where Portuguese says so', () => {
+  expect(propostasRecebidas(pedido({ num_propostas: 1 }))).toBe('1 de 4 propostas recebidas')
+})
+
+describe('the data sent', () => {
+  test('stand under the labels of the form', () => {
+    const [contato, servico, projeto] = grupos(pedido())
+    expect(contato?.linhas).toContainEqual(['Telefone', '+55 (11) 91234-5678'])
+    expect(contato?.linhas).toContainEqual(['Número de colaboradores', '51–100'])
+    expect(servico).toEqual({
+      titulo: 'Recrutamento e Seleção',
+      linhas: [
+        ['Quantidade de vagas', '3'],
+        ['Modelo de trabalho', 'Remoto'],
+      ],
+    })
+    expect(projeto?.linhas).toEqual([
+      ['Preferências de atendimento', 'Atendimento online'],
+      ['Área', 'Produção'],
+    ])
+  })
+
+  test('every field of every service has its line', () => {
+    for (const { tipo, campos } of SERVICOS) {
+      const dados = Object.fromEntries(Object.keys(campos).map((nome) => [nome, 'x']))
+      const group = grupos(pedido({ tipo_servico: tipo, dados })).find(({ titulo }) => titulo === tipo)
+      expect(group?.linhas.map(([rotulo]) => rotulo)).toEqual(Object.values(campos).map(({ rotulo }) => rotulo))
+    }
+  })
+
+  test('columns that no field names are not shown', () => {
+    const shown = JSON.stringify(grupos(pedido({ dados: { conteudo_hash: 'segredo', outra: { deep: 1 } } })))
+    expect(shown).not.toContain('segredo')
+    expect(shown).not.toContain('deep')
+  })
+})
