@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { App } from './App'
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <App />
+    </MemoryRouter>,
+  )
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+
+describe('page change', () => {
+  it('scrolls to the top and moves focus to the new heading, but not on arrival', async () => {
+    open('/planos')
+    const first = await screen.findByRole('heading', { level: 1 })
+    expect(window.scrollTo).not.toHaveBeenCalled()
+    expect(first).not.toHaveFocus()
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Para Consultorias' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Menos prospecção/ })).toHaveFocus())
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+  })
+})
+
+describe('page by key', () => {
+  it('opens the page of the key, keeping the other parameters', async () => {
+    open('/?pagina=planos&origem=email')
+    expect(await screen.findByRole('heading', { level: 1, name: /Comece sem custo/ })).toBeInTheDocument()
+  })
+
+  it('opens home for an unknown key', async () => {
+    open('/?pagina=inventada')
+    expect(await screen.findByRole('heading', { level: 1, name: /Um pedido de RH/ })).toBeInTheDocument()
+  })
+})
+
+describe('unknown path', () => {
+  it('says so, links home and logs the miss once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    open('/nada-aqui')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
+    expect(log.mock.calls).toEqual([['404: /nada-aqui']])
+  })
+})
+
+describe('an area that comes later', () => {
+  it('says what it will be and what can be done today, and stays out of search', async () => {
+    open('/consultoria-cadastro')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cadastro de consultorias' })).toBeInTheDocument()
+    expect(screen.getByText('Em breve')).toBeInTheDocument()
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(screen.getByRole('link', { name: 'Ver os planos' })).toHaveAttribute('href', '/planos')
+  })
+})
+
+describe('footer', () => {
+  it('carries the year, the rights and the five links', async () => {
+    open('/planos')
+    expect(await screen.findByText(`© ${new Date().getFullYear()} Embira. Todos os direitos reservados.`)).toBeInTheDocument()
+    for (const [name, href] of [
+      ['Termos', '/termos'],
+      ['Privacidade', '/privacidade'],
+      ['Cookies', '/cookies'],
+      ['Acessibilidade', '/acessibilidade'],
+      ['Contato', '/contato'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+})

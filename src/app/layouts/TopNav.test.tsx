@@ -1,0 +1,121 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { storageKey } from '@/domain/marca'
+import { SESSION_KEY, sessionChanged } from '@/lib/session'
+import { TopNav } from './TopNav'
+
+const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()))
+vi.mock('@/lib/supabase', () => ({ getSupabase: () => Promise.resolve({ auth: { signOut } }) }))
+
+const signIn = (user: object) =>
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: '1', ...user } }))
+
+const show = (path = '/') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <TopNav />
+    </MemoryRouter>,
+  )
+
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('for a visitor', () => {
+  it('offers the two doors, the plans and the entrance', () => {
+    show()
+    expect(linksOf('Principal')).toEqual([
+      ['Para Empresas', '/empresas-inicio'],
+      ['Para Consultorias', '/consultorias-inicio'],
+      ['Planos', '/planos'],
+    ])
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth')
+    expect(screen.getByRole('link', { name: 'Embira, página inicial' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('banner')).toHaveClass('h-16', 'fixed')
+  })
+})
+
+describe('for who is signed in', () => {
+  it('offers their areas, marks the one they are in, and shows their initials and first name', async () => {
+    signIn({ email: 'ana@x.com', user_metadata: { nome: 'ana', sobrenome: 'souza' } })
+    show('/app/vagas')
+    expect(linksOf('Principal')).toEqual([
+      ['Vagas', '/app/vagas'],
+      ['Empresas', '/app/empresas'],
+    ])
+    expect(screen.getByRole('link', { name: 'Vagas' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Empresas' })).not.toHaveAttribute('aria-current')
+    expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
+    const menu = await screen.findByRole('button', { name: 'Sua conta: ana souza' })
+    expect(menu).toHaveTextContent('AS')
+    expect(within(menu).getByText('ana')).toHaveClass('hidden', 'lg:inline')
+  })
+
+  it('opens Dashboard, Meu Perfil and Sair; Sair ends the session, drops the drafts and shows the visitor bar', async () => {
+    signIn({ user_metadata: { nome: 'Ana', sobrenome: 'Souza' } })
+    localStorage.setItem(storageKey('rascunho:x'), 'dados')
+    const user = userEvent.setup()
+    show()
+    await user.click(await screen.findByRole('button', { name: /Sua conta/ }))
+    expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Dashboard', '/app'],
+      ['Meu Perfil', '/app/perfil'],
+      ['Sair', null],
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Sair' }))
+    expect(await screen.findByRole('link', { name: 'Entrar' })).toBeInTheDocument()
+    expect(signOut).toHaveBeenCalledWith({ scope: 'local' })
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('follows a session that begins in this tab', () => {
+    show()
+    act(() => {
+      signIn({ email: 'ana@x.com' })
+      sessionChanged()
+    })
+    expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
+  })
+})
+
+describe('brand', () => {
+  it('shows the logo set in this browser, and ours again when the picture fails or is not fit', () => {
+    localStorage.setItem(storageKey('logo'), '/logo-da-casa.png')
+    const { container, unmount } = show()
+    const picture = container.querySelector('img')
+    expect(picture).toHaveAttribute('src', '/logo-da-casa.png')
+    act(() => void picture?.dispatchEvent(new Event('error')))
+    expect(container.querySelector('img')).toBeNull()
+    unmount()
+    localStorage.setItem(storageKey('logo'), 'javascript:alert(1)')
+    expect(show().container.querySelector('img')).toBeNull()
+  })
+})
+
+describe('mobile menu', () => {
+  it('opens the same links, and Escape closes it and gives focus back', async () => {
+    const user = userEvent.setup()
+    show('/planos')
+    const trigger = screen.getByRole('button', { name: 'Menu' })
+    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    await user.click(trigger)
+    await screen.findByRole('navigation', { name: 'Menu' })
+    expect(trigger).toHaveAttribute('aria-expanded', 'true')
+    expect(linksOf('Menu').map(([label]) => label)).toEqual(['Para Empresas', 'Para Consultorias', 'Planos', 'Pedir orçamentos'])
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+    expect(trigger).toHaveFocus()
+  })
+
+  it('closes when the page changes', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.click(within(await screen.findByRole('navigation', { name: 'Menu' })).getByRole('link', { name: 'Planos' }))
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  })
+})

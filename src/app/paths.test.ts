@@ -1,0 +1,98 @@
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { paths } from '@/lib/paths'
+import { EM_BREVE } from './em-breve'
+import { pageOf, pages, pathOfKey, routes } from './routes'
+
+const SAMPLE = 'um id/com barra'
+
+const built = Object.entries(paths).map(([name, build]) => [name, (build as (value: string) => string)(SAMPLE)] as const)
+
+/** Route pattern that a built address falls on; null when it is only caught by the not-found route. */
+const patternOf = (address: string) => {
+  const match = matchRoutes(routes, new URL(address, 'https://x').pathname)?.at(-1)
+  return match?.route.path === '*' ? null : (match?.route.path ?? null)
+}
+
+describe('paths', () => {
+  it('resolves every built address in the table of routes', () => {
+    expect(Object.fromEntries(built.map(([name, address]) => [name, patternOf(address)]))).toMatchInlineSnapshot(`
+      {
+        "acessibilidade": "/acessibilidade",
+        "acompanhar": "/acompanhar/:token",
+        "admin": "/admin",
+        "app": "/app",
+        "appEmpresas": "/app/empresas",
+        "appPerfil": "/app/perfil",
+        "appVagas": "/app/vagas",
+        "areaRestrita": "/area-restrita",
+        "areaRestritaSolicitacao": "/area-restrita/solicitacao/:id",
+        "auth": "/auth",
+        "consultoriaCadastro": "/consultoria-cadastro",
+        "consultoriasInicio": "/consultorias-inicio",
+        "contato": "/contato",
+        "cookies": "/cookies",
+        "empresaSolicitacao": "/empresa-solicitacao",
+        "empresasInicio": "/empresas-inicio",
+        "entrar": "/entrar",
+        "home": "/",
+        "links": "/links",
+        "novaVaga": "/recrutaeeo/nova-vaga",
+        "onboarding": "/onboarding",
+        "planos": "/planos",
+        "privacidade": "/privacidade",
+        "recrutaeeo": "/recrutaeeo",
+        "solicitacaoSucesso": "/solicitacao-sucesso",
+        "termos": "/termos",
+        "userType": "/user-type",
+      }
+    `)
+  })
+
+  it('encodes what goes into the address', () => {
+    expect(paths.acompanhar('a/b?c')).toBe('/acompanhar/a%2Fb%3Fc')
+    expect(paths.userType({ from: 'solicitacao', tipo: 'Análise de Currículo / Redes Sociais' })).toBe(
+      '/user-type?from=solicitacao&tipo=An%C3%A1lise+de+Curr%C3%ADculo+%2F+Redes+Sociais',
+    )
+    expect(paths.empresaSolicitacao()).toBe('/empresa-solicitacao')
+    expect(paths.empresaSolicitacao({ tipo: 'x', prefill: 1, start: 2 })).toBe('/empresa-solicitacao?tipo=x&prefill=1&start=2')
+  })
+
+  it('sends what is not a page to the not-found route', () => {
+    expect(patternOf('/nada')).toBeNull()
+    expect(pageOf('/planos/x')).toBeUndefined()
+  })
+})
+
+describe('page registry', () => {
+  it('holds exactly the keys of the specification', () => {
+    expect(pages.flatMap(({ key }) => key ?? []).sort()).toEqual(
+      [
+        'admin',
+        'area-restrita',
+        'consultoria',
+        'consultorias-inicio',
+        'detalhe-solicitacao',
+        'empresa',
+        'empresas-inicio',
+        'entrar',
+        'home',
+        'planos',
+      ].sort(),
+    )
+  })
+
+  it('opens each key at its page, and nothing for an unknown one', () => {
+    expect(pathOfKey('empresa')).toBe('/empresa-solicitacao')
+    expect(pathOfKey('detalhe-solicitacao')).toBe('/area-restrita')
+    expect(pathOfKey('detalhe-solicitacao', '7/x')).toBe('/area-restrita/solicitacao/7%2Fx')
+    expect(pathOfKey('qualquer')).toBeNull()
+  })
+})
+
+describe('areas that come later', () => {
+  it('have words for each of their routes, and no words without a route', () => {
+    const later = pages.filter(({ page }) => page === pageOf('/app')?.page).map(({ path }) => path)
+    expect(later.sort()).toEqual(Object.keys(EM_BREVE).sort())
+  })
+})

@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Contador } from './Contador'
+import { CONTADORES, NUMEROS } from './numeros'
+
+let seen: () => void
+let frames: FrameRequestCallback[]
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        seen = () => notify([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+
+const motion = (reduce: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduce }))
+const digits = () => document.querySelector('[aria-hidden]')?.textContent
+const frameAt = (ms: number) => act(() => frames.shift()?.(ms))
+
+describe('counter', () => {
+  it('counts up in 1200 ms once it is seen, and always tells screen readers the final number', () => {
+    motion(false)
+    render(<Contador valor={500} sufixo="+" />)
+    expect(digits()).toBe('500+')
+    act(() => seen())
+    frameAt(0)
+    expect(digits()).toBe('0+')
+    frameAt(600)
+    expect(digits()).toBe('438+')
+    expect(screen.getByText('500+', { selector: '.sr-only' })).toBeInTheDocument()
+    frameAt(NUMEROS.contadorMs)
+    expect(digits()).toBe('500+')
+    expect(frames).toHaveLength(0)
+  })
+
+  it('shows the final number at once to who prefers less motion', () => {
+    motion(true)
+    seen = () => {}
+    render(<Contador valor={98} sufixo="%" />)
+    act(() => seen())
+    expect(digits()).toBe('98%')
+    expect(frames).toHaveLength(0)
+  })
+})
+
+it('uses the figures of the specification', () => {
+  expect(CONTADORES.map(({ valor }) => valor)).toEqual([500, 200, 98])
+  expect(NUMEROS.contadorMs).toBe(1200)
+})

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import UserTypePage from './UserTypePage'
+
+const open = (search: string) => {
+  render(
+    <MemoryRouter initialEntries={[`/user-type${search}`]}>
+      <UserTypePage />
+    </MemoryRouter>,
+  )
+  const chosen = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true')
+  return {
+    chosen: chosen.map((link) => link.textContent),
+    cliente: screen.getByRole('link', { name: 'Sou Cliente' }).getAttribute('href'),
+    consultoria: screen.getByRole('link', { name: 'Sou uma Consultoria' }).getAttribute('href'),
+    entrar: screen.getByRole('link', { name: 'Entrar' }).getAttribute('href'),
+  }
+}
+
+it('chooses the client and carries no service by default', () => {
+  expect(open('?tipo=empresa')).toEqual({
+    chosen: ['Sou Cliente'],
+    cliente: '/empresa-solicitacao',
+    consultoria: '/consultoria-cadastro',
+    entrar: '/entrar',
+  })
+})
+
+it('chooses the consultancy for who comes to register', () => {
+  expect(open('?from=cadastro').chosen).toEqual(['Sou uma Consultoria'])
+})
+
+it('carries the chosen service to the form, and shows it', () => {
+  expect(open('?from=solicitacao&tipo=Cultura%20Organizacional').cliente).toBe('/empresa-solicitacao?tipo=Cultura+Organizacional')
+  expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()
+})
