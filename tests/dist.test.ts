@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPreview } from '../scripts/preview.mjs'
 import { listFiles, root } from './support/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -45,6 +46,61 @@ describe('dist', () => {
   test('and an inline program would be seen', () => {
     const found = inlinePrograms('<script>go()</script><script type="application/ld+json">{}</script><img onerror="go()">')
     expect(found).toEqual(['<script>', 'onerror='])
+  })
+})
+
+describe('the served site', () => {
+  let site: { url: string; close: () => Promise<unknown> }
+  beforeAll(async () => {
+    site = await startPreview({ dist: path.join(root, 'dist'), port: 0 })
+  })
+  afterAll(() => site?.close())
+
+  test.each(['/', '/empresa-solicitacao', '/nao-existe', '/favicon.svg'])(
+    'sends the security headers with %s',
+    async (address) => {
+      const { headers } = await fetch(site.url + address)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      const policy = Object.fromEntries(
+        (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
+          const [name = '', ...sources] = rule.trim().split(/\s+/)
+          return [name, sources]
+        }),
+      )
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+      })
+      expect(policy['connect-src']).not.toContain('*')
+      expect(policy['object-src']).toEqual(["'none'"])
+    },
+  )
+
+  test('keeps the follow-up link to itself: no referrer, no index, no cache', async () => {
+    const { headers, status } = await fetch(`${site.url}/acompanhar/${'A'.repeat(43)}`)
+    expect(status).toBe(200)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('answers 404 to what does not exist, also below a page that does', async () => {
+    for (const address of ['/nao-existe', '/planos/nada', '/assets/nada.js', '/../package.json']) {
+      expect((await fetch(site.url + address)).status, address).toBe(404)
+    }
+  })
+
+  test('lets browsers keep hashed files for ever and ask again for pages', async () => {
+    const [script = ''] = listFiles('dist/assets').filter((file) => file.endsWith('.js'))
+    const hashed = await fetch(site.url + script.replace(/^dist/, ''))
+    expect(hashed.headers.get('cache-control')).toContain('immutable')
+    const page = await fetch(`${site.url}/`)
+    expect(page.headers.get('cache-control') ?? '').not.toContain('immutable')
   })
 })
 

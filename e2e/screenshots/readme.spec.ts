@@ -4,6 +4,7 @@ import { devices, type Page } from '@playwright/test'
 import { findServico } from '../../src/domain/servicos/registry.ts'
 import { essentials } from '../support/answers'
 import { expect, test } from '../support/fixtures'
+import { followUpLink, newestMessage } from '../support/inbox'
 
 async function shoot(page: Page, name: string) {
   const file = `docs/screenshots/${name}.png`
@@ -18,11 +19,11 @@ test('the home page', async ({ page }) => {
   await shoot(page, 'inicio')
 })
 
-test('the request', async ({ page, form, email }) => {
+test('the request', async ({ page, form }) => {
   const servico = findServico('R&S')
   if (!servico) throw new Error('the domain has lost a service')
   await form.open({ tipo: servico.tipo })
-  await form.preencherEssenciais(essentials(email))
+  await form.preencherEssenciais(essentials('ana@padariasaojoao.example'))
   await form.continuarParaEscopo()
   await form.preencherEscopo(servico)
   await page.evaluate(() => {
@@ -36,15 +37,15 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
   test.use({ viewport, userAgent, deviceScaleFactor: Math.min(deviceScaleFactor, 2), isMobile, hasTouch })
 
-  test('following the request', async ({ page, form, email, abrirUltimoEmail }) => {
+  test('following the request', async ({ page, form }) => {
     const servico = findServico('Pesquisa de Clima Organizacional')
     if (!servico) throw new Error('the domain has lost a service')
     await form.open({ tipo: servico.tipo })
-    await form.preencherEssenciais(essentials(email))
+    await form.preencherEssenciais(essentials('ana@padariasaojoao.example'))
     await form.continuarParaEscopo()
     await form.preencherEscopo(servico)
     await form.enviarSolicitacao()
-    await abrirUltimoEmail()
+    await page.goto(followUpLink(await newestMessage('ana@padariasaojoao.example')))
     await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
     await shoot(page, 'acompanhar-celular')
