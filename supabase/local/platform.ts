@@ -115,7 +115,7 @@ const starting: Handler = async () => Response.json({ message: 'Starting' }, { s
 const createApp = async (database: Database, apiUrl: string, siteUrl: string) => {
   const app = new App({
     connection: database.connection,
-    api: { schemas: ['public'], max_rows: MAX_ROWS, external_url: apiUrl },
+    api: { schemas: ['public'], max_rows: MAX_ROWS, external_url: apiUrl, pg_safe_update: true },
     auth: {
       enabled: true,
       jwt_secret: JWT_SECRET,
@@ -136,7 +136,7 @@ const createApp = async (database: Database, apiUrl: string, siteUrl: string) =>
 
 const functionEnv = (siteUrl: string, apiUrl: string, inboxUrl: string) => ({
   SITE_URL: siteUrl,
-  ALLOWED_ORIGINS: siteUrl,
+  ALLOWED_ORIGINS: siteUrl.replace('//localhost', '//127.0.0.1'), // SITE_URL itself is always allowed
   EMAIL_FROM: process.env['EMAIL_FROM'] ?? 'Embira <ola@embira.example>',
   RESEND_API_KEY: 're_local',
   RESEND_URL: inboxUrl,

@@ -3,9 +3,11 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, wri
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Platform, PlatformOptions } from '../../supabase/local/platform.ts'
 import { startTestPlatform } from '../support/platform.ts'
+import { copyDatabase } from '../support/postgres.ts'
 
 let folder: string
 let running: Platform[]
@@ -69,6 +71,34 @@ describe('data', () => {
     rmSync(join(folder, 'data', 'pgdata', 'global'), { recursive: true })
     await expect(start(kept())).rejects.toThrow(/não abre mais[\s\S]*npm run db:reset/)
     expect(existsSync(join(folder, 'data', 'lock'))).toBe(false)
+  })
+})
+
+describe('a Postgres of one’s own', () => {
+  it('that already is somebody’s Supabase project is left alone', async ({ skip }) => {
+    const adminUrl = inject('postgresUrl')
+    skip(adminUrl === null, 'needs a real Postgres')
+    const url = await copyDatabase(adminUrl ?? '', 'template0', `alheio_${process.pid}`)
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    await sql.unsafe('create schema auth; create table auth.users (id uuid primary key)')
+    await expect(start({ database: { kind: 'postgres', url } })).rejects.toThrow(/já tem um esquema auth[\s\S]*VITE_SUPABASE_URL/)
+    expect(await sql`select nspname from pg_namespace where nspname in ('auth', 'extensions', 'supabase_migrations')`).toEqual([
+      { nspname: 'auth' },
+    ])
+    await sql.end()
+  })
+
+  it('keeps its data between runs too', async ({ skip }) => {
+    const adminUrl = inject('postgresUrl')
+    skip(adminUrl === null, 'needs a real Postgres')
+    const url = await copyDatabase(adminUrl ?? '', 'template0', `proprio_${process.pid}`)
+    migration('001_cria.sql', 'create table public.notas (texto text);')
+    const first = await start({ database: { kind: 'postgres', url } })
+    await first.sql("insert into public.notas values ('de ontem')")
+    await stop(first)
+    const second = await start({ database: { kind: 'postgres', url } })
+    expect(second.installed).toMatchObject({ applied: [], edited: [] })
+    expect(await second.sql('select * from public.notas')).toEqual([{ texto: 'de ontem' }])
   })
 })
 

@@ -118,6 +118,24 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       })
     })
 
+    it('a change or deletion of every row is refused', async () => {
+      expect(
+        (await fetch(`${stack.url}/rest/v1/contrato_itens`, { method: 'DELETE', headers: { apikey: stack.secretKey } })).status,
+      ).toBe(400)
+      const change = {
+        method: 'PATCH',
+        headers: { apikey: stack.secretKey, 'content-type': 'application/json' },
+        body: '{"titulo":"x"}',
+      }
+      expect((await fetch(`${stack.url}/rest/v1/contrato_itens`, change)).status).toBe(400)
+    })
+
+    it('a secret key is refused to a browser', async () => {
+      const headers = { apikey: stack.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0' }
+      expect((await fetch(`${stack.url}/rest/v1/contrato_itens`, { headers })).status).toBe(401)
+      expect((await fetch(`${stack.url}/auth/v1/admin/users`, { headers })).status).toBe(401)
+    })
+
     it('no key, a wrong key and a broken token are refused; a secret key acts as service_role', async () => {
       const at = `${stack.url}/rest/v1/contrato_itens?select=id`
       expect((await fetch(at)).status).toBe(401)

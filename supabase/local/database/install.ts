@@ -18,18 +18,53 @@ export type Installed = { applied: string[]; edited: string[]; seeded: 'applied'
 /** Idempotent: a warm database gets only the migrations it lacks. */
 export const install = async (sql: Sql, options: { files?: MigrationFiles; seed: boolean }): Promise<Installed> => {
   const files = options.files ?? PROJECT_FILES
-  const ready = platformHash()
-  if ((await installedHash(sql)) !== ready) {
+  await installPlatform(sql)
+  const { applied, edited } = await migrate(sql, files)
+  return { applied, edited, seeded: options.seed ? await seed(sql, files) : 'none' }
+}
+
+const installPlatform = async (sql: Sql) => {
+  const wanted = platformHash()
+  const found = await installedHash(sql)
+  if (found === wanted) return
+  if (found === undefined) await refuseForeign(sql)
+  await sql.script('begin')
+  try {
     await sql.script(read('roles.sql'))
     await sql.script(getAuthSchemaSql())
     await sql.script(read('auth.sql'))
     await sql.query(
       "insert into supabase_migrations.seed_files values ('platform', $1) on conflict (path) do update set hash = excluded.hash",
-      [ready],
+      [wanted],
+    )
+    await sql.script('commit')
+  } catch (error) {
+    await sql.script('rollback')
+    throw error
+  }
+}
+
+/** This database is not one for the embedded platform, and nothing in it was touched. */
+export class ForeignDatabase extends Error {
+  override name = 'ForeignDatabase'
+}
+
+/** A real Supabase project named by mistake in DATABASE_URL must not have its roles and auth rewritten. */
+const refuseForeign = async (sql: Sql) => {
+  const [row] = await sql.query(
+    "select to_regclass('auth.users') is not null as taken, current_setting('is_superuser') = 'on' as superuser, current_database() as name",
+  )
+  if (row?.['taken'] === true) {
+    throw new ForeignDatabase(
+      `O banco ${String(row['name'])} já tem um esquema auth que não foi criado por esta plataforma: nada foi alterado.\n` +
+        '  Em DATABASE_URL, use um banco vazio desta máquina. Para um projeto Supabase, use VITE_SUPABASE_URL.',
     )
   }
-  const { applied, edited } = await migrate(sql, files)
-  return { applied, edited, seeded: options.seed ? await seed(sql, files) : 'none' }
+  if (row?.['superuser'] !== true) {
+    throw new ForeignDatabase(
+      'DATABASE_URL precisa de um usuário superusuário, para criar os papéis anon, authenticated e service_role.',
+    )
+  }
 }
 
 const installedHash = async (sql: Sql): Promise<unknown> => {

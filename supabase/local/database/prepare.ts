@@ -5,7 +5,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { install, type Installed } from './install.ts'
 import type { MigrationFiles } from './migrations.ts'
 import { type Database, openPglite, openPostgres, withSession } from './open.ts'
-import { preparedData } from './snapshot.ts'
+import { keptData, preparedData } from './snapshot.ts'
 
 export type DatabaseChoice = { kind: 'pglite'; dataDir?: string } | { kind: 'postgres'; url: string }
 export type PrepareOptions = { database: DatabaseChoice; seed: boolean; files?: MigrationFiles }
@@ -35,10 +35,8 @@ const prepareFolder = async (folder: string, options: PrepareOptions): Promise<P
   const dataDir = join(folder, 'pgdata')
   try {
     const fresh = !existsSync(join(dataDir, 'PG_VERSION'))
-    const copy = fresh ? await preparedData(options) : undefined
-    const database = await openFolder(dataDir, copy?.data)
-    const prepared = await prepareOpen(releasing(database, lock), options)
-    return copy === undefined ? prepared : { ...prepared, installed: copy.installed }
+    const copy = fresh ? keptData(options) : undefined // else made in place: one PGlite less in memory
+    return await prepareOpen(releasing(await openFolder(dataDir, copy), lock), options)
   } catch (error) {
     lock.release()
     throw error

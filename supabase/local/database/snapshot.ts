@@ -20,21 +20,27 @@ export type Prepared = { data: Blob; installed: Installed }
  * next time, each under a hash of everything that made it; other migrations (in tests) start from the bare platform.
  */
 export const preparedData = async (options: { files?: MigrationFiles; seed: boolean }): Promise<Prepared> => {
-  const bare = installHash(options) === installHash({ files: NOTHING, seed: false })
-  const file = bare || options.files === undefined ? fileOf(options) : undefined
-  const kept = file === undefined ? undefined : readKept(file)
+  const kept = keptData(options)
   if (kept !== undefined) return { data: kept, installed: { applied: [], edited: [], seeded: options.seed ? 'kept' : 'none' } }
 
-  const database = await openPglite(bare ? {} : { load: (await preparedData({ files: NOTHING, seed: false })).data })
+  const database = await openPglite(isBare(options) ? {} : { load: (await preparedData({ files: NOTHING, seed: false })).data })
   try {
     const installed = await install(database, options)
     const data = await database.pglite.dumpDataDir('none')
-    if (file !== undefined) keep(file, Buffer.from(await data.arrayBuffer()))
+    if (isKept(options)) keep(fileOf(options), Buffer.from(await data.arrayBuffer()))
     return { data, installed }
   } finally {
     await database.close()
   }
 }
+
+/** The copy that an earlier run left, if it is of exactly this content. */
+export const keptData = (options: { files?: MigrationFiles; seed: boolean }): Blob | undefined =>
+  isKept(options) ? readKept(fileOf(options)) : undefined
+
+const isBare = (options: { files?: MigrationFiles; seed: boolean }) =>
+  installHash(options) === installHash({ files: NOTHING, seed: false })
+const isKept = (options: { files?: MigrationFiles; seed: boolean }) => options.files === undefined || isBare(options)
 
 /** The lock file stands for the versions of PGlite and lite. */
 const fileOf = (options: { files?: MigrationFiles; seed: boolean }): string => {

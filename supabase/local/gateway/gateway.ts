@@ -3,6 +3,7 @@ import type { App } from '@supabase/lite'
 import type { Database } from '../database/open.ts'
 import { requestContext } from '../database/request-context.ts'
 import { type Log, mask } from '../log.ts'
+import { SECRET_KEY } from '../settings.ts'
 import type { Handler } from './server.ts'
 
 /** Answers a path below `/auth/v1/`, or null when lite should. */
@@ -52,6 +53,7 @@ export const createGateway = (parts: GatewayParts): Handler => {
   const corsHeaders = parts.testMode ? [...CORS_HEADERS, 'x-test-client'] : CORS_HEADERS
 
   const route = async (request: Request, path: string): Promise<Response> => {
+    if (isSecretInBrowser(request)) return json(401, { message: 'Forbidden use of secret API key in browser' })
     const functionName = /^\/functions\/v1\/([^/]+)/.exec(path)?.[1]
     if (functionName !== undefined && parts.functions !== null) return parts.functions.handle(request, functionName)
     if (request.method === 'OPTIONS') return preflight(corsHeaders)
@@ -86,6 +88,11 @@ const withAddress = (request: Request, peer: string, testMode: boolean): Request
   return new Request(request, { headers })
 }
 
+/** As on hosted: any page open in a developer's browser reaches this port and knows the local key. */
+const isSecretInBrowser = ({ headers }: Request) =>
+  /^Mozilla\//i.test(headers.get('user-agent') ?? '') &&
+  [headers.get('apikey'), headers.get('authorization')].some((value) => value?.includes(SECRET_KEY))
+
 const preflight = (headers: string[]) =>
   new Response(null, {
     status: 204,
@@ -104,4 +111,4 @@ const withCors = (response: Response): Response => {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-export const json = (status: number, body: unknown) => Response.json(body, { status })
+const json = (status: number, body: unknown) => Response.json(body, { status })
