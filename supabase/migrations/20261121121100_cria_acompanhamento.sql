@@ -156,6 +156,8 @@ begin
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
     perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
 end
 $$;
 comment on function private.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes by address.';
@@ -226,7 +228,7 @@ declare
   _solicitacao_id uuid;
 begin
   perform private.limitar_endereco('reenviar', 10, interval '10 minutes');
-  perform private.limitar('reenviar', 'link:' || left(_token, 43), 3, interval '1 hour');
+  perform private.limitar('reenviar', 'link:' || coalesce(left(_token, 43), ''), 3, interval '1 hour');
 
   select s.id into _solicitacao_id
   from private.acompanhamento_links as l
@@ -239,6 +241,8 @@ begin
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
     perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
 end
 $$;
 comment on function private.reenviar_link(text) is

@@ -1,8 +1,11 @@
 /** The follow-up link: looking consumes nothing, confirming is the owner's word, expired and unknown say only that (T88). */
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
+import { ACCEPTED, callMany } from './concordancia/chamadas.ts'
+import { textoHostil } from './concordancia/hostil.ts'
 import { asVisitor, refused } from './rpc.ts'
 
 let db: TestDatabase
@@ -174,4 +177,34 @@ describe('follow-up', () => {
     }
     expect(await refused(resend(last))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
+
+  test.each(['fn_acompanhar', 'fn_confirmar_email', 'fn_excluir_dados_solicitacao', 'fn_reenviar_link'])(
+    '%s: no token is so strange that the database speaks for itself',
+    async (name) => {
+      const strange = [
+        null,
+        undefined,
+        0,
+        true,
+        {},
+        [],
+        '\u0000',
+        '\ud800',
+        'x'.repeat(1_000_000),
+        ...fc.sample(textoHostil, { numRuns: 80, seed: 7 }),
+      ]
+      const outcomes = await callMany(
+        db,
+        name,
+        strange.map((_token) => ({ _token })),
+        'select null::jsonb',
+      ) // prettier-ignore
+      const silent = name === 'fn_reenviar_link' ? ACCEPTED : 'PT404'
+      for (const [i, { code, detail }] of outcomes.entries()) {
+        const unreadable = ['22P02', '22P05'].includes(code)
+        expect(unreadable || code === silent, `${JSON.stringify(strange[i])?.slice(0, 80)} → ${code}`).toBe(true)
+        if (!unreadable) expect(detail).toBe('')
+      }
+    },
+  )
 })

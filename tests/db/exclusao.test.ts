@@ -147,7 +147,7 @@ describe('purging', () => {
     await asVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
     await db.sql`select private.abrir_solicitacao(${open.id})`
     const aged = [old.id, confirmed.id, open.id]
-    await db.sql`update public.solicitacoes set criado_em = criado_em - interval '181 days' where id = any(${db.sql.array(aged)}::uuid[])`
+    await db.sql`update public.solicitacoes set criado_em = criado_em - interval '181 days' where id in ${db.sql(aged)}`
     await db.sql`update private.cliente_envios set expira_em = now() where token_hash = private.token_hash(${orphan})`
     await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email in (${person(24)._email}, ${person(25)._email})`
     await db.sql`update private.limites set expira_em = now() - interval '2 hours'`
@@ -159,10 +159,11 @@ describe('purging', () => {
     )
     expect(report).toMatchObject({ solicitacoes: 1, mensagens: 1 })
     expect(report['limites']).toBeGreaterThan(0)
-    const left = await db.sql`select id from public.solicitacoes where id = any(${db.sql.array([...aged, fresh.id])}::uuid[])`
+    const everyone: string[] = [...aged, fresh.id]
+    const left = await db.sql`select id from public.solicitacoes where id in ${db.sql(everyone)}`
     expect(left.map((row) => String(row['id'])).toSorted()).toEqual([fresh.id, confirmed.id, open.id].toSorted())
     const emails = [20, 21, 22, 23, 24, 25].map((n) => person(n)._email)
-    const clients = await db.sql`select email from public.clientes where email = any(${db.sql.array(emails)}) order by email`
+    const clients = await db.sql`select email from public.clientes where email in ${db.sql(emails)} order by email`
     // 24 never sent anything and may no longer; 25 still may.
     expect(clients.map((row) => row['email'])).toEqual([21, 22, 23, 25].map((n) => person(n)._email))
     expect(await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id: draft }))).toMatch(

@@ -71,7 +71,7 @@ describe('the request form', () => {
 
   test('gives each service field its parameter in fn_insert_solicitacao', async () => {
     const [row] = await db.sql<{ names: string[] }[]>`
-      select proargnames as names from pg_proc where oid = 'public.fn_insert_solicitacao'::regproc`
+      select to_jsonb(proargnames) as names from pg_proc where oid = 'public.fn_insert_solicitacao'::regproc`
     const wanted = SERVICOS.flatMap(({ campos }) => Object.keys(campos).map((name) => `_${name}`))
     expect(wanted.filter((name) => !row?.names.includes(name))).toEqual([])
     expect(
@@ -80,7 +80,9 @@ describe('the request form', () => {
   })
 
   test('knows the same area codes', async () => {
-    const [row] = await db.sql<{ valores: string[] }[]>`select valores from private.opcoes where lista = 'ddd'`
+    const [row] = await db.sql<
+      { valores: string[] }[]
+    >`select to_jsonb(valores) as valores from private.opcoes where lista = 'ddd'`
     expect(row?.valores).toEqual([...DDDS])
   })
 

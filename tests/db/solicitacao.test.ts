@@ -21,7 +21,8 @@ const capability = (overrides: Params = {}) =>
   )
 const send = (_cliente_id: string, overrides: Params = {}, tipo?: string) =>
   asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
-const stored = async (id: string) => (await db.sql`select * from public.solicitacoes where id = ${id}`)[0]
+const stored = async (id: string) =>
+  (await db.sql`select to_jsonb(s) as row from public.solicitacoes s where id = ${id}`)[0]?.['row'] as Record<string, unknown>
 const contact = async (id: string) => (await db.sql`select * from private.solicitacao_contatos where solicitacao_id = ${id}`)[0]
 const letters = (id: string) => db.sql`select * from private.outbox where solicitacao_id = ${id} order by criado_em`
 
