@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { lockFolder } from './database/folder-lock.ts'
 import { prepare } from './database/prepare.ts'
-import { explain } from './errors.ts'
+import { Explained, explain } from './errors.ts'
 import { readSettings } from './settings.ts'
 
 const resetFolder = async (dataDir: string) => {
@@ -22,7 +22,7 @@ const resetFolder = async (dataDir: string) => {
 const resetPostgres = async (url: string) => {
   const { hostname, pathname } = new URL(url)
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
-    throw new Error(`DATABASE_URL aponta para ${hostname}, que não é esta máquina: nada foi apagado.`)
+    throw new Explained(`DATABASE_URL aponta para ${hostname}, que não é esta máquina: nada foi apagado.`)
   }
   const name = decodeURIComponent(pathname.slice(1))
   const other = new URL(url)

@@ -1,6 +1,7 @@
 /** Addresses, keys and folders of the local platform; `EMBIRA_*` variables change them. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Explained } from './errors.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,7 +17,7 @@ const port = (name: string, fallback: number): number => {
   const text = process.env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name}=${text} não é uma porta (1 a 65535).`)
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Explained(`${name}=${text} não é uma porta (1 a 65535).`)
   return value
 }
 

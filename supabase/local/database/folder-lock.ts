@@ -1,11 +1,12 @@
 /** A PGlite folder has no lock of its own: two processes on one folder lose committed rows without a word. */
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { Explained } from '../errors.ts'
 
 export type FolderLock = { release(): void }
 
 /** Another living process holds the folder; says which. */
-export class FolderBusy extends Error {
+export class FolderBusy extends Explained {
   override name = 'FolderBusy'
 }
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getAuthSchemaSql } from '@supabase/lite'
+import { Explained } from '../errors.ts'
 import { migrate, type MigrationFiles, readMigrations, seed } from './migrations.ts'
 import type { Sql } from './sql.ts'
 
@@ -45,7 +46,7 @@ const installPlatform = async (sql: Sql) => {
 }
 
 /** This database is not one for the embedded platform, and nothing in it was touched. */
-export class ForeignDatabase extends Error {
+export class ForeignDatabase extends Explained {
   override name = 'ForeignDatabase'
 }
 

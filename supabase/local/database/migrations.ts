@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { Explained } from '../errors.ts'
 import { isDatabaseError, type Sql } from './sql.ts'
 import { splitStatements } from './statements.ts'
 
@@ -10,7 +11,7 @@ export type MigrationFiles = { migrationsDir: string; seedFile: string }
 type Migration = { version: string; name: string; path: string; script: string }
 
 /** Says in which file and line the database refused, and in its own words why. */
-export class MigrationFailed extends Error {
+export class MigrationFailed extends Explained {
   override name = 'MigrationFailed'
 }
 

@@ -1,6 +1,7 @@
 /** From the choice of a database to one that is open and migrated. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Explained } from '../errors.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { install, type Installed } from './install.ts'
 import type { MigrationFiles } from './migrations.ts'
@@ -12,7 +13,7 @@ export type PrepareOptions = { database: DatabaseChoice; seed: boolean; files?: 
 export type Prepared = { database: Database; installed: Installed }
 
 /** The kept folder cannot be opened as a database any more. */
-export class DataDamaged extends Error {
+export class DataDamaged extends Explained {
   override name = 'DataDamaged'
 }
 

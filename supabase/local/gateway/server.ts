@@ -2,12 +2,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { Explained } from '../errors.ts'
 
 export type Handler = (request: Request, peer: string) => Promise<Response>
 export type Server = { port: number; url: string; close(): Promise<void> }
 
 /** Says which port is taken and by which variable to change it. */
-export class PortTaken extends Error {
+export class PortTaken extends Explained {
   override name = 'PortTaken'
 }
 
