@@ -12,7 +12,7 @@ import { createGateway } from './gateway/gateway.ts'
 import { type Handler, listen, taken } from './gateway/server.ts'
 import { startInbox } from './inbox.ts'
 import { startJobs } from './jobs.ts'
-import { type Log, quietLite } from './log.ts'
+import { type Log, mask, quietLite } from './log.ts'
 import { JWT_SECRET, MAX_ROWS, PUBLISHABLE_KEY, root, SECRET_KEY } from './settings.ts'
 
 export type PlatformOptions = {
@@ -74,7 +74,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     const functions = startFunctions({
       dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
       env: functionEnv(options.siteUrl, server.url, inbox.url),
-      log,
+      log: (line) => log(mask(line)),
     })
     started.push(functions)
     handler = createGateway({

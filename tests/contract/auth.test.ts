@@ -152,6 +152,18 @@ describe.each(stacks())('auth, %s', (_name, start) => {
     })
   })
 
+  it('makes no link for an account that does not exist (embedded), nor of another kind', async ({ skip }) => {
+    skip(!stack.embedded, 'hosted creates the account; the product always creates it first')
+    const { admin } = adminClient(stack).auth
+    const unknown = await admin.generateLink({ type: 'magiclink', email: newEmail() })
+    expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' })
+    const { email } = await signUp(stack)
+    expect((await admin.generateLink({ type: 'recovery', email })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    })
+  })
+
   it('offers no sign-up, code or password of the platform’s own', async () => {
     const { auth } = client(stack)
     const email = newEmail()
