@@ -138,13 +138,17 @@ values ('pseudonimo', sha256(convert_to(private.token_novo(), 'UTF8')));
 
 create function private.pseudonimo(_texto text)
 returns bytea
-language sql
+language plpgsql
 stable
 strict
 security definer
 set search_path = ''
 as $$
-  select sha256(s.valor || convert_to(_texto, 'UTF8')) from private.segredos as s where s.nome = 'pseudonimo';
+begin
+  return sha256(
+    (select s.valor from private.segredos as s where s.nome = 'pseudonimo') || convert_to(_texto, 'UTF8')
+  );
+end
 $$;
 comment on function private.pseudonimo(text) is
   'Keyed hash of an address or identifier: equal inputs stay comparable, and a dump without the key tells nothing.';

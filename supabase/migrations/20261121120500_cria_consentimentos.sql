@@ -48,10 +48,11 @@ revoke all on table private.consentimentos from public, anon, authenticated, ser
 
 create function private.registrar_consentimento(_email text, _solicitacao_id uuid, _finalidade text, _versao text)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
+begin
   insert into private.consentimentos (titular, solicitacao_id, finalidade, versao, endereco, agente)
   values (
     private.pseudonimo('titular:' || _email),
@@ -61,6 +62,7 @@ as $$
     private.pseudonimo('endereco:' || private.endereco_cliente()),
     left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
   );
+end
 $$;
 comment on function private.registrar_consentimento(text, uuid, text, text) is
   'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the present call.';

@@ -176,7 +176,7 @@ begin
     order by c.ordem
   loop
     -- A condition on a field that is itself not asked never holds.
-    if exists (
+    if _campo.quando <> '[]' and exists (
       select 1
       from jsonb_array_elements(_campo.quando) as q (condicao)
       where

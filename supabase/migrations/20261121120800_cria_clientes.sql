@@ -82,23 +82,24 @@ comment on function private.preferencias_em_lista(text) is
 
 create function private.preferencias_em_texto(_limpos jsonb)
 returns jsonb
-language sql
+language plpgsql
 immutable
 strict
 parallel safe
 set search_path = ''
 as $$
-  select case
-    when _limpos ? 'preferencia_consultorias' then
-      _limpos || jsonb_build_object(
-        'preferencia_consultorias',
-        (
-          select string_agg(e.item, ', ' order by e.posicao)
-          from jsonb_array_elements_text(_limpos -> 'preferencia_consultorias') with ordinality as e (item, posicao)
-        )
-      )
-    else _limpos
-  end;
+begin
+  if not _limpos ? 'preferencia_consultorias' then
+    return _limpos;
+  end if;
+  return _limpos || jsonb_build_object(
+    'preferencia_consultorias',
+    (
+      select string_agg(e.item, ', ' order by e.posicao)
+      from jsonb_array_elements_text(_limpos -> 'preferencia_consultorias') with ordinality as e (item, posicao)
+    )
+  );
+end
 $$;
 comment on function private.preferencias_em_texto(jsonb) is 'The checked list of preferences joined by comma again, as it is stored.';
 

@@ -37,12 +37,14 @@ create function private.enfileirar(
   _solicitacao_id uuid
 )
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into private.outbox (tipo, chave, destinatario, payload, solicitacao_id)
   values (_tipo, _tipo || ':' || _chave, _destinatario, _payload, _solicitacao_id)
   on conflict (chave) do nothing;
+end
 $$;
 comment on function private.enfileirar(text, text, text, jsonb, uuid) is
   'Puts one message in the queue, in the transaction of its cause; the same type and key only once.';

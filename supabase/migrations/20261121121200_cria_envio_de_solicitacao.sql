@@ -9,9 +9,10 @@ create function private.gravar_solicitacao(
   _limpos jsonb
 )
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into public.solicitacoes (
     id, cliente_id, envio_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf,
     areas, prazo_desejado, budget_estimado, setor, porte, preferencia_consultorias, anexos_link, comentarios,
@@ -49,6 +50,7 @@ as $$
   from jsonb_populate_record(
     null::private.solicitacao_contatos, _envio.contato || jsonb_build_object('solicitacao_id', _id)
   ) as r;
+end
 $$;
 comment on function private.gravar_solicitacao(uuid, private.cliente_envios, bytea, jsonb) is
   'Writes the checked answers as a request, with the contact of its capability.';
