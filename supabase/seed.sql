@@ -19,6 +19,18 @@ from (
 ) as p (id, email)
 on conflict do nothing;
 
+-- Supabase's own auth server finds only accounts of this instance; the embedded one has no such column.
+do $$
+begin
+  if exists (
+    select 1 from pg_attribute as a where a.attrelid = 'auth.users'::regclass and a.attname = 'instance_id'
+  ) then
+    update auth.users set instance_id = '00000000-0000-0000-0000-000000000000'
+    where email in ('ana@oficina.example', 'bruno@consultoria.example', 'admin@embira.example', 'estranho@longe.example');
+  end if;
+end
+$$;
+
 insert into public.usuarios (auth_user_id, nome, sobrenome, email, email_verificado)
 select p.id::uuid, p.nome, p.sobrenome, p.email, true
 from (

@@ -43,6 +43,15 @@ describe('migrations', () => {
     expect([...rows]).toEqual([{ rolsuper: false, rolbypassrls: true }])
   })
 
+  test('give visitors 3 seconds and signed-in people 5', async () => {
+    const rows = await db.sql`select rolname, setting from pg_roles, unnest(rolconfig) as setting
+      where rolname in ('anon', 'authenticated') and setting like 'statement_timeout=%' order by rolname`
+    expect(rows.map((row) => `${row['rolname']} ${row['setting']}`)).toEqual([
+      'anon statement_timeout=3s',
+      'authenticated statement_timeout=5s',
+    ])
+  })
+
   test('need no extension', async () => {
     const rows = await db.sql`select distinct e.extname from pg_depend d
       join pg_extension e on d.refclassid = 'pg_extension'::regclass and d.refobjid = e.oid
