@@ -9,32 +9,15 @@ import { pageDocument, redirects, robots, shellDocument, sitemap } from './prere
 process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// EMBIRA_DIST: the journeys and the bench build beside dist/, each into a folder of its own.
-const dist = path.resolve(root, process.env.EMBIRA_DIST ?? 'dist')
-const cache = path.join(root, 'node_modules/.cache/prerender', path.basename(dist))
-
-const shared = { root, logLevel: 'warn' }
-await build({ ...shared, build: { ssr: 'src/app/entry-server.tsx', outDir: cache, emptyOutDir: true, copyPublicDir: false } })
-const site = await import(`${pathToFileURL(path.join(cache, 'entry-server.js')).href}?${Date.now()}`)
-
-const checked = site.envSchema.safeParse(loadEnv('production', root, 'VITE_'))
-if (!checked.success) {
-  for (const {
-    path: [name],
-    message,
-  } of checked.error.issues)
-    console.error(`${String(name)}: ${message}`)
-  process.exit(1)
-}
 
 // What every page needs travels in one file; each page and each heavy part keeps its own.
 const core = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  /src\/app\/(?!.*(Page\.|em-breve|DataLayout|UserMenu|Avatar|initials|Footer|MobilePanel|entry-server))/,
-  /src\/lib\/(env|links|paths|session)\.ts$/,
+  /src\/app\/(?!.*(Page\.|em-breve|DataLayout|UserMenu|Avatar|Footer|current-year|MobilePanel|entry-server))/,
+  /src\/lib\/(env|paths|session)\.ts$/,
   /src\/domain\/marca\.ts$/,
-  /src\/components\/ui\/(BrandMark|ButtonLink|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx|lazy-section)\.tsx?$/,
+  /src\/components\/ui\/(BrandMark|ButtonLink|Container|PageHeader|PageMeta|Skeleton|button-style|cx|lazy-section)\.tsx?$/,
   /src\/components\/feedback\/PageSkeleton\.tsx$/,
 ]
 // One sheet and one core: there is nothing to preload, so Vite's preloading helper is replaced by a plain call.
@@ -52,65 +35,91 @@ const groups = [
   { name: 'partida', test: /preload-helper/ },
   { name: 'nucleo', test: (id) => core.some((part) => part.test(id)) && !/src\/(main|app\/when-needed)\.tsx?$/.test(id) },
 ]
-await build({
-  ...shared,
-  plugins: [noPreload],
-  resolve: { alias },
-  build: {
-    outDir: dist,
-    emptyOutDir: true,
-    manifest: true,
-    modulePreload: false,
-    license: { fileName: 'licencas.md' },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
-})
 
-const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
-await rm(path.join(dist, '.vite'), { recursive: true })
-const template = await readFile(path.join(dist, 'index.html'), 'utf8')
-const cssHref = `/${manifest['index.html'].css[0]}`
-const css = await readFile(path.join(dist, cssHref), 'utf8')
-const boot = `/${Object.values(manifest).find(({ name }) => name === 'nucleo').file}`
-const font = `/assets/${(await readdir(path.join(dist, 'assets'))).find((name) => name.endsWith('.woff2'))}`
-const year = new Date().getFullYear()
+/** Builds the site into `dist`. Resolves to the paths written as HTML and those left to the shell. */
+export async function buildSite(dist) {
+  const shared = { root, logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') }
+  const cache = path.join(root, 'node_modules/.cache', `prerender-${path.basename(dist)}`)
+  await build({ ...shared, build: { ssr: 'src/app/entry-server.tsx', outDir: cache, emptyOutDir: true, copyPublicDir: false } })
+  const site = await import(`${pathToFileURL(path.join(cache, 'entry-server.js')).href}?${Date.now()}`)
 
-const write = async (name, text) => {
-  const file = path.join(dist, name)
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, text)
-}
+  const checked = site.envSchema.safeParse(loadEnv('production', root, 'VITE_'))
+  if (!checked.success) {
+    const issues = checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Configuração inválida, o site não foi gerado:\n${issues.join('\n')}`)
+  }
 
-const prerendered = site.sitePages.filter((page) => page.prerender)
-for (const { path: route, prerender: kind } of prerendered) {
-  const markup = await site.renderPage(route)
-  const jsonLd = kind === 'index' ? site.organization : null
+  await build({
+    ...shared,
+    plugins: [noPreload],
+    resolve: { alias },
+    build: {
+      outDir: dist,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: false,
+      license: { fileName: 'licencas.md' },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
+  })
+
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
+  await rm(path.join(dist, '.vite'), { recursive: true })
+  const siteUrl = site.settings.VITE_SITE_URL.replace(/\/$/, '')
+  const template = (await readFile(path.join(dist, 'index.html'), 'utf8')).replaceAll('{site}', siteUrl)
+  const cssHref = `/${manifest['index.html'].css[0]}`
+  const css = await readFile(path.join(dist, cssHref), 'utf8')
+  const boot = `/${Object.values(manifest).find(({ name }) => name === 'nucleo').file}`
+  const font = `/assets/${(await readdir(path.join(dist, 'assets'))).find((name) => name.endsWith('.woff2'))}`
+  const year = new Date().getFullYear()
+
+  const write = async (name, text) => {
+    const file = path.join(dist, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+
+  const prerendered = site.sitePages.filter((page) => page.prerender)
+  for (const { path: route, prerender: kind } of prerendered) {
+    const markup = await site.renderPage(route)
+    const jsonLd = kind === 'index' ? site.organization : null
+    await write(
+      route === '/' ? 'index.html' : `${route.slice(1)}.html`,
+      pageDocument({ template, markup, css, cssHref, font, path: route, year, jsonLd }),
+    )
+  }
+  // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
+  await write('404.html', pageDocument({ template, markup: await site.renderPage('/404'), css, cssHref, font, path: null, year }))
+  await write('app.html', shellDocument({ template, boot }))
+
   await write(
-    route === '/' ? 'index.html' : `${route.slice(1)}.html`,
-    pageDocument({ template, markup, css, cssHref, font, path: route, year, jsonLd }),
+    'sitemap.xml',
+    sitemap(
+      siteUrl,
+      site.sitePages.filter((page) => page.prerender === 'index').map((page) => page.path),
+    ),
   )
+  await write('robots.txt', robots(siteUrl))
+  await write('_redirects', redirects(site.sitePages.filter((page) => !page.prerender).map((page) => page.path)))
+
+  const api = new URL(site.settings.VITE_SUPABASE_URL)
+  const headers = (await readFile(path.join(dist, '_headers'), 'utf8'))
+    .replaceAll('{api}', api.origin)
+    .replaceAll('{https}', api.protocol === 'https:' ? '; upgrade-insecure-requests' : '')
+  await write('_headers', headers)
+
+  return {
+    prerendered: prerendered.map((page) => page.path),
+    shell: site.sitePages.filter((page) => !page.prerender).map((page) => page.path),
+  }
 }
-// No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
-await write('404.html', pageDocument({ template, markup: await site.renderPage('/404'), css, cssHref, font, path: null, year }))
-await write('app.html', shellDocument({ template, boot }))
 
-const siteUrl = site.settings.VITE_SITE_URL
-await write(
-  'sitemap.xml',
-  sitemap(
-    siteUrl,
-    site.sitePages.filter((page) => page.prerender === 'index').map((page) => page.path),
-  ),
-)
-await write('robots.txt', robots(siteUrl))
-await write('_redirects', redirects(site.sitePages.filter((page) => !page.prerender).map((page) => page.path)))
-
-const api = new URL(site.settings.VITE_SUPABASE_URL)
-const headers = (await readFile(path.join(dist, '_headers'), 'utf8'))
-  .replaceAll('{api}', api.origin)
-  .replaceAll('{https}', api.protocol === 'https:' ? '; upgrade-insecure-requests' : '')
-await write('_headers', headers)
-
-console.log(
-  `${path.relative(root, dist)}: ${prerendered.length} páginas prontas em HTML, ${site.sitePages.length - prerendered.length} rotas servidas por app.html`,
-)
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { prerendered, shell } = await buildSite(path.join(root, 'dist'))
+    console.log(`dist: ${prerendered.length} páginas prontas em HTML, ${shell.length} rotas servidas por app.html`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,13 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from './App'
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="endereço">{pathname + search}</output>
+}
 
 const open = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <App />
+      <Address />
     </MemoryRouter>,
   )
 
@@ -31,6 +37,7 @@ describe('page by key', () => {
   it('opens the page of the key, keeping the other parameters', async () => {
     open('/?pagina=planos&origem=email')
     expect(await screen.findByRole('heading', { level: 1, name: /Comece sem custo/ })).toBeInTheDocument()
+    expect(screen.getByRole('status', { name: 'endereço' })).toHaveTextContent('/planos?origem=email')
   })
 
   it('opens home for an unknown key', async () => {

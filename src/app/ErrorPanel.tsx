@@ -12,7 +12,7 @@ export function ErrorPanel() {
       <PageHeader
         eyebrow="Erro inesperado"
         title="Este fio se soltou"
-        lead="Não conseguimos mostrar esta página agora. O que você digitou em formulários continua guardado neste navegador."
+        lead="Não conseguimos mostrar esta página agora. O que você digitou continua guardado neste navegador."
       />
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={() => window.location.reload()} className={buttonStyle({})}>

@@ -25,7 +25,10 @@ export async function renderPage(path: string): Promise<string> {
     // Never outline a boundary: that would need an inline script, which the content policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   )
-  const html = await new Response(prelude).text()
+  let html = ''
+  const text = new TextDecoder()
+  const reader = prelude.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) html += text.decode(part.value, { stream: true })
   if (failures.length > 0) throw failures[0]
   return html
 }

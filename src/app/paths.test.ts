@@ -66,8 +66,8 @@ describe('paths', () => {
 
 describe('page registry', () => {
   it('holds exactly the keys of the specification', () => {
-    expect(pages.flatMap(({ key }) => key ?? []).sort()).toEqual(
-      [
+    expect(new Set(pages.flatMap(({ key }) => key ?? []))).toEqual(
+      new Set([
         'admin',
         'area-restrita',
         'consultoria',
@@ -78,7 +78,7 @@ describe('page registry', () => {
         'entrar',
         'home',
         'planos',
-      ].sort(),
+      ]),
     )
   })
 
@@ -93,6 +93,6 @@ describe('page registry', () => {
 describe('areas that come later', () => {
   it('have words for each of their routes, and no words without a route', () => {
     const later = pages.filter(({ page }) => page === pageOf('/app')?.page).map(({ path }) => path)
-    expect(later.sort()).toEqual(Object.keys(EM_BREVE).sort())
+    expect(new Set(later)).toEqual(new Set(Object.keys(EM_BREVE)))
   })
 })

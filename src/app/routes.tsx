@@ -44,7 +44,6 @@ export const pages: PageRoute[] = [
   {
     path: '/empresa-solicitacao',
     key: 'empresa',
-    data: true,
     page: lazyPage(() => import('@/features/solicitacao/SolicitacaoPage')),
   },
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { initials, pessoaOf } from './pessoa'
 import { parseSession, sessionKey } from './session'
 
 const stored = (user: unknown, extra: object = { refresh_token: 'r' }) => JSON.stringify({ access_token: 'a', user, ...extra })
@@ -10,31 +11,39 @@ describe('sessionKey', () => {
   })
 })
 
-describe('parseSession', () => {
-  it('reads our own names, a Google name, or only the e-mail', () => {
-    expect(parseSession(stored({ id: '1', email: 'ana@x.com', user_metadata: { nome: 'Ana', sobrenome: 'Souza' } }))).toEqual({
-      id: '1',
+const pessoa = (user: object) => {
+  const session = parseSession(stored({ id: '1', ...user }))
+  return session && pessoaOf(session)
+}
+
+describe('the person of a session', () => {
+  it('has our own names, a Google name, or only the e-mail', () => {
+    expect(pessoa({ email: 'ana@x.com', user_metadata: { nome: 'Ana', sobrenome: 'Souza' } })).toEqual({
       nome: 'Ana',
       sobrenome: 'Souza',
       email: 'ana@x.com',
     })
-    expect(parseSession(stored({ id: '1', email: 'b@x.com', user_metadata: { full_name: 'Bruno de Lima Reis' } }))).toMatchObject(
-      {
-        nome: 'Bruno',
-        sobrenome: 'Reis',
-      },
-    )
-    expect(parseSession(stored({ id: '1', email: 'c@x.com' }))).toMatchObject({ nome: '', sobrenome: '', email: 'c@x.com' })
+    expect(pessoa({ user_metadata: { full_name: 'Bruno de Lima Reis' } })).toMatchObject({ nome: 'Bruno', sobrenome: 'Reis' })
+    expect(pessoa({ email: 'c@x.com' })).toEqual({ nome: '', sobrenome: '', email: 'c@x.com' })
   })
 
   it('never shows the placeholder address of a phone account', () => {
-    expect(parseSession(stored({ id: '1', email: 'x@telefone.invalid' }))?.email).toBeNull()
+    expect(pessoa({ email: 'x@telefone.invalid' })?.email).toBe('')
   })
 
+  it('is drawn by initials, in upper case', () => {
+    expect(initials({ nome: 'érica', sobrenome: 'ávila', email: '' })).toBe('ÉÁ')
+    expect(initials({ nome: '', sobrenome: '', email: 'c@x.com' })).toBe('C')
+    expect(initials({ nome: '', sobrenome: '', email: '' })).toBe('·')
+  })
+})
+
+describe('parseSession', () => {
   it.each([
     ['nothing', null],
     ['text that is not JSON', 'nada'],
     ['JSON that is not a session', '[]'],
+    ['JSON null', 'null'],
     ['no user', stored(undefined)],
     ['a user without id', stored({ email: 'a@x.com' })],
     ['a session that cannot be renewed', stored({ id: '1' }, {})],

@@ -7,35 +7,25 @@ export const sessionKey = (supabaseUrl: string) => `sb-${new URL(supabaseUrl).ho
 /** The key of this deployment's session, for the client in `lib/supabase.ts` and the readers below. */
 export const SESSION_KEY = sessionKey(env.VITE_SUPABASE_URL)
 
-export type Pessoa = { id: string; nome: string; sobrenome: string; email: string | null }
-
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+/** What the stored session says of its person; `lib/pessoa.ts` reads the name out of it. */
+export type Session = { id: string; email: string | null; meta: Record<string, unknown> }
 
 /**
  * Who is signed in, from the stored session's text alone; null for a visitor and for anything unreadable.
  * It decides only which bar is shown: every right is decided by the database from the token itself.
  */
-export function parseSession(stored: string | null): Pessoa | null {
+export function parseSession(stored: string | null): Session | null {
   if (!stored) return null
   try {
-    const { user, refresh_token } = JSON.parse(stored) as { user?: Record<string, unknown>; refresh_token?: unknown }
-    if (!user || !text(user.id) || !text(refresh_token)) return null
-    const meta = (user.user_metadata ?? {}) as Record<string, unknown>
-    const email = text(user.email)
-    const [first = '', ...others] = text(meta.full_name ?? meta.name).split(/\s+/)
-    return {
-      id: text(user.id),
-      nome: text(meta.nome) || text(meta.given_name) || first,
-      sobrenome: text(meta.sobrenome) || text(meta.family_name) || (others.at(-1) ?? ''),
-      email: email && !email.endsWith('.invalid') ? email : null,
-    }
+    const { user, refresh_token } = JSON.parse(stored)
+    return user?.id && refresh_token ? { id: user.id, email: user.email ?? null, meta: user.user_metadata ?? {} } : null
   } catch {
     return null
   }
 }
 
 const listeners = new Set<() => void>()
-let cache: { stored: string | null; pessoa: Pessoa | null } = { stored: null, pessoa: null }
+let cache: { stored: string | null; session: Session | null } = { stored: null, session: null }
 
 function readStored(): string | null {
   try {
@@ -45,10 +35,10 @@ function readStored(): string | null {
   }
 }
 
-function snapshot(): Pessoa | null {
+function snapshot(): Session | null {
   const stored = readStored()
-  if (stored !== cache.stored) cache = { stored, pessoa: parseSession(stored) }
-  return cache.pessoa
+  if (stored !== cache.stored) cache = { stored, session: parseSession(stored) }
+  return cache.session
 }
 
 function subscribe(listener: () => void) {

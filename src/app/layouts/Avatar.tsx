@@ -1,5 +1,4 @@
-import type { Pessoa } from '@/lib/session'
-import { initials } from './initials'
+import { initials, type Pessoa } from '@/lib/pessoa'
 
 /** Initials on a disc, with the first name where there is room. */
 export function Avatar({ pessoa }: { pessoa: Pessoa }) {

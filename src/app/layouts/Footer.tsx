@@ -6,7 +6,7 @@ import { marca } from '@/domain/marca'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { useCurrentYear } from './current-year'
-import { FOOTER_LEGAL, type NavItem } from './nav-items'
+import type { NavItem } from './nav-items'
 
 const EMPRESAS: NavItem[] = [
   { label: 'Pedir orçamentos', to: paths.empresasInicio() },
@@ -15,6 +15,13 @@ const EMPRESAS: NavItem[] = [
 const CONSULTORIAS: NavItem[] = [
   { label: 'Como participar', to: paths.consultoriasInicio() },
   { label: 'Planos', to: paths.planos() },
+]
+const INSTITUCIONAL: NavItem[] = [
+  { label: 'Termos', to: paths.termos() },
+  { label: 'Privacidade', to: paths.privacidade() },
+  { label: 'Cookies', to: paths.cookies() },
+  { label: 'Acessibilidade', to: paths.acessibilidade() },
+  { label: 'Contato', to: paths.contato() },
 ]
 const REDES = [
   { label: 'WhatsApp', href: links.whatsapp },
@@ -58,7 +65,7 @@ export function Footer() {
         </div>
         <Column title="Para empresas" items={EMPRESAS} />
         <Column title="Para consultorias" items={CONSULTORIAS} />
-        <Column title={marca.nome} items={FOOTER_LEGAL} />
+        <Column title={marca.nome} items={INSTITUCIONAL} />
       </Container>
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-linha-noite py-6 text-sm text-sobre-noite-suave">
         <p>

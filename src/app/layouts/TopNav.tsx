@@ -21,8 +21,8 @@ const linkStyle = (isActive: boolean) =>
 /** The fixed bar, exactly 4rem high: for visitors, the two doors and the plans; for who is signed in, their areas and their menu. */
 export function TopNav() {
   const { pathname } = useLocation()
-  const pessoa = useSession()
-  const items = pessoa ? MEMBER_NAV : VISITOR_NAV
+  const session = useSession()
+  const items = session ? MEMBER_NAV : VISITOR_NAV
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo/95 backdrop-blur-sm">
       <div className="mx-auto flex h-full max-w-site items-center gap-2 px-5 sm:px-8">
@@ -43,16 +43,16 @@ export function TopNav() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {pessoa ? (
+          {session ? (
             <Suspense fallback={<span className="size-9 rounded-full bg-marca" />}>
-              <UserMenu pessoa={pessoa} />
+              <UserMenu session={session} />
             </Suspense>
           ) : (
             <ButtonLink to={paths.auth()} size="sm" variant="secondary">
               Entrar
             </ButtonLink>
           )}
-          <MobileMenu items={items} signedIn={pessoa !== null} />
+          <MobileMenu items={items} signedIn={session !== null} />
         </div>
       </div>
     </header>

@@ -1,17 +1,24 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import type { Pessoa } from '@/lib/session'
+import { pessoaOf } from '@/lib/pessoa'
+import type { Session } from '@/lib/session'
 import { signOut } from '@/lib/sign-out'
 import { Avatar } from './Avatar'
-import { MEMBER_MENU } from './nav-items'
+import type { NavItem } from './nav-items'
+
+const MEMBER_MENU: NavItem[] = [
+  { label: 'Dashboard', to: paths.app() },
+  { label: 'Meu Perfil', to: paths.appPerfil() },
+]
 
 const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave'
 
 const loadClient = async () => (await import('@/lib/supabase')).getSupabase()
 
 /** Menu of who is signed in. Loaded only for them. */
-export function UserMenu({ pessoa }: { pessoa: Pessoa }) {
+export function UserMenu({ session }: { session: Session }) {
+  const pessoa = pessoaOf(session)
   const navigate = useNavigate()
   const leave = async () => {
     await signOut(loadClient)
@@ -20,7 +27,7 @@ export function UserMenu({ pessoa }: { pessoa: Pessoa }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        aria-label={`Sua conta: ${[pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') || (pessoa.email ?? 'menu')}`}
+        aria-label={`Sua conta: ${[pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') || pessoa.email || 'menu'}`}
         className="flex min-h-11 items-center gap-1 rounded-full pr-2 hover:bg-suave"
       >
         <Avatar pessoa={pessoa} />

@@ -15,16 +15,3 @@ export const MEMBER_NAV: NavItem[] = [
   { label: 'Vagas', to: paths.appVagas() },
   { label: 'Empresas', to: paths.appEmpresas() },
 ]
-
-export const MEMBER_MENU: NavItem[] = [
-  { label: 'Dashboard', to: paths.app() },
-  { label: 'Meu Perfil', to: paths.appPerfil() },
-]
-
-export const FOOTER_LEGAL: NavItem[] = [
-  { label: 'Termos', to: paths.termos() },
-  { label: 'Privacidade', to: paths.privacidade() },
-  { label: 'Cookies', to: paths.cookies() },
-  { label: 'Acessibilidade', to: paths.acessibilidade() },
-  { label: 'Contato', to: paths.contato() },
-]

@@ -7,7 +7,6 @@ export function PageSkeleton() {
     <Container className="py-16">
       <output className="sr-only">Carregando a página</output>
       <Skeleton className="h-10 w-2/3 max-w-md" />
-      <Skeleton className="mt-5 h-5 w-full max-w-xl" />
       <Skeleton className="mt-10 h-56 w-full rounded-cartao" />
     </Container>
   )

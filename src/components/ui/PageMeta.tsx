@@ -8,12 +8,13 @@ type Props = {
   description?: string
   /** Kept out of search: pages that carry a token, need a session, or are not ready. */
   noindex?: boolean
-  /** Path of the picture shown when the page is shared. */
-  image?: string
 }
 
-/** Title and metadata of a page. React moves these to the head, in the browser and in the prerendered file. */
-export function PageMeta({ title, description = marca.frase, noindex = false, image = '/og.png' }: Props) {
+/**
+ * Title and metadata of a page. React moves these to the head, in the browser and in the prerendered file. What never changes
+ * (sharing picture, locale, site name) is written once in index.html.
+ */
+export function PageMeta({ title, description = marca.frase, noindex = false }: Props) {
   const { pathname } = useLocation()
   const fullTitle = title.includes(marca.nome) ? title : `${title} · ${marca.nome}`
   const site = env.VITE_SITE_URL.replace(/\/$/, '')
@@ -30,16 +31,9 @@ export function PageMeta({ title, description = marca.frase, noindex = false, im
       <meta name="description" content={description} />
       <meta name="robots" content="index, follow" />
       <link rel="canonical" href={site + pathname} />
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content="pt_BR" />
-      <meta property="og:site_name" content={marca.nome} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={site + pathname} />
-      <meta property="og:image" content={site + image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

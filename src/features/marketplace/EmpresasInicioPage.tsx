@@ -3,7 +3,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { SERVICOS_NOS_CARTOES } from './conteudo'
+import { SERVICOS_NOS_CARTOES } from './servicos'
 import { NUMEROS } from './numeros'
 import { ServicoGlifo } from './ServicoGlifo'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
-import { SERVICOS_DO_HUB } from './conteudo'
+import { SERVICOS_DO_HUB } from './servicos'
 import { ServicoGlifo } from './ServicoGlifo'
 
 /** The consultancy hub of the home page: six services, each asking for quotes. */

@@ -1,4 +1,4 @@
-import type { SERVICOS_NOS_CARTOES } from './conteudo'
+import type { SERVICOS_NOS_CARTOES } from './servicos'
 
 type Tipo = (typeof SERVICOS_NOS_CARTOES)[number]['tipo']
 

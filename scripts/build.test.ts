@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSite } from './build.mjs'
+import { startPreview } from './preview.mjs'
+
+// One real build for the whole file: what is tested is what would be published.
+let dist: string
+let built: { prerendered: string[]; shell: string[] }
+let server: { url: string; close: () => Promise<unknown> }
+
+beforeAll(async () => {
+  const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
+  dist = await mkdtemp(path.join(cache, 'dist-'))
+  built = await buildSite(dist)
+  server = await startPreview({ dist, port: 0 })
+}, 120_000)
+
+afterAll(async () => {
+  await server.close()
+  rmSync(dist, { recursive: true, force: true })
+  rmSync(dist.replace(/dist-(\w+)$/, 'prerender-dist-$1'), { recursive: true, force: true })
+})
+
+const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
+const htmlOf = (route: string) => read(route === '/' ? 'index.html' : `${route.slice(1)}.html`)
+const one = (html: string, pattern: RegExp) => {
+  const found = [...html.matchAll(new RegExp(pattern.source, 'g'))]
+  expect(found, String(pattern)).toHaveLength(1)
+  return found[0]?.[1] ?? ''
+}
+
+/** Every script that a chunk needs before it can run, by the static imports of the built files. */
+function closure(names: string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    const code = read(`assets/${name}`)
+    closure(
+      [...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, file]) => file ?? ''),
+      seen,
+    )
+  }
+  return seen
+}
+
+/** Scripts a visitor's page loads before it is idle: the entry, the core and the page's own. */
+const scriptsOf = (page: string) =>
+  closure(readdirSync(path.join(dist, 'assets')).filter((name) => new RegExp(`^(index|nucleo|${page})-[\\w-]+\\.js$`).test(name)))
+
+const gz = (names: Iterable<string>) =>
+  [...names].reduce((sum, name) => sum + gzipSync(read(`assets/${name}`), { level: 9 }).length, 0)
+
+describe('prerendered pages', () => {
+  it('are the public ones', () => {
+    for (const route of ['/', '/empresas-inicio', '/consultorias-inicio', '/user-type', '/planos', '/privacidade'])
+      expect(built.prerendered).toContain(route)
+    for (const route of ['/app', '/admin', '/acompanhar/:token']) expect(built.shell).toContain(route)
+  })
+
+  it('carry complete metadata, one heading, and the address they were made for', () => {
+    const titles = new Set<string>()
+    for (const route of built.prerendered) {
+      const html = htmlOf(route)
+      titles.add(one(html, /<title>([^<]+)<\/title>/))
+      expect(html).toMatch(/^<!doctype html>\s*<html lang="pt-BR"/)
+      expect(one(html, /<div id="root" data-pagina="([^"]*)">/)).toBe(route)
+      one(html, /<(h1)\b/)
+      one(html, /<(main)\b/)
+      const robotsTag = one(html, /<meta name="robots" content="([^"]+)"/)
+      if (robotsTag.startsWith('noindex')) continue
+      expect(one(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(50)
+      expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`https://www.embira.example${route}`)
+      expect(one(html, /<meta property="og:image" content="([^"]+)"/)).toBe('https://www.embira.example/og.png')
+      expect(JSON.parse(one(html, /<script type="application\/ld\+json">(.*?)<\/script>/))).toMatchObject({
+        '@type': 'Organization',
+      })
+    }
+    expect(titles.size).toBe(built.prerendered.length)
+  })
+
+  it('hold the final numbers of the counters', () => {
+    const html = htmlOf('/')
+    for (const number of ['500', '200', '98']) expect(html).toContain(`>${number}<`)
+  })
+
+  it('hold no script that a strict content policy would refuse, and nothing left waiting', () => {
+    for (const name of readdirSync(dist).filter((file) => file.endsWith('.html'))) {
+      const html = read(name)
+      for (const [, attributes] of html.matchAll(/<script\b([^>]*)>/g))
+        expect(attributes, name).toMatch(/src=|application\/ld\+json/)
+      expect(html, name).not.toMatch(/\son\w+=|javascript:|<template|<!--\$[?!]-->/)
+    }
+  })
+
+  it('inline the rules they use and load the whole sheet without blocking', () => {
+    const html = htmlOf('/planos')
+    expect(html).toMatch(/<style>.*\.rounded-painel\{/s)
+    expect(html).not.toMatch(/<style>.*\.animate-girar\{/s)
+    one(html, /<link rel="stylesheet" href="[^"]+" media="print" (data-estilos)>/)
+    expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('media="print"'))
+  })
+})
+
+describe('weight', () => {
+  it.each(['HomePage', 'EmpresasInicioPage', 'ConsultoriasInicioPage', 'UserTypePage', 'PlanosPage'])(
+    '%s loads at most 90 kB of scripts (gz), and neither the platform client, nor forms, nor dialogs',
+    (page) => {
+      const scripts = scriptsOf(page)
+      expect(gz(scripts)).toBeLessThanOrEqual(90_000)
+      const code = [...scripts].map((name) => read(`assets/${name}`)).join('')
+      for (const heavy of [
+        'GoTrueClient',
+        'PostgrestError',
+        'shouldUnregister',
+        'ZodError',
+        'DismissableLayer',
+        'data-sonner-toaster',
+      ])
+        expect(code).not.toContain(heavy)
+    },
+  )
+
+  it('keeps the sheet within 12 kB (gz)', () => {
+    const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
+    expect(sheets).toHaveLength(1)
+    expect(gz(sheets)).toBeLessThanOrEqual(12_000)
+  })
+})
+
+describe('search', () => {
+  it('lists the pages that may be found, and only them', () => {
+    const listed = [...read('sitemap.xml').matchAll(/<loc>https:\/\/www\.embira\.example([^<]+)<\/loc>/g)].map(
+      ([, route]) => route,
+    )
+    expect(new Set(listed)).toEqual(
+      new Set(built.prerendered.filter((route) => htmlOf(route).includes('content="index, follow"'))),
+    )
+    expect(read('robots.txt')).toContain('Sitemap: https://www.embira.example/sitemap.xml')
+  })
+})
+
+const get = (address: string, init?: RequestInit) => fetch(server.url + address, { redirect: 'manual', ...init })
+
+describe('preview', () => {
+  it('answers clean addresses, the shell for private ones, and a real 404', async () => {
+    expect((await get('/planos')).status).toBe(200)
+    expect(await (await get('/planos')).text()).toContain('data-pagina="/planos"')
+    expect(await (await get('/acompanhar/abc')).text()).toContain('<div id="root"></div>')
+    const missing = await get('/nada')
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain('Página não encontrada')
+    const moved = await get('/planos.html?a=1')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/planos?a=1'])
+    expect((await get('/planos/')).headers.get('location')).toBe('/planos')
+    expect((await get('/%5c%5cexemplo.com/')).headers.get('location') ?? '').not.toMatch(/^(\/\/|https?:)/)
+    expect((await get('/', { method: 'POST' })).status).toBe(405)
+  })
+
+  it('sends the security headers everywhere, and the stricter ones where a token is in the address', async () => {
+    for (const address of ['/', '/nada', '/assets/inexistente.js', '/planos/']) {
+      const { headers } = await get(address)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';")
+      expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:54321")
+      expect(headers.get('content-security-policy')).not.toContain('{')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    }
+    const token = (await get('/acompanhar/abc')).headers
+    expect([token.get('referrer-policy'), token.get('x-robots-tag'), token.get('cache-control')]).toEqual([
+      'no-referrer',
+      'noindex',
+      'no-store',
+    ])
+    const script = readdirSync(path.join(dist, 'assets')).find((name) => name.endsWith('.js'))
+    expect((await get(`/assets/${script}`)).headers.get('cache-control')).toContain('immutable')
+  })
+
+  it('compresses text', async () => {
+    const { headers } = await get('/', { headers: { 'accept-encoding': 'br' } })
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(headers.get('vary')).toBe('accept-encoding')
+  })
+})
