@@ -140,7 +140,7 @@ type User = { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
 
 /** Postgres refuses to run as root. */
 const unprivilegedUser = (): (User & { uid: number; gid: number }) | (User & { uid?: undefined; gid?: undefined }) | null => {
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' }
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
   if (process.getuid?.() !== 0) return { env }
   for (const name of ['postgres', 'nobody']) {
     const entry = readFileSync('/etc/passwd', 'utf8')
@@ -156,8 +156,8 @@ const initdb = (bin: string, data: string, cwd: string, user: User) => {
   // Characters as on hosted; order of bytes as on PGlite, so that sorting agrees.
   const common = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
   for (const locale of [
-    ['--lc-collate=C', '--lc-ctype=C.UTF-8'],
-    ['--lc-collate=C', '--lc-ctype=en_US.UTF-8'],
+    ['--locale=C', '--lc-ctype=C.UTF-8'],
+    ['--locale=C', '--lc-ctype=en_US.UTF-8'],
   ]) {
     const done = spawnSync(join(bin, 'initdb'), [...common, ...locale], { ...user, cwd, encoding: 'utf8' })
     if (done.status === 0) return
@@ -183,11 +183,20 @@ const sweep = () => {
     if (owner === null || alive(owner)) continue
     const server = pidIn(join(folder, 'data', 'postmaster.pid'))
     try {
-      if (server !== null && alive(server)) process.kill(server, 'SIGQUIT')
+      if (server !== null && serves(server, folder)) process.kill(server, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     } catch {
       // another user's
     }
+  }
+}
+
+/** Numbers of processes are used again: only one that was started on this folder is ours to end. */
+const serves = (pid: number, folder: string): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+  } catch {
+    return false
   }
 }
 
