@@ -1,41 +1,52 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
-const never = () => new Promise<never>(() => {})
-
-function deferred() {
-  let resolve!: () => void // set before the constructor returns
-  const promise = new Promise<void>((done) => {
-    resolve = done
+function signal() {
+  let raise!: () => void // set before the constructor returns
+  const raised = new Promise<void>((resolve) => {
+    raise = resolve
   })
-  return { promise, resolve }
+  return { raise, raised }
 }
+
+const Nothing = () => null
 
 /**
  * A part of a page below the first screen, whose code is downloaded when it is about to be seen or used. In a prerendered page it
- * is already readable HTML with working links, and stays exactly so until then, or for good if its code cannot be had.
+ * is already readable HTML with working links, and stays exactly so until then.
  */
 export function lazySection(load: () => Promise<ComponentType>) {
-  const { promise: shown, resolve: show } = deferred()
+  const wanted = signal()
+  const left = signal()
   const fetchCode = async () => ({ default: await load() })
-  const Content = lazy(() => (typeof window === 'undefined' ? fetchCode() : shown.then(fetchCode).catch(never)))
+  // Code that cannot be had leaves the HTML as it is, until the address changes: a page change must never wait for it.
+  const keep = () => left.raised.then(() => ({ default: Nothing }))
+  const Content = lazy(() => (typeof window === 'undefined' ? fetchCode() : wanted.raised.then(fetchCode).catch(keep)))
 
   const watch = (box: HTMLDivElement | null) => {
     if (!box?.firstElementChild) {
-      show() // nothing was prerendered here: it is needed now
+      wanted.raise() // nothing was prerendered here: it is needed now
       return undefined
     }
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) show()
+      if (entries.some((entry) => entry.isIntersecting)) wanted.raise()
     })
     observer.observe(box)
-    box.addEventListener('focusin', show, { once: true })
+    box.addEventListener('focusin', wanted.raise, { once: true })
     return () => {
       observer.disconnect()
-      box.removeEventListener('focusin', show)
+      box.removeEventListener('focusin', wanted.raise)
     }
   }
 
   return function Section() {
+    const { key } = useLocation()
+    const [arrival] = useState(key)
+    if (key !== arrival) {
+      // While rendering, not after: React holds a page change back until every part that is still plain HTML has come alive.
+      wanted.raise()
+      left.raise()
+    }
     return (
       <div ref={watch}>
         <Suspense fallback={null}>
