@@ -11,7 +11,7 @@ import { round } from './figures'
 import { httpBench } from './http'
 import { initialJavaScript } from './javascript'
 import { lighthouse } from './lighthouse'
-import { buildReactFloor, buildSite, clear, serveFolder, staticFloor } from './site'
+import { buildForBench, buildReactFloor, clear, serveFolder, staticFloor } from './site'
 
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
@@ -62,7 +62,7 @@ async function onPglite() {
 
 async function pages() {
   console.log('Pages: JavaScript, then Lighthouse…')
-  const site = await buildSite({ VITE_SUPABASE_URL: 'http://127.0.0.1:54321', VITE_SITE_URL: 'https://www.embira.example' })
+  const site = await buildForBench()
   const served = await serveFolder(await staticFloor(site))
   const floor = await serveFolder(await buildReactFloor())
   try {

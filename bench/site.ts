@@ -1,11 +1,11 @@
 /** The built site and two floors to hold it against, each on a small server that compresses as a host does. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildSite } from '../scripts/build.mjs'
 import { root } from '../tests/support/sources'
 
 const types: Record<string, string> = {
@@ -22,16 +22,11 @@ export interface Served {
   close: () => Promise<void>
 }
 
-/** Builds the site into a folder of its own. */
-export async function buildSite(env: Record<string, string>): Promise<string> {
+/** Builds the site, as for production, into a folder of its own. */
+export async function buildForBench(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const outDir = await mkdtemp(path.join(cache, 'site-'))
-  const done = spawnSync(process.execPath, ['scripts/build.mjs'], {
-    cwd: root,
-    env: { ...process.env, ...env, EMBIRA_DIST: outDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (done.status !== 0) throw new Error('the site does not build')
+  await buildSite(outDir)
   return outDir
 }
 

@@ -2,6 +2,7 @@
 import { SERVICOS } from '../src/domain/servicos/registry.ts'
 import { essentials } from './support/answers'
 import { expect, test } from './support/fixtures'
+import { escaped } from './support/form'
 
 for (const [index, servico] of SERVICOS.entries()) {
   // Once each, alternating between the screens; FULL=1 sends every one on both.
@@ -14,9 +15,9 @@ for (const [index, servico] of SERVICOS.entries()) {
     conferirPagina,
     abrirUltimoEmail,
   }) => {
-    test.slow()
+    test.setTimeout(40_000)
     await page.goto('/empresas-inicio')
-    await page.getByRole('link', { name: new RegExp(escape(servico.tipo)) }).click()
+    await page.getByRole('link', { name: new RegExp(escaped(servico.tipo)) }).click()
     await page.getByRole('link', { name: /Sou Cliente/ }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=/)
 
@@ -37,8 +38,4 @@ for (const [index, servico] of SERVICOS.entries()) {
       await expect(page.getByText(shown).first(), `${field.rotulo} on the follow-up page`).toBeVisible()
     }
   })
-}
-
-function escape(text: string) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -4,8 +4,11 @@ import type { Campo } from '../../src/domain/campo.ts'
 import type { Servico } from '../../src/domain/servicos/servico.ts'
 import { type Answer, essentialFields, scopeSteps, type Step } from './answers'
 
+/** The text, letter for letter, inside a pattern. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** A label's whole text, with the note that the field is optional. */
-export const labelled = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(opcional\\))?$`)
+export const labelled = (label: string) => new RegExp(`^${escaped(label)}( \\(opcional\\))?$`)
 
 export class RequestForm {
   readonly page: Page
@@ -49,7 +52,7 @@ export class RequestForm {
     }
     if (tipo !== 'opcao') return control.fill(answer)
     if ((await control.getAttribute('role')) === 'radiogroup')
-      return control.getByRole('radio', { name: answer, exact: true }).check()
+      return control.getByRole('radio', { name: new RegExp(`^${escaped(answer)}$`, 'i') }).check()
     await control.selectOption(answer)
   }
 

@@ -2,9 +2,9 @@
  * Everything a journey needs, in one process: the embedded platform in test mode with its data in memory, and the site
  * built against it and served as in production. Ends with its parent.
  */
-import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { buildSite } from '../../scripts/build.mjs'
 import { startPreview } from '../../scripts/preview.mjs'
 import { startTestPlatform } from '../../tests/support/platform'
 import { addresses, portOf } from './addresses'
@@ -12,9 +12,7 @@ import { addresses, portOf } from './addresses'
 const { app, api, inbox } = await addresses()
 const outDir = path.resolve('node_modules/.cache/e2e', String(portOf(app)))
 
-const env = {
-  ...process.env,
-  EMBIRA_DIST: outDir,
+Object.assign(process.env, {
   VITE_SUPABASE_URL: api,
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
   VITE_SITE_URL: app,
@@ -26,11 +24,10 @@ const env = {
   VITE_LINK_INSTAGRAM: '',
   VITE_LINK_LINKEDIN: 'https://linkedin.example/embira',
   VITE_LINK_NEWSLETTER: '',
-}
-
+})
 const [platform] = await Promise.all([
   startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500 }),
-  run('scripts/build.mjs'),
+  buildSite(outDir),
 ])
 const preview = await startPreview({ dist: outDir, port: portOf(app) })
 
@@ -43,11 +40,4 @@ async function close() {
   await Promise.all([preview.close(), platform.close()])
   await rm(outDir, { recursive: true, force: true })
   process.exit(0)
-}
-
-function run(script: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script], { env, stdio: 'inherit' })
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`))))
-  })
 }
