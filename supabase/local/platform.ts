@@ -41,6 +41,8 @@ export type Platform = {
   installed: Installed
   /** One statement as superuser, in turn with the requests. Rows come as in the database, never through the API. */
   sql<T extends Row = Row>(text: string, params?: readonly unknown[]): Promise<T[]>
+  /** A request without the network between. */
+  fetch(request: Request): Promise<Response>
   /** Calls run-jobs now, as the timer would. */
   runJobs(): Promise<Response>
   /** Makes REST see tables and functions created just now. */
@@ -100,6 +102,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       installed,
       sql: <T extends Row>(text: string, params: readonly unknown[] = []) =>
         database.exclusive(() => database.query(text, params)) as Promise<T[]>,
+      fetch: (request) => handler(request, '127.0.0.1'),
       runJobs,
       reloadSchema: () => database.exclusive(() => database.connection.clearSchemaCache()),
       close,

@@ -187,6 +187,24 @@ describe('addresses', () => {
   })
 })
 
+it('requests of the very same moment never take each other’s role on the one session of PGlite', async () => {
+  // Over the network PGlite is fast enough that requests rarely meet; here all of them do.
+  migration(
+    '001_quem.sql',
+    `create function public.fn_quem() returns text language sql stable as $$ select current_user || ' ' || auth.role() $$`,
+  )
+  const platform = await start()
+  const ask = async (key: string) => {
+    const request = new Request(`${platform.apiUrl}/rest/v1/rpc/fn_quem`, { method: 'POST', headers: { apikey: key } })
+    return (await platform.fetch(request)).text()
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => ask(n % 2 === 0 ? platform.publishableKey : platform.secretKey)),
+  )
+  expect(new Set(answers.filter((_, n) => n % 2 === 0))).toEqual(new Set(['"anon anon"']))
+  expect(new Set(answers.filter((_, n) => n % 2 === 1))).toEqual(new Set(['"service_role service_role"']))
+})
+
 it('the timer calls run-jobs with the secret key, again and again, never two at once', async () => {
   const functionsDir = join(folder, 'functions')
   mkdirSync(join(functionsDir, 'run-jobs'), { recursive: true })
