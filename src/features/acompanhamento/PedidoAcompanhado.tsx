@@ -27,7 +27,7 @@ export function PedidoAcompanhado({ pedido, token, onDeleted }: Props) {
       />
       <div className="mt-8 space-y-6">
         {waiting ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
           <div className="min-w-0 space-y-6 lg:order-2">
             <Card>
               <h2 className="text-xl">Andamento</h2>
