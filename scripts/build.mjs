@@ -71,7 +71,7 @@ export async function buildSite(dist) {
   const css = await readFile(path.join(dist, cssHref), 'utf8')
   const boot = `/${Object.values(manifest).find(({ name }) => name === 'nucleo').file}`
   const font = `/assets/${(await readdir(path.join(dist, 'assets'))).find((name) => name.endsWith('.woff2'))}`
-  const year = new Date().getFullYear()
+  const parts = { template, css, cssHref, font, boot, year: new Date().getFullYear() }
 
   const write = async (name, text) => {
     const file = path.join(dist, name)
@@ -80,16 +80,16 @@ export async function buildSite(dist) {
   }
 
   const prerendered = site.sitePages.filter((page) => page.prerender)
-  for (const { path: route, prerender: kind } of prerendered) {
+  for (const { path: route, prerender: kind, fresh } of prerendered) {
     const markup = await site.renderPage(route)
     const jsonLd = kind === 'index' ? site.organization : null
     await write(
       route === '/' ? 'index.html' : `${route.slice(1)}.html`,
-      pageDocument({ template, markup, css, cssHref, font, path: route, year, jsonLd }),
+      pageDocument({ ...parts, markup, path: fresh ? null : route, jsonLd }),
     )
   }
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
-  await write('404.html', pageDocument({ template, markup: await site.renderPage('/404'), css, cssHref, font, path: null, year }))
+  await write('404.html', pageDocument({ ...parts, markup: await site.renderPage('/404'), path: null }))
   await write('app.html', shellDocument({ template, boot }))
 
   await write(

@@ -22,9 +22,10 @@ export const shellDocument = ({ template, boot }) =>
 
 /**
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
- * makes it general). The root says for which address it was made: only there is it hydrated.
+ * makes it general). The root says for which address it was made: only there is it hydrated. Without an address it is inert until
+ * the script renders it afresh, so that nothing typed too early is lost.
  */
-export function pageDocument({ template, markup, css, cssHref, font, path, year, jsonLd }) {
+export function pageDocument({ template, markup, css, cssHref, font, path, boot, year, jsonLd }) {
   const { head, body } = splitHead(markup)
   const sheet = new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${cssHref}"[^>]*>`)
   if (!sheet.test(template)) throw new Error('o modelo index.html não tem a folha de estilos esperada')
@@ -34,13 +35,17 @@ export function pageDocument({ template, markup, css, cssHref, font, path, year,
     `<style>${criticalCss(css, body + template)}</style>`,
     `<link rel="stylesheet" href="${cssHref}" media="print" data-estilos>`,
     `<noscript><link rel="stylesheet" href="${cssHref}"></noscript>`,
+    path ? '' : `<link rel="modulepreload" crossorigin href="${boot}">`,
     jsonLd ? `<script type="application/ld+json">${escapeScript(jsonLd)}</script>` : '',
   ]
   return template
     .replace(sheet, '')
     .replace('<html lang="pt-BR">', `<html lang="pt-BR" data-ano="${year}">`)
     .replace('<!--head-->', () => tags.filter(Boolean).join('\n    '))
-    .replace('<div id="root"><!--pagina--></div>', () => `<div id="root"${path ? ` data-pagina="${path}"` : ''}>${body}</div>`)
+    .replace(
+      '<div id="root"><!--pagina--></div>',
+      () => `<div id="root" ${path ? `data-pagina="${path}"` : 'inert'}>${body}</div>`,
+    )
 }
 
 export const sitemap = (site, paths) =>

@@ -18,5 +18,8 @@ const tree = (
 export async function boot(root: HTMLElement, prerendered: boolean) {
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
-  else createRoot(root, { onUncaughtError: reportError }).render(tree)
+  else {
+    root.inert = false
+    createRoot(root, { onUncaughtError: reportError }).render(tree)
+  }
 }

@@ -12,7 +12,11 @@ export { envSchema } from '@/lib/env-schema'
 export const settings = env
 
 /** Path and treatment of every page of the site. */
-export const sitePages = pages.map(({ path, prerender }) => ({ path, prerender: prerender ?? null }))
+export const sitePages = pages.map(({ path, prerender, fresh }) => ({
+  path,
+  prerender: prerender ?? null,
+  fresh: fresh ?? false,
+}))
 
 /** Markup of one page as React writes it: hoisted head tags first, then the body. */
 export async function renderPage(path: string): Promise<string> {

@@ -43,7 +43,7 @@ async function complaints(path: string) {
   return said
 }
 
-const prerendered = sitePages.filter(({ prerender: kind }) => kind).map(({ path }) => path)
+const prerendered = sitePages.filter(({ prerender: kind, fresh }) => kind && !fresh).map(({ path }) => path)
 
 describe('hydration', () => {
   it.each(prerendered)('of %s finds exactly what was prerendered', async (path) => {

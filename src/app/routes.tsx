@@ -10,6 +10,8 @@ export type PageRoute = {
   key?: string
   /** Written to HTML at build; `index` also lists it in the sitemap. */
   prerender?: 'index' | 'noindex'
+  /** Reads drafts in its first render: its HTML is shown inert, and rendered afresh instead of hydrated. */
+  fresh?: true
   /** Reads or writes the server: mounts the query client, which no other page downloads. */
   data?: true
 }
@@ -44,6 +46,8 @@ export const pages: PageRoute[] = [
   {
     path: '/empresa-solicitacao',
     key: 'empresa',
+    prerender: 'index',
+    fresh: true,
     page: lazyPage(() => import('@/features/solicitacao/SolicitacaoPage')),
   },
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },

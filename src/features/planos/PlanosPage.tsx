@@ -1,5 +1,4 @@
 import { Badge } from '@/components/ui/Badge'
-import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
@@ -58,9 +57,14 @@ export default function PlanosPage() {
             <span className="text-tinta-suave">por mês</span>
           </p>
           <ItensDoPlano itens={PROFISSIONAL.itens} />
-          <Button size="lg" disabled aria-describedby="nota-assinatura" className="mt-auto">
+          <button
+            type="button"
+            disabled
+            aria-describedby="nota-assinatura"
+            className={buttonStyle({ size: 'lg', className: 'mt-auto' })}
+          >
             Assinar
-          </Button>
+          </button>
           <p id="nota-assinatura" className="mt-3 text-sm text-tinta-suave">
             Assinatura disponível em breve. O <span className="whitespace-nowrap">e-mail</span> do seu cadastro será usado para
             entrar depois.

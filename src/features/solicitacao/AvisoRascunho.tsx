@@ -23,7 +23,7 @@ type Props = { rascunho: Rascunho; onUseOther: () => void; onKeepThis: () => voi
 
 /** What is saved on this device, and the question when another tab holds something else. */
 export function AvisoRascunho({ rascunho, onUseOther, onKeepThis }: Props) {
-  const atual = useSyncExternalStore(rascunho.subscribe, rascunho.state)
+  const atual = useSyncExternalStore(rascunho.subscribe, rascunho.state, rascunho.state)
   if (atual.estado !== 'conflito') {
     return (
       <output className="block min-h-6 text-sm text-tinta-suave">
