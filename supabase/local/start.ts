@@ -1,6 +1,6 @@
 /** `npm start`, once everything is installed: the platform, the job timer and the app, until Ctrl+C. */
 import { createServer, loadEnv } from 'vite'
-import { explain } from './errors.ts'
+import { Explained, explain } from './errors.ts'
 import { taken } from './gateway/server.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { PUBLISHABLE_KEY, readSettings, root } from './settings.ts'
@@ -34,6 +34,7 @@ export const start = async (): Promise<void> => {
 const otherProject = (apiPort: number): string | null => {
   const url = loadEnv('development', root, 'VITE_')['VITE_SUPABASE_URL']?.trim()
   if (!url) return null
+  if (!URL.canParse(url)) throw new Explained(`VITE_SUPABASE_URL=${url} não é um endereço (https://projeto.supabase.co).`)
   const { hostname, port } = new URL(url)
   const here = (hostname === '127.0.0.1' || hostname === 'localhost') && port === String(apiPort)
   return here ? null : url
