@@ -12,7 +12,10 @@ export function DadosEnviados({ grupos }: { grupos: readonly Grupo[] }) {
             <h3 className="text-base text-tinta-suave">{titulo}</h3>
             <dl className="mt-2 divide-y divide-linha border-y border-linha">
               {linhas.map(([rotulo, valor]) => (
-                <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)] break-inside-avoid">
+                <div
+                  key={rotulo}
+                  className="grid grid-cols-1 gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)] break-inside-avoid"
+                >
                   <dt className="text-sm text-tinta-suave">{rotulo}</dt>
                   <dd className="break-words whitespace-pre-line">{valor}</dd>
                 </div>
