@@ -104,6 +104,11 @@ describe('deleting', () => {
     const client = person(4)
     const first = await request(client)
     const second = await request({ ...client, _telefone: '+5511987999999' })
+    const third = await request({ ...client, _telefone: '+5511987888888' })
+    await erase(third.token)
+    // What was typed only for the deleted request is gone, its capability with it, though the client stays.
+    expect(await traces(['+5511987888888'])).toEqual([])
+    expect(await refused(asVisitor(db, 'fn_insert_solicitacao', third.send))).toMatchObject({ code: 'PT404' })
     await erase(first.token)
     expect(await db.sql`select 1 from public.clientes where email = ${client._email}`).toHaveLength(1)
     const seen = await asVisitor<{ contato: Record<string, string> }>(db, 'fn_acompanhar', { _token: second.token })

@@ -157,10 +157,14 @@ describe('request', () => {
     })
     expect(String(rows[0]?.['all'])).not.toMatch(/consente@|203\.0\.113/)
     expect(await refused(send(cap, { _consentimento_versao: 'Versão <b>' }))).toMatchObject({ hint: 'consentimento_versao' })
-    // Append-only: not even the owner of the tables rewrites it.
-    expect(await refused(db.sql`update private.consentimentos set versao = 'outra' where solicitacao_id = ${id}`)).toMatchObject({
-      code: 'PT409',
-    })
+    // Append-only: not even the owner of the tables rewrites it, nor under cover of revoking it, nor revokes it twice.
+    for (const change of ["versao = 'outra'", "versao = 'outra', revogado_em = now()", 'revogado_em = null'])
+      expect(
+        (await refused(db.sql.unsafe(`update private.consentimentos set ${change} where solicitacao_id = '${id}'`))).code,
+      ).toBe('PT409')
+    const revoke = () => db.sql`update private.consentimentos set revogado_em = now() where solicitacao_id = ${id}`
+    await revoke()
+    expect((await refused(revoke())).code).toBe('PT409')
   })
 
   test('the letter leaves with the request, to its own address, with all it says', async () => {

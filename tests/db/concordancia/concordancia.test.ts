@@ -4,6 +4,8 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Campo, opcao, texto } from '../../../src/domain/campo.ts'
+import { SIM_NAO } from '../../../src/domain/opcoes.ts'
 import {
   CAMPO_DA_COLUNA,
   ERRO_TIPO_SERVICO,
@@ -14,12 +16,12 @@ import {
   todosOsCampos,
   toSolicitacaoParams,
 } from '../../../src/domain/solicitacao.ts'
-import { limparCampo } from '../../../src/domain/validar-campo.ts'
+import { errosDosCampos, limparCampo, limparCampos } from '../../../src/domain/validar-campo.ts'
 import { buildClienteParams, type Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
 import { escopoHostil, essenciaisHostis } from './hostil.ts'
-import { asVisitor } from '../rpc.ts'
+import { asVisitor, refused } from '../rpc.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
@@ -136,6 +138,32 @@ describe('schema and SQL agree', () => {
       })
     }
     expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 5)
+  })
+
+  test('on conditions that look at conditional fields, which no service has yet', async () => {
+    const campos = {
+      tst_a: opcao('A', SIM_NAO),
+      tst_b: opcao('B', SIM_NAO, { quando: [{ campo: 'tst_a', igual: 'Sim' }] }),
+      tst_c: texto('C', { erro: 'C é obrigatório', quando: [{ campo: 'tst_b', diferente: 'Sim' }] }),
+      tst_d: texto('D', { quando: [{ campo: 'tst_c', diferente: 'x' }] }),
+    }
+    for (const [i, [nome, campo]] of Object.entries<Campo>(campos).entries())
+      await db.sql`insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes, quando)
+        values ('tst', ${nome}, ${i + 1}, ${campo.tipo}, ${campo.erro ?? null}, ${campo.max ?? null},
+          ${campo.tipo === 'opcao' ? 'sim_nao' : null}, ${JSON.stringify(campo.quando ?? [])}::text::jsonb)`
+    for (const tst_a of ['Sim', 'Não', null])
+      for (const tst_b of ['Sim', 'Não', null])
+        for (const tst_c of ['x', 'y', null]) {
+          const valores = { tst_a, tst_b, tst_c, tst_d: 'texto' }
+          const [erro] = errosDosCampos(campos, valores)
+          const call = db.sql`select private.limpar_campos('tst', ${JSON.stringify(valores)}::text::jsonb, true) as limpos`
+          if (erro) expect(await refused(call)).toMatchObject({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+          else {
+            const limpos = Object.entries(limparCampos(campos, valores)).filter(([, valor]) => valor !== null)
+            expect((await call)[0]?.['limpos'], JSON.stringify(valores)).toEqual(Object.fromEntries(limpos))
+          }
+        }
+    await db.sql`delete from private.servico_campos where grupo = 'tst'`
   })
 
   test('a number that is none is refused while its parameter is read', async () => {
