@@ -9,6 +9,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type { MigrationFiles } from './database/migrations.ts'
 import { openPglite } from './database/open.ts'
 import { preparedData } from './database/snapshot.ts'
+import { Explained, explain } from './errors.ts'
 import { root } from './settings.ts'
 
 export const TYPES_FILE = join(root, 'src', 'lib', 'database.types.ts')
@@ -53,6 +54,9 @@ const withoutTls = async (port: number) => {
 
 const runCli = async (url: string): Promise<string> => {
   const run = promisify(execFile)
+  const { version } = manifestOf('supabase')
+  if (Number.parseInt(version, 10) < 3)
+    throw new Explained(`A CLI do Supabase ${version} gera tipos só com Docker; a 3.1 não precisa dele.`)
   const { stdout } = await run(
     process.execPath,
     [
@@ -80,19 +84,28 @@ const runCli = async (url: string): Promise<string> => {
 
 /** A package's command as a file for Node: no npx, no shell, the same on every system. */
 const command = (name: string, bin: string): string => {
-  const folder = join(root, 'node_modules', name)
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: string | Record<string, string> }
-  return join(folder, typeof manifest.bin === 'string' ? manifest.bin : (manifest.bin[bin] ?? ''))
+  const { bin: bins } = manifestOf(name)
+  return join(folderOf(name), typeof bins === 'string' ? bins : (bins[bin] ?? ''))
 }
 
+const folderOf = (name: string) => join(root, 'node_modules', name)
+
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as {
+    version: string
+    bin: string | Record<string, string>
+  }
+
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
-  const before = process.argv.includes('--check') ? readFileSync(TYPES_FILE, 'utf8') : undefined
-  const types = await generateTypes()
-  if (before === undefined) writeFileSync(TYPES_FILE, types)
-  const name = relative(root, TYPES_FILE)
-  if (before === undefined || before === types) console.log(`${name} corresponde às migrações.`)
-  else {
-    console.error(`${name} não corresponde às migrações. Rode: npm run db:types`)
-    process.exitCode = 1
+  try {
+    const types = await generateTypes()
+    const name = relative(root, TYPES_FILE)
+    if (!process.argv.includes('--check')) writeFileSync(TYPES_FILE, types)
+    else if (readFileSync(TYPES_FILE, 'utf8') !== types) {
+      throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
+    }
+    console.log(`${name} corresponde às migrações.`)
+  } catch (error) {
+    explain(error)
   }
 }
