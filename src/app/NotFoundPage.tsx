@@ -5,6 +5,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
+import { FioSolto } from './FioSolto'
 import { reportError } from './report-error'
 
 export default function NotFoundPage() {
@@ -14,8 +15,9 @@ export default function NotFoundPage() {
   useEffect(() => reportError(`404: ${pathname}`), [pathname])
 
   return (
-    <Container size="md" className="py-20 sm:py-28">
+    <Container size="md" className="py-12 sm:py-20">
       <PageMeta title="Página não encontrada" noindex />
+      <FioSolto className="mb-10 w-full max-w-md" />
       <PageHeader
         eyebrow="Erro 404"
         title="Oops! Página não encontrada"

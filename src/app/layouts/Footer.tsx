@@ -55,8 +55,8 @@ export function Footer() {
   return (
     <footer className="sobre-noite bg-noite text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
       <div aria-hidden="true" className="trama-fita h-4" />
-      <Container className="grid gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5">
             <BrandMark className="size-9" />
             <span className="text-2xl leading-none font-semibold tracking-[-0.045em] lowercase">{marca.nome}</span>

@@ -46,6 +46,13 @@ const DENTRO: Item[] = [
 /** Cards of the ecosystem: sibling sites whose address is set, then the product's own doors, three in all. */
 const ITENS = [...FORA.filter(({ href }) => href), ...DENTRO].slice(0, 3)
 
+/** Three strands from the tie under the title to the top of each card. */
+const FIOS = [
+  { d: 'M46.6 0C46.6 14 16 6 16 20', cor: 'stroke-marca' },
+  { d: 'M48 0V20', cor: 'stroke-fibra-acafrao' },
+  { d: 'M49.4 0C49.4 14 80 6 80 20', cor: 'stroke-fibra-broto' },
+]
+
 const acaoStyle =
   'mt-5 inline-block font-semibold text-marca underline-offset-4 after:absolute after:inset-0 group-hover:underline'
 
@@ -53,10 +60,18 @@ export function Ecossistema() {
   return (
     <section aria-labelledby="ecossistema" className="border-t border-linha">
       <Container className="py-20 sm:py-28">
-        <h2 id="ecossistema" className="text-3xl">
+        <h2 id="ecossistema" className="text-3xl md:text-center">
           O ecossistema Embira
         </h2>
-        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        <div aria-hidden="true" className="hidden md:block">
+          <span className="relative z-10 mx-auto mt-7 block h-4 w-20 rounded-full bg-fibra-urucum" />
+          <svg viewBox="0 0 96 20" preserveAspectRatio="none" fill="none" className="-mt-1 h-20 w-full">
+            {FIOS.map(({ d, cor }) => (
+              <path key={d} d={d} className={cor} strokeWidth="9" vectorEffect="non-scaling-stroke" />
+            ))}
+          </svg>
+        </div>
+        <ul className="mt-8 grid gap-5 md:mt-0 md:grid-cols-3">
           {ITENS.map(({ titulo, texto, acao, href, to }) => (
             <li
               key={titulo}

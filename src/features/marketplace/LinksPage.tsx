@@ -14,7 +14,7 @@ export default function LinksPage() {
   }, [])
 
   return (
-    <Container size="sm" className="py-16 sm:py-24">
+    <Container size="sm" className="py-12 sm:py-20">
       <PageMeta title="Nossos links" noindex />
       {links.arvore ? (
         <>
