@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from './database.types'
 import { env } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
 import { SESSION_KEY } from './session'
 
-type Client = SupabaseClient
+type Client = SupabaseClient<Database>
 
 let client: Promise<Client> | undefined
 
@@ -21,7 +22,7 @@ export function getSupabase(): Promise<Client> {
 
 async function load(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
+  return createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
     auth: { storageKey: SESSION_KEY, flowType: 'pkce' },
   })
 }

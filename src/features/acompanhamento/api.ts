@@ -22,7 +22,8 @@ type Fn = 'fn_acompanhar' | 'fn_confirmar_email' | 'fn_excluir_dados_solicitacao
 
 async function call<T>(fn: Fn, token: string, fallback: string): Promise<T> {
   const supabase = await getSupabase()
-  return unwrap<T>(supabase.rpc(fn, { _token: token }).abortSignal(AbortSignal.timeout(20_000)), fallback)
+  const answer = supabase.rpc(fn, { _token: token }).abortSignal(AbortSignal.timeout(20_000))
+  return (await unwrap<unknown>(answer, fallback)) as T
 }
 
 async function pedido(fn: Fn, token: string, fallback: string): Promise<Acompanhamento> {
