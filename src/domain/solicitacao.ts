@@ -72,6 +72,7 @@ export const todosOsCampos: Campos = {
 /** Values of the whole form, flat; keys are those of the fields. */
 export type SolicitacaoForm = Record<string, Valor>
 
+// Marked pure where called: a page that validates by the rules alone leaves the schemas, and with them zod's weight, out of its code.
 const doForm = (campos: (valores: Valores) => Campos) =>
   z
     .custom<SolicitacaoForm>((valores) => typeof valores === 'object' && valores !== null)
@@ -81,15 +82,15 @@ const doForm = (campos: (valores: Valores) => Campos) =>
     })
 
 /** Schema of step 1. */
-export const essenciaisSchema = doForm(() => camposEssenciais)
+export const essenciaisSchema = /* @__PURE__ */ doForm(() => camposEssenciais)
 
 const escopo = (valores: Valores) => camposEscopo(String(valores.tipo_servico ?? ''))
 
 /** Schema of step 2; the fields follow the chosen service. */
-export const escopoSchema = doForm(escopo)
+export const escopoSchema = /* @__PURE__ */ doForm(escopo)
 
 /** Schema of the whole request. */
-export const solicitacaoSchema = doForm((valores) => ({ ...camposEssenciais, ...escopo(valores) }))
+export const solicitacaoSchema = /* @__PURE__ */ doForm((valores) => ({ ...camposEssenciais, ...escopo(valores) }))
 
 const ligar = (itens: unknown) => (Array.isArray(itens) ? itens.join(', ') : null)
 const comSublinhado = (limpos: Record<string, unknown>) =>

@@ -5,13 +5,15 @@ type Props<T extends FieldValues> = {
   form: UseFormReturn<T>
   /** Continue or Send: pressed, or Enter in a text box. */
   onSubmit: () => void
+  /** Focus came to a field: the moment to download what the next step needs. */
+  onTouch?: () => void
   'aria-label': string
   className?: string
   children: ReactNode
 }
 
 /** A form whose rules are ours (`noValidate`), and in which Enter works also while its button is not on the screen. */
-export function FormShell<T extends FieldValues>({ form, onSubmit, className, children, ...rest }: Props<T>) {
+export function FormShell<T extends FieldValues>({ form, onSubmit, onTouch, className, children, ...rest }: Props<T>) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const inTextBox = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
     const hasButton = event.currentTarget.querySelector('[type=submit]') !== null
@@ -26,6 +28,7 @@ export function FormShell<T extends FieldValues>({ form, onSubmit, className, ch
         noValidate
         aria-label={rest['aria-label']}
         className={className}
+        onFocus={onTouch}
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { TextAreaField } from '@/components/form/TextAreaField'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
 import { contarPalavras } from '@/domain/br/texto'
 import type { Campos } from '@/domain/campo'
 import { camposEscopo, type SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import { alcancavel } from '@/domain/validar-campo'
+import type { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
-import { tipoDe } from './etapas'
+import { escopoNames, problemsOf, tipoDe } from './etapas'
+import { Pendencias } from './Pendencias'
 import { ServicoField } from './ServicoField'
 
 const PRAZO = ['prazo_desejado', 'budget_estimado']
@@ -22,10 +26,10 @@ const PROJETO = [
   'observacoes',
 ]
 
-type Props = { unknownService: string; onServiceChosen: (tipo: string) => void; children: ReactNode }
+type Props = SendBarProps & { unknownService: string; onServiceChosen: (tipo: string) => void }
 
 /** What is needed: the same for every service, with the chosen service's own fields in between, drawn from the registry. */
-export function EscopoStep({ unknownService, onServiceChosen, children }: Props) {
+export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) {
   const tipo = tipoDe({ tipo_servico: useWatch<SolicitacaoForm>({ name: 'tipo_servico' }) })
   const campos = camposEscopo(tipo)
   const servico = findServico(tipo)
@@ -48,7 +52,7 @@ export function EscopoStep({ unknownService, onServiceChosen, children }: Props)
           <CampoField name="confirmacao_consentimento" campo={campos.confirmacao_consentimento as Campos[string]} />
         </div>
       </Group>
-      {children}
+      <SendBar {...send} />
     </div>
   )
 }
@@ -105,6 +109,34 @@ function WordCount({ text, goal }: { text: string; goal: number }) {
           : `${words} de ${goal} palavras, no mínimo`}
       </span>
       <output className="sr-only">{reached ? 'O texto já tem o mínimo de palavras.' : ''}</output>
+    </div>
+  )
+}
+
+type SendBarProps = { sending: boolean; failure: AppError | null; onBack: () => void; onRetry: () => void }
+
+function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
+  const valores = useWatch<SolicitacaoForm>()
+  const wrong = problemsOf(valores).map(({ campo }) => campo)
+  return (
+    <div className="space-y-5 border-t border-linha pt-6">
+      {failure ? (
+        <Notice tone="error" title="O pedido ainda não foi enviado" live>
+          <p>{failure.message}</p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={sending}>
+            Tentar de novo
+          </Button>
+        </Notice>
+      ) : null}
+      <Pendencias intro="Para enviar, falta:" nomes={wrong} visiveis={new Set(escopoNames(valores))} />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+        <Button type="submit" size="lg" loading={sending} aria-disabled={wrong.length > 0}>
+          {sending ? 'Enviando...' : 'Enviar solicitação'}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onBack} aria-disabled={sending}>
+          Voltar
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,38 +1,16 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CampoField } from '@/components/form/CampoField'
+import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { PhoneField } from '@/components/form/masked/PhoneField'
+import { SelectField } from '@/components/form/SelectField'
+import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { missingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
 import { Pendencias } from './Pendencias'
 import { ServicoField } from './ServicoField'
 
-const autoComplete: Record<keyof typeof camposEssenciais, string> = {
-  empresa_nome: 'organization',
-  responsavel_nome: 'name',
-  email: 'email',
-  telefone: 'tel',
-  cidade: 'address-level2',
-  uf: 'address-level1',
-  setor: 'off',
-  porte_colaboradores: 'off',
-}
-
-/** Columns of twelve on wide screens; half of them unless said. */
-const width: Partial<Record<keyof typeof camposEssenciais, string>> = {
-  cidade: 'sm:col-span-5',
-  uf: 'sm:col-span-3',
-  setor: 'sm:col-span-4',
-  porte_colaboradores: 'sm:col-span-12',
-}
-
-const campo = (nome: keyof typeof camposEssenciais) => (
-  <div key={nome} className={width[nome] ?? 'sm:col-span-6'}>
-    <CampoField name={nome} campo={camposEssenciais[nome]} autoComplete={autoComplete[nome]} />
-  </div>
-)
-
-const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-12'
+const { empresa_nome, responsavel_nome, email, telefone, cidade, uf, setor, porte_colaboradores } = camposEssenciais
 
 type Props = { asksService: boolean; unknownService: string; onServiceChosen: (tipo: string) => void }
 
@@ -41,7 +19,12 @@ export function EssenciaisStep({ asksService, unknownService, onServiceChosen }:
   return (
     <div className="space-y-6">
       {asksService ? <ServicoField unknown={unknownService} onChosen={onServiceChosen} /> : null}
-      <div className={grid}>{PRIMEIROS.map(campo)}</div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField name="empresa_nome" label={empresa_nome.rotulo} autoComplete="organization" />
+        <TextField name="responsavel_nome" label={responsavel_nome.rotulo} autoComplete="name" />
+        <TextField name="email" label={email.rotulo} type="email" autoComplete="email" checkOnBlur />
+        <PhoneField name="telefone" label={telefone.rotulo} />
+      </div>
       <Rest />
       <Bar />
     </div>
@@ -56,7 +39,23 @@ function Rest() {
   const [shown, setShown] = useState(false)
   const now = shown || showsRest(getValues())
   if (now !== shown) setShown(now)
-  return now ? <div className={`${grid} animate-surgir`}>{SEGUINTES.map(campo)}</div> : null
+  if (!now) return null
+  return (
+    <div className="grid animate-surgir gap-6 sm:grid-cols-12">
+      <div className="sm:col-span-5">
+        <TextField name="cidade" label={cidade.rotulo} autoComplete="address-level2" />
+      </div>
+      <div className="sm:col-span-3">
+        <SelectField name="uf" label={uf.rotulo} options={uf.opcoes ?? []} autoComplete="address-level1" />
+      </div>
+      <div className="sm:col-span-4">
+        <SelectField name="setor" label={setor.rotulo} options={setor.opcoes ?? []} />
+      </div>
+      <div className="sm:col-span-12">
+        <ChoiceGroup name="porte_colaboradores" label={porte_colaboradores.rotulo} options={porte_colaboradores.opcoes ?? []} />
+      </div>
+    </div>
+  )
 }
 
 function Bar() {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
@@ -7,20 +7,19 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
 import { camposEscopo, camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
-import { errosDosCampos } from '@/domain/validar-campo'
-import type { AppError } from '@/lib/errors'
 import { formatDiaHora } from '@/lib/format'
 import { AvisoRascunho } from './AvisoRascunho'
 import type { Pedido } from './abertura'
-import { EscopoStep } from './EscopoStep'
 import { EssenciaisStep } from './EssenciaisStep'
-import { escopoNames, tipoDe } from './etapas'
-import { Pendencias } from './Pendencias'
+import { tipoDe } from './etapas'
 import { ResumoPedido } from './ResumoPedido'
-import { usePedido } from './use-pedido'
+import { loadStep2, usePedido } from './use-pedido'
+
+const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }))
 
 const LEADS = [
   'Quem é a empresa e com quem falamos. Oito respostas, cerca de um minuto.',
@@ -37,6 +36,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
       form={form}
       aria-label="Solicitação de orçamento"
       onSubmit={() => void flow.submit()}
+      onTouch={() => void loadStep2().catch(() => undefined)}
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10"
     >
       <div className="min-w-0">
@@ -60,9 +60,16 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
                 onServiceChosen={flow.chooseService}
               />
             ) : (
-              <EscopoStep unknownService={pedido.tipoDesconhecido} onServiceChosen={flow.chooseService}>
-                <SendBar sending={flow.sending} failure={flow.failure} onBack={flow.back} onRetry={() => void flow.submit()} />
-              </EscopoStep>
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <EscopoStep
+                  unknownService={pedido.tipoDesconhecido}
+                  onServiceChosen={flow.chooseService}
+                  sending={flow.sending}
+                  failure={flow.failure}
+                  onBack={flow.back}
+                  onRetry={() => void flow.submit()}
+                />
+              </Suspense>
             )}
           </Wizard>
           <div className="mt-4">
@@ -99,34 +106,6 @@ function Problems({ index, tried }: { index: number; tried: boolean }) {
         </div>
       ) : null}
     </>
-  )
-}
-
-type SendBarProps = { sending: boolean; failure: AppError | null; onBack: () => void; onRetry: () => void }
-
-function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
-  const valores = useWatch<SolicitacaoForm>()
-  const wrong = errosDosCampos(camposEscopo(tipoDe(valores)), valores).map(({ campo }) => campo)
-  return (
-    <div className="space-y-5 border-t border-linha pt-6">
-      {failure ? (
-        <Notice tone="error" title="O pedido ainda não foi enviado" live>
-          <p>{failure.message}</p>
-          <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={sending}>
-            Tentar de novo
-          </Button>
-        </Notice>
-      ) : null}
-      <Pendencias intro="Para enviar, falta:" nomes={wrong} visiveis={new Set(escopoNames(valores))} />
-      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
-        <Button type="submit" size="lg" loading={sending} aria-disabled={wrong.length > 0}>
-          {sending ? 'Enviando...' : 'Enviar solicitação'}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={onBack} aria-disabled={sending}>
-          Voltar
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -76,7 +76,7 @@ async function essentials(user: UserEvent) {
 async function openStep2(tipo: string) {
   saveCopy({ ...essenciais, tipo_servico: tipo })
   const user = open(`?${new URLSearchParams({ tipo, prefill: '1', start: '2' }).toString()}`)
-  await screen.findByText('Etapa 2 de 2')
+  await screen.findByRole('button', { name: 'Enviar solicitação' })
   return user
 }
 
@@ -172,7 +172,7 @@ describe('step 1', () => {
     expect(screen.getByText(/Escolha um dos nove serviços: “Coaching”/)).toBeVisible()
     await essentials(user)
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
-    await screen.findByText('Etapa 2 de 2')
+    await screen.findByRole('button', { name: 'Enviar solicitação' })
     await scope(user, '')
     await user.click(sendButton())
     await waitFor(() => expect(screen.getByLabelText('Tipo de serviço')).toHaveFocus())
@@ -294,7 +294,7 @@ describe('what this browser keeps', () => {
     await scope(user)
     leave()
     const again = open(`?tipo=${CLIMA}`)
-    expect(await screen.findByText('Etapa 2 de 2')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enviar solicitação' })).toBeVisible()
     expect(screen.getByText('Retomamos o seu pedido de onde parou')).toBeVisible()
     expect(field('Contexto do projeto')).toHaveValue('Queremos ouvir as equipes da fábrica')
     expect(screen.getByRole('checkbox', { name: /Confirmo/ })).toBeChecked()
@@ -306,13 +306,13 @@ describe('what this browser keeps', () => {
     const user = open(`?tipo=${CLIMA}`)
     await essentials(user)
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
-    await screen.findByText('Etapa 2 de 2')
+    await screen.findByRole('button', { name: 'Enviar solicitação' })
     await scope(user)
     await user.click(sendButton())
     await screen.findByRole('heading', { name: 'Enviada' })
     cleanup()
     open(`?tipo=${CLIMA}&prefill=1&start=2`)
-    expect(await screen.findByText('Etapa 2 de 2')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enviar solicitação' })).toBeVisible()
     expect(screen.getByRole('radio', { name: '1 mês' })).not.toBeChecked()
     cleanup()
     open('?tipo=PCS&prefill=1&start=2')

@@ -6,8 +6,9 @@ import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoP
 import { limparCampos } from '@/domain/validar-campo'
 import { AppError, TEMPO_ESGOTADO } from '@/lib/errors'
 import { Draft } from '@/lib/draft'
+import { insertSolicitacao, upsertCliente } from './api'
 
-export const PRAZO_DE_ENVIO_MS = 20_000
+const PRAZO_DE_ENVIO_MS = 20_000
 const ESPERAS_MS = [400, 1_000, 2_000]
 
 type Call = (params: Record<string, unknown>, signal: AbortSignal) => Promise<string>
@@ -99,14 +100,17 @@ async function send(values: SolicitacaoForm, api: EnvioApi, signal: AbortSignal)
 }
 
 /** Sends the request and returns its id. Throws `AppError`; after 20 seconds without an answer, `tempo_esgotado`. */
-export async function enviarSolicitacao(values: SolicitacaoForm, api: EnvioApi, prazoMs = PRAZO_DE_ENVIO_MS): Promise<string> {
+export async function enviarSolicitacao(
+  values: SolicitacaoForm,
+  api: EnvioApi = { upsertCliente, insertSolicitacao },
+): Promise<string> {
   const abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       abort.abort()
       reject(new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true }))
-    }, prazoMs)
+    }, PRAZO_DE_ENVIO_MS)
   })
   try {
     return await Promise.race([send(values, api, abort.signal), deadline])

@@ -1,19 +1,10 @@
 /* The two steps as data, and which fields each one asks for the present answers. */
-import { zodResolver } from '@hookform/resolvers/zod'
+import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
 import type { Step } from '@/components/wizard/engine'
-import {
-  camposEscopo,
-  camposEssenciais,
-  campoTipoServico,
-  ERRO_TIPO_SERVICO,
-  escopoSchema,
-  essenciaisSchema,
-  type SolicitacaoForm,
-  solicitacaoSchema,
-} from '@/domain/solicitacao'
+import { camposEscopo, camposEssenciais, campoTipoServico, ERRO_TIPO_SERVICO, type SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
-import { alcancavel, limparCampo, limparCampos } from '@/domain/validar-campo'
+import { alcancavel, errosDosCampos, limparCampo, limparCampos } from '@/domain/validar-campo'
 
 export const PRIMEIROS = ['empresa_nome', 'responsavel_nome', 'email', 'telefone'] as const
 export const SEGUINTES = ['cidade', 'uf', 'setor', 'porte_colaboradores'] as const
@@ -22,16 +13,18 @@ const hasTipo = (valores: SolicitacaoForm) => limparCampo(campoTipoServico, valo
 
 export const tipoDe = (valores: SolicitacaoForm) => (typeof valores.tipo_servico === 'string' ? valores.tipo_servico : '')
 
-/** Step 1 needs its eight answers and a service, as given; that it is one of the nine is asked for before sending (decision 29). */
-const essenciaisComTipo = {
-  safeParse: (valores: unknown) => ({
-    success: essenciaisSchema.safeParse(valores).success && hasTipo(valores as SolicitacaoForm),
-  }),
-}
+/** Complete when the rules find nothing wrong: the same that SQL applies, without a schema library to download. */
+const step = (rules: (valores: SolicitacaoForm) => boolean) => ({
+  safeParse: (valores: unknown) => ({ success: rules(valores as SolicitacaoForm) }),
+})
+
+/** Whether the eight essentials are there and right. */
+export const essentialsAreRight = (valores: SolicitacaoForm) => errosDosCampos(camposEssenciais, valores).length === 0
 
 export const steps = [
-  { id: 'essenciais', title: 'Etapa 1 · Essenciais', schema: essenciaisComTipo },
-  { id: 'escopo', title: 'Etapa 2 · Escopo', schema: escopoSchema },
+  // A service as given is enough here; that it is one of the nine is asked for before sending (decision 29).
+  { id: 'essenciais', title: 'Etapa 1 · Essenciais', schema: step((valores) => essentialsAreRight(valores) && hasTipo(valores)) },
+  { id: 'escopo', title: 'Etapa 2 · Escopo', schema: step((valores) => problemsOf(valores).length === 0) },
 ] as const satisfies readonly Step<SolicitacaoForm>[]
 
 /** Whether the first four essentials are filled, which is when the other four appear. */
@@ -53,12 +46,18 @@ export function escopoNames(valores: SolicitacaoForm): string[] {
   return Object.keys(campos).filter((nome) => alcancavel(campos, nome, valores))
 }
 
-const validate = zodResolver(solicitacaoSchema) as Resolver<SolicitacaoForm>
+/** What is wrong in step 2, in the order of the fields, with the sentence of decision 29 for a service that is none of the nine. */
+export function problemsOf(valores: SolicitacaoForm): { readonly campo: string; readonly mensagem: string }[] {
+  const given = hasTipo(valores) && !findServico(tipoDe(valores))
+  return errosDosCampos(camposEscopo(tipoDe(valores)), valores).map((erro) =>
+    given && erro.campo === 'tipo_servico' ? { ...erro, mensagem: ERRO_TIPO_SERVICO } : erro,
+  )
+}
 
-/** The rules of the whole request, with the sentence of decision 29 for a service that is none of the nine. */
-export const resolver: Resolver<SolicitacaoForm> = async (valores, context, options) => {
-  const result = await validate(valores, context, options)
-  const tipo = result.errors.tipo_servico
-  if (tipo && hasTipo(valores) && !findServico(tipoDe(valores))) tipo.message = ERRO_TIPO_SERVICO
-  return result
+/** The rules of the whole request, as the form library wants them. */
+export const resolver: Resolver<SolicitacaoForm> = (valores, _, options) => {
+  const erros = [...errosDosCampos(camposEssenciais, valores), ...problemsOf(valores)]
+  if (erros.length === 0) return { values: valores, errors: {} }
+  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
+  return { values: {}, errors: toNestErrors(flat, options) }
 }

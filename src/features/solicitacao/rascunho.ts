@@ -4,10 +4,11 @@
  * signing out remove them.
  */
 import type { UseFormReturn } from 'react-hook-form'
-import { camposEssenciais, essenciaisSchema, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
+import { camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { findServico, SERVICOS } from '@/domain/servicos/registry'
 import { limparCampos, type Valor } from '@/domain/validar-campo'
 import { Draft, type DraftRead } from '@/lib/draft'
+import { essentialsAreRight } from './etapas'
 
 const VERSAO = 1
 const ESPERA_MS = 1_000
@@ -51,7 +52,7 @@ export function saveCopy(valores: SolicitacaoForm) {
 /** The step-1 copy of this service, when it is whole and right; decision 33. */
 export function readCopy(tipo: string): SolicitacaoForm | null {
   const copia = copyOf(tipo).read()?.data ?? null
-  return copia && essenciaisSchema.safeParse(copia).success ? copia : null
+  return copia && essentialsAreRight(copia) ? copia : null
 }
 
 const hasContent = (valores: SolicitacaoForm) => {

@@ -9,10 +9,15 @@ import { AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { CONFLITO_ID } from './AvisoRascunho'
 import type { Pedido } from './abertura'
-import { insertSolicitacao, preloadApi, upsertCliente } from './api'
-import { enviarSolicitacao, forgetCapability } from './envio'
+import { preloadApi } from './api'
 import { escopoNames, missingEssentials, PRIMEIROS, resolver, SEGUINTES, showsRest, steps, tipoDe } from './etapas'
 import { emptyValues, saveCopy } from './rascunho'
+
+/** Step 2 and the sending: downloaded while step 1 is filled, so that the page itself opens light. */
+export async function loadStep2() {
+  const [{ EscopoStep }, { enviarSolicitacao, forgetCapability }] = await Promise.all([import('./EscopoStep'), import('./envio')])
+  return { EscopoStep, enviarSolicitacao, forgetCapability }
+}
 
 /** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
 async function alone<T>(send: () => Promise<T>): Promise<T> {
@@ -67,6 +72,7 @@ export function usePedido({ valores, rascunho }: Pedido) {
     const valid = await form.trigger(nomes)
     if (missing !== undefined) notify.error('Campos obrigatórios', 'Preencha todos os campos essenciais antes de continuar.')
     if (!valid || missing !== undefined) return goTo(firstProblem(nomes) ?? missing ?? nomes[0] ?? '')
+    await loadStep2()
     setTried(false)
     saveCopy(answers)
     wizard.forward()
@@ -93,14 +99,15 @@ export function usePedido({ valores, rascunho }: Pedido) {
     rascunho.save(answers)
     setSending(true)
     try {
-      await alone(() => enviarSolicitacao(answers, { upsertCliente, insertSolicitacao }))
+      const { enviarSolicitacao, forgetCapability } = await loadStep2()
+      await alone(() => enviarSolicitacao(answers))
+      forgetCapability()
     } catch (error) {
       return refused(toAppError(error, 'Não foi possível enviar.'))
     } finally {
       setSending(false)
     }
     notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
-    forgetCapability()
     rascunho.close()
     form.reset(emptyValues())
     await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), { replace: true })
@@ -118,6 +125,8 @@ export function usePedido({ valores, rascunho }: Pedido) {
       busy.current = true
       try {
         await (index === 0 ? advance() : send())
+      } catch (error) {
+        refused(toAppError(error)) // step 2 could not be downloaded
       } finally {
         busy.current = false
       }
