@@ -10,11 +10,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', environment: 'node', include: ['{src,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'],
+        },
       },
       {
         extends: true,
-        test: { ...shared, name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], setupFiles: ['tests/support/dom.ts'] },
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom.ts'],
+        },
       },
       {
         extends: true,
