@@ -1,3 +1,5 @@
+import { MAX_EMAIL } from './br/email.ts'
+
 /*
  * A form field as data. The same object draws the field, validates it in the browser, names its column and RPC parameter,
  * and labels the summary and the e-mail; SQL holds the same rows in `private.servico_campos`.
@@ -39,7 +41,7 @@ export const texto = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'tex
 /** Several lines, at most 5,000 characters unless said. */
 export const paragrafo = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'paragrafo', rotulo, max: 5000, ...extra })
 /** E-mail address, lower-cased. */
-export const email = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: 254, ...extra })
+export const email = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: MAX_EMAIL, ...extra })
 /** Brazilian phone with area code, stored as +55 and 10 or 11 digits. */
 export const telefone = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'telefone', rotulo, max: 20, ...extra })
 /** Whole number between `min` (1) and `max` (100,000). */

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { supabaseCli } from './cli.ts'
 import type { MigrationFiles } from './database/migrations.ts'
 import { openPglite } from './database/open.ts'
 import { preparedData } from './database/snapshot.ts'
@@ -53,48 +54,13 @@ const withoutTls = async (port: number) => {
 }
 
 const runCli = async (url: string): Promise<string> => {
-  const run = promisify(execFile)
-  const { version } = manifestOf('supabase')
-  if (Number.parseInt(version, 10) < 3)
-    throw new Explained(`A CLI do Supabase ${version} gera tipos só com Docker; a 3.1 não precisa dele.`)
-  const { stdout } = await run(
-    process.execPath,
-    [
-      command('supabase', 'supabase'),
-      'gen',
-      'types',
-      '--lang',
-      'typescript',
-      '--schema',
-      'public',
-      `--remote=${url}`,
-      '--agent',
-      'no',
-    ],
-    // Without sslmode the CLI prints a notice into the types.
-    { env: { ...process.env, PGSSLMODE: 'disable', SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, maxBuffer: 16e6 },
-  )
-  if (!stdout.includes('export type Database')) throw new Error(`supabase gen types gave no types:\n${stdout.slice(0, 2000)}`)
-  const formatted = run(process.execPath, [command('@biomejs/biome', 'biome'), 'format', '--stdin-file-path=types.ts'], {
-    cwd: root,
-  })
-  formatted.child.stdin?.end(stdout)
+  const types = await supabaseCli(['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${url}`])
+  if (!types.includes('export type Database')) throw new Error(`supabase gen types gave no types:\n${types.slice(0, 2000)}`)
+  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+  const formatted = promisify(execFile)(process.execPath, [biome, 'format', '--stdin-file-path=types.ts'], { cwd: root })
+  formatted.child.stdin?.end(types)
   return `// Made from supabase/migrations by \`npm run db:types\`; never edited by hand.\n${(await formatted).stdout}`
 }
-
-/** A package's command as a file for Node: no npx, no shell, the same on every system. */
-const command = (name: string, bin: string): string => {
-  const { bin: bins } = manifestOf(name)
-  return join(folderOf(name), typeof bins === 'string' ? bins : (bins[bin] ?? ''))
-}
-
-const folderOf = (name: string) => join(root, 'node_modules', name)
-
-const manifestOf = (name: string) =>
-  JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as {
-    version: string
-    bin: string | Record<string, string>
-  }
 
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
   try {
