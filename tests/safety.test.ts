@@ -14,9 +14,9 @@ const lockedPackage = z.object({
 })
 const lock = z.object({ packages: z.record(z.string(), lockedPackage) }).parse(JSON.parse(read('package-lock.json')))
 const manifest = z
-  .object({ dependencies: versions, devDependencies: versions, scripts: versions })
+  .object({ dependencies: versions, devDependencies: versions, optionalDependencies: versions, scripts: versions })
   .parse(JSON.parse(read('package.json')))
-const dependencies = { ...manifest.dependencies, ...manifest.devDependencies }
+const dependencies = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
 
 describe('settings', () => {
   const example = Object.fromEntries(
