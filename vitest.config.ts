@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 
-const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true }
+// Generous limits: a busy machine is slow, not wrong.
+const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true, testTimeout: 30_000 }
 
 export default defineConfig({
   plugins: [react()],
