@@ -1,5 +1,4 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Notice } from '@/components/ui/Notice'
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener)
@@ -20,9 +19,10 @@ export function OfflineNotice({ children }: { children: ReactNode }) {
   return (
     <output className="block">
       {online ? null : (
-        <Notice tone="warning" title="Você está sem conexão" className="mb-6">
-          <p>{children}</p>
-        </Notice>
+        <p className="mb-6 rounded-cartao bg-aviso-suave p-4 text-sm">
+          <strong className="block font-semibold text-aviso">Você está sem conexão</strong>
+          {children}
+        </p>
       )}
     </output>
   )

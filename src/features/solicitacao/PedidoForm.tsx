@@ -3,22 +3,21 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
-import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
-import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
 import { camposEscopo, camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
-import { formatDiaHora } from '@/lib/format'
-import { AvisoRascunho } from './AvisoRascunho'
+import { AvisoRascunho } from './rascunho/AvisoRascunho'
 import type { Pedido } from './abertura'
 import { EssenciaisStep } from './EssenciaisStep'
 import { tipoDe } from './etapas'
 import { ResumoPedido } from './ResumoPedido'
 import { loadStep2, usePedido } from './use-pedido'
 
+// Seen by few, so not downloaded by all.
+const RascunhoRetomado = lazy(async () => ({ default: (await import('./rascunho/RascunhoRetomado')).RascunhoRetomado }))
 const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }))
 
 const LEADS = [
@@ -43,7 +42,11 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
         <OfflineNotice>
           Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar.
         </OfflineNotice>
-        {pedido.retomadoDe === undefined ? null : <Retomado em={pedido.retomadoDe} onStartOver={flow.startOver} />}
+        {pedido.retomadoDe === undefined ? null : (
+          <Suspense>
+            <RascunhoRetomado em={pedido.retomadoDe} onStartOver={flow.startOver} />
+          </Suspense>
+        )}
         <Card className="sm:p-9">
           <Wizard
             index={wizard.index}
@@ -106,27 +109,5 @@ function Problems({ index, tried }: { index: number; tried: boolean }) {
         </div>
       ) : null}
     </>
-  )
-}
-
-function Retomado({ em, onStartOver }: { em: number; onStartOver: () => void }) {
-  const [open, setOpen] = useState(true)
-  if (!open) return null
-  const close = (then?: () => void) => {
-    then?.()
-    setOpen(false)
-  }
-  return (
-    <Notice className="mb-6" title="Retomamos o seu pedido de onde parou">
-      <p>Salvo neste aparelho em {formatDiaHora(em)}.</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={() => close(onStartOver)}>
-          Começar do zero
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => close()}>
-          Entendi
-        </Button>
-      </div>
-    </Notice>
   )
 }

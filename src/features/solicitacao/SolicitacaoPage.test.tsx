@@ -8,7 +8,7 @@ import { SERVICOS } from '@/domain/servicos/registry'
 import { AppError } from '@/lib/errors'
 import { insertSolicitacao, upsertCliente } from './api'
 import { forgetCapability } from './envio'
-import { saveCopy } from './rascunho'
+import { saveCopy } from './rascunho/rascunho'
 import SolicitacaoPage from './SolicitacaoPage'
 
 vi.mock('./api', () => ({ upsertCliente: vi.fn(), insertSolicitacao: vi.fn(), preloadApi: vi.fn() }))
@@ -295,7 +295,7 @@ describe('what this browser keeps', () => {
     leave()
     const again = open(`?tipo=${CLIMA}`)
     expect(await screen.findByRole('button', { name: 'Enviar solicitação' })).toBeVisible()
-    expect(screen.getByText('Retomamos o seu pedido de onde parou')).toBeVisible()
+    expect(await screen.findByText('Retomamos o seu pedido de onde parou')).toBeVisible()
     expect(field('Contexto do projeto')).toHaveValue('Queremos ouvir as equipes da fábrica')
     expect(screen.getByRole('checkbox', { name: /Confirmo/ })).toBeChecked()
     await again.click(sendButton())

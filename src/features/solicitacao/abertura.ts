@@ -3,7 +3,7 @@ import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import type { Servico } from '@/domain/servicos/servico'
 import { sweepDrafts } from '@/lib/draft'
-import { emptyValues, latestInProgress, Rascunho, readCopy } from './rascunho'
+import { emptyValues, latestInProgress, Rascunho, readCopy } from './rascunho/rascunho'
 
 /** What the address asks for (S0 §2). */
 export type Entrada = {

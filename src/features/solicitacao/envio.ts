@@ -4,9 +4,12 @@
  */
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
 import { limparCampos } from '@/domain/validar-campo'
-import { AppError, TEMPO_ESGOTADO } from '@/lib/errors'
+import { AppError, TEMPO_ESGOTADO, toAppError } from '@/lib/errors'
 import { Draft } from '@/lib/draft'
-import { insertSolicitacao, upsertCliente } from './api'
+import { insertSolicitacao, preloadApi, upsertCliente } from './api'
+
+/** Downloads what sending needs, while step 2 is being filled. */
+export const prepare = () => preloadApi()
 
 const PRAZO_DE_ENVIO_MS = 20_000
 const ESPERAS_MS = [400, 1_000, 2_000]
@@ -116,5 +119,27 @@ export async function enviarSolicitacao(
     return await Promise.race([send(values, api, abort.signal), deadline])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
+async function alone<T>(send: () => Promise<T>): Promise<T> {
+  // Absent outside secure contexts; then only the draft itself tells the tabs apart.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return send()
+  return locks.request('embira:envio', { ifAvailable: true }, (lock) => {
+    if (!lock) throw new AppError('Este pedido está sendo enviado em outra aba. Aguarde um instante.', { code: 'outra_aba' })
+    return send()
+  })
+}
+
+/** Sends for the form: alone in this browser, forgetting the client id on success. Gives the refusal, or null when it was sent. */
+export async function enviar(values: SolicitacaoForm): Promise<AppError | null> {
+  try {
+    await alone(() => enviarSolicitacao(values))
+    forgetCapability()
+    return null
+  } catch (error) {
+    return toAppError(error, 'Não foi possível enviar.')
   }
 }

@@ -5,29 +5,18 @@ import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { useWizard } from '@/components/wizard/use-wizard'
 import { CAMPO_DA_COLUNA, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
-import { AppError, toAppError } from '@/lib/errors'
+import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { CONFLITO_ID } from './AvisoRascunho'
 import type { Pedido } from './abertura'
-import { preloadApi } from './api'
 import { escopoNames, missingEssentials, PRIMEIROS, resolver, SEGUINTES, showsRest, steps, tipoDe } from './etapas'
-import { emptyValues, saveCopy } from './rascunho'
+import { emptyValues, saveCopy } from './rascunho/rascunho'
+
+const ETAPA_NAO_CARREGOU = 'A próxima etapa não carregou. Confira a internet e tente de novo: o que você digitou continua aqui.'
 
 /** Step 2 and the sending: downloaded while step 1 is filled, so that the page itself opens light. */
 export async function loadStep2() {
-  const [{ EscopoStep }, { enviarSolicitacao, forgetCapability }] = await Promise.all([import('./EscopoStep'), import('./envio')])
-  return { EscopoStep, enviarSolicitacao, forgetCapability }
-}
-
-/** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
-async function alone<T>(send: () => Promise<T>): Promise<T> {
-  // Absent outside secure contexts; then only the draft itself tells the tabs apart.
-  const locks = navigator.locks as LockManager | undefined
-  if (!locks) return send()
-  return locks.request('embira:envio', { ifAvailable: true }, (lock) => {
-    if (!lock) throw new AppError('Este pedido está sendo enviado em outra aba. Aguarde um instante.', { code: 'outra_aba' })
-    return send()
-  })
+  const [{ EscopoStep }, envio] = await Promise.all([import('./EscopoStep'), import('./envio')])
+  return { EscopoStep, envio }
 }
 
 /** The flow of a request: its answers, its step, its draft and its sending. */
@@ -50,7 +39,11 @@ export function usePedido({ valores, rascunho }: Pedido) {
   // What the step on the screen needs outside of React: its number in the draft, and in step 2 the client, downloaded ahead of use.
   useEffect(() => {
     rascunho.atStep(index, form.getValues())
-    if (index === 1) preloadApi()
+    if (index === 1)
+      void loadStep2().then(
+        ({ envio }) => envio.prepare(),
+        () => undefined,
+      )
   }, [rascunho, form, index])
 
   const goTo = (nome: string) => {
@@ -94,19 +87,13 @@ export function usePedido({ valores, rascunho }: Pedido) {
     const valid = await form.trigger()
     const answers = form.getValues()
     if (!valid) return goTo(firstProblem([...Object.keys(camposEssenciais), ...escopoNames(answers)]) ?? 'tipo_servico')
-    if (!rascunho.check()) return document.getElementById(CONFLITO_ID)?.focus()
+    if (!rascunho.check()) return undefined
     saveCopy(answers)
     rascunho.save(answers)
     setSending(true)
-    try {
-      const { enviarSolicitacao, forgetCapability } = await loadStep2()
-      await alone(() => enviarSolicitacao(answers))
-      forgetCapability()
-    } catch (error) {
-      return refused(toAppError(error, 'Não foi possível enviar.'))
-    } finally {
-      setSending(false)
-    }
+    const { envio } = await loadStep2()
+    const refusal = await envio.enviar(answers).finally(() => setSending(false))
+    if (refusal) return refused(refusal)
     notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
     rascunho.close()
     form.reset(emptyValues())
@@ -125,8 +112,9 @@ export function usePedido({ valores, rascunho }: Pedido) {
       busy.current = true
       try {
         await (index === 0 ? advance() : send())
-      } catch (error) {
-        refused(toAppError(error)) // step 2 could not be downloaded
+      } catch {
+        setSending(false)
+        notify.error('Erro', ETAPA_NAO_CARREGOU)
       } finally {
         busy.current = false
       }

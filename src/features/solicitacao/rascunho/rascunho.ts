@@ -8,7 +8,7 @@ import { camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/
 import { findServico, SERVICOS } from '@/domain/servicos/registry'
 import { limparCampos, type Valor } from '@/domain/validar-campo'
 import { Draft, type DraftRead } from '@/lib/draft'
-import { essentialsAreRight } from './etapas'
+import { essentialsAreRight } from '../etapas'
 
 const VERSAO = 1
 const ESPERA_MS = 1_000
