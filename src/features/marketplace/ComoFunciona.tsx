@@ -12,7 +12,7 @@ export function ComoFunciona() {
           <li key={titulo} className="fio-do-passo relative pl-16 md:pt-16 md:pl-0">
             <span
               aria-hidden="true"
-              className="absolute top-0 left-0 z-10 grid size-11 place-items-center rounded-full bg-marca text-lg font-semibold text-sobre-marca ring-8 ring-fundo"
+              className="absolute top-0 left-0 z-10 grid size-11 place-items-center rounded-full bg-marca text-lg font-semibold text-sobre-marca"
             >
               {i + 1}
             </span>

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { NUMEROS } from './numeros'
+import { ConsultoriaGlifo } from './PerfilGlifos'
 
 const CAMINHO = [
   {
@@ -28,11 +29,14 @@ export default function ConsultoriasInicioPage() {
         description="Cadastre a sua consultoria de RH, receba pedidos descritos por empresas e envie propostas. No máximo quatro por pedido."
       />
       <Container className="py-12 sm:py-20">
-        <PageHeader
-          eyebrow="Para consultorias"
-          title="Menos prospecção. Mais pedidos que já sabem o que querem."
-          lead="Empresas descrevem o que precisam; consultorias e autônomos de RH respondem com valor e prazo. Por onde você quer começar?"
-        />
+        <div className="flex items-end justify-between gap-10">
+          <PageHeader
+            eyebrow="Para consultorias"
+            title="Menos prospecção. Mais pedidos que já sabem o que querem."
+            lead="Empresas descrevem o que precisam; consultorias e autônomos de RH respondem com valor e prazo. Por onde você quer começar?"
+          />
+          <ConsultoriaGlifo className="hidden w-56 shrink-0 text-marca lg:block" />
+        </div>
         <ul className="mt-10 grid gap-5 md:grid-cols-2">
           <li className="sobre-noite trama-noite relative flex flex-col overflow-hidden rounded-painel p-7 pt-10 text-sobre-noite sm:p-10 sm:pt-14">
             <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-4" />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { BrandMark } from '@/components/ui/BrandMark'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -21,28 +22,33 @@ export default function EmpresasInicioPage() {
         title="Para empresas: nove serviços de RH para orçar"
         description="Recrutamento, cargos e salários, treinamento, cultura, clima e mais. Escolha o serviço e receba até quatro propostas de consultorias."
       />
-      <PageHeader
-        eyebrow="Para empresas"
-        title="Qual serviço de RH a sua empresa procura?"
-        lead="Escolha um serviço para começar o pedido. Dá para pedir outro em seguida, sem digitar tudo de novo."
-      />
-      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-tinta-suave">
-        {GARANTIAS.map((texto) => (
-          <li key={texto} className="flex items-center gap-2">
-            <svg
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-              fill="none"
-              strokeWidth="2.25"
-              strokeLinecap="round"
-              className="size-4 stroke-marca"
-            >
-              <path d="m3 8.5 3.5 3.5L13 4.5" />
-            </svg>
-            {texto}
-          </li>
-        ))}
-      </ul>
+      <div className="flex items-end justify-between gap-10">
+        <div>
+          <PageHeader
+            eyebrow="Para empresas"
+            title="Qual serviço de RH a sua empresa procura?"
+            lead="Escolha um serviço para começar o pedido. Dá para pedir outro em seguida, sem digitar tudo de novo."
+          />
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-tinta-suave">
+            {GARANTIAS.map((texto) => (
+              <li key={texto} className="flex items-center gap-2">
+                <svg
+                  viewBox="0 0 16 16"
+                  aria-hidden="true"
+                  fill="none"
+                  strokeWidth="2.25"
+                  strokeLinecap="round"
+                  className="size-4 stroke-marca"
+                >
+                  <path d="m3 8.5 3.5 3.5L13 4.5" />
+                </svg>
+                {texto}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <BrandMark className="hidden w-48 shrink-0 text-marca lg:block" />
+      </div>
       <ul className="mt-10 grid gap-4 sm:mt-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {SERVICOS_NOS_CARTOES.map(({ tipo, resumo }) => (
           <li
