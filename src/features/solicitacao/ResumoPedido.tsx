@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { PREFIXO_TELEFONE } from '@/components/form/masked/masks'
 import { Card } from '@/components/ui/Card'
 import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 
@@ -54,7 +53,7 @@ function Answers() {
     ['Onde', [cidade, uf].filter(Boolean).join(', ')],
     [todosOsCampos.prazo_desejado?.rotulo, prazo],
     [todosOsCampos.budget_estimado?.rotulo, budget],
-  ].filter(([, valor]) => valor !== '' && valor !== PREFIXO_TELEFONE)
+  ].filter(([, valor]) => valor !== '')
   return (
     <div className="sobre-noite rounded-cartao bg-noite p-5 text-sobre-noite sm:p-7">
       <h2 className="text-sm font-semibold text-sobre-noite-suave">Seu pedido</h2>

@@ -7,7 +7,7 @@ import { describedBy, fieldIds } from '../field-ids'
 import { useField } from '../use-field'
 
 type Props = FieldProps & {
-  /** From `masks.ts`; must be the same object at every render. */
+  /** Made by `asMask`; must be the same object at every render. */
   mask: MaskitoOptions
   inputMode: 'tel' | 'numeric'
   autoComplete?: HTMLInputAutoCompleteAttribute

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../Field'
 import { MaskedField } from './MaskedField'
-import { moneyMask } from './masks'
+import { moneyMask } from './amount-masks'
 
 /** An amount in reais: digits are read as centavos while one types. */
 export function MoneyField(props: FieldProps) {

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../Field'
 import { MaskedField } from './MaskedField'
-import { PREFIXO_TELEFONE, phoneMask } from './masks'
+import { PREFIXO_TELEFONE, phoneMask } from './phone-mask'
 
 const settle = (text: string) => (PREFIXO_TELEFONE.startsWith(text) ? PREFIXO_TELEFONE : text)
 const hasContent = (text: string) => !PREFIXO_TELEFONE.startsWith(text)

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOEDA } from '@/domain/br/dinheiro'
 import { normalizarTelefone } from '@/domain/br/telefone'
-import { completePastedMoney, maskMoney, maskNumber, maskPhone, moneyMask, phoneMask } from './masks'
+import { completePastedMoney, maskMoney, maskNumber, moneyMask } from './amount-masks'
+import { maskPhone, phoneMask } from './phone-mask'
 
 /** What stands in the box after each key, as a browser would call the mask. */
 const type = (mask: (text: string) => string, keys: string) => keys.split('').reduce((text, key) => mask(text + key), '')

@@ -1,0 +1,18 @@
+import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
+import { asMask, digitsOf } from './as-mask'
+
+/** Digits read as centavos: `450000` → `R$ 4.500,00`. Only zeros is an empty field. */
+export function maskMoney(text: string): string {
+  const centavos = lerCentavos(digitsOf(text).replace(/^0+/, '').slice(0, 12))
+  return centavos === null ? '' : formatarCentavos(centavos)
+}
+
+/** Whole reais pasted with their thousand dots (`4.500`) have no centavos to read: they get them here. */
+export const completePastedMoney = (text: string) =>
+  /^\s*(R\$)?\s*[0-9]{1,3}(\.[0-9]{3})+\s*$/.test(text) ? `${text.trim()},00` : text.replace(/,([0-9])\s*$/, ',$10')
+
+/** At most seven digits, enough for every count we ask. */
+export const maskNumber = (text: string) => digitsOf(text).slice(0, 7)
+
+export const moneyMask = asMask(maskMoney, /^[R$0-9\s.,]*$/, completePastedMoney)
+export const numberMask = asMask(maskNumber, /^[0-9]*$/)

@@ -1,0 +1,37 @@
+/*
+ * Typing aids. Each mask is one pure function text → text; `asMask` turns it into a maskito option that keeps the caret before the
+ * same digits. Defined once at module level: maskito starts anew whenever its options object changes.
+ */
+import type { MaskitoOptions } from '@maskito/core'
+
+/** The digits of a text. */
+export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
+
+/** Position in `text` that has `count` digits after it. */
+function caretBefore(text: string, count: number): number {
+  if (count === 0) return text.length
+  let seen = 0
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (/[0-9]/.test(text.charAt(at))) seen++
+    // Just after the previous digit would delete the wrong one: stay before this digit.
+    if (seen === count) return at
+  }
+  return text.length - text.replace(/^\D+/, '').length
+}
+
+/** @param apply the mask · @param allowed what may be typed at all · @param onPaste repairs a text of several characters before it enters */
+export function asMask(apply: (text: string) => string, allowed: RegExp, onPaste = (text: string) => text): MaskitoOptions {
+  return {
+    mask: allowed,
+    preprocessors: [
+      ({ elementState, data }, action) => ({ elementState, data: action === 'insert' && data.length > 1 ? onPaste(data) : data }),
+    ],
+    postprocessors: [
+      ({ value, selection }) => {
+        const masked = apply(value)
+        const caret = caretBefore(masked, digitsOf(value.slice(selection[1])).length)
+        return { value: masked, selection: [caret, caret] }
+      },
+    ],
+  }
+}
