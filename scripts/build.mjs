@@ -17,7 +17,8 @@ const core = [
   /src\/app\/(?!.*(Page\.|em-breve|DataLayout|UserMenu|Avatar|Footer|current-year|FioSolto|MobilePanel|entry-server))/,
   /src\/lib\/(env|paths|session)\.ts$/,
   /src\/domain\/marca\.ts$/,
-  /src\/components\/ui\/(BrandMark|ButtonLink|Container|PageHeader|PageMeta|Skeleton|button-style|cx|lazy-section)\.tsx?$/,
+  /src\/components\/ui\/(ButtonLink|Container|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
+  /src\/components\/site\/(BrandMark|lazy-section)\.tsx$/,
   /src\/components\/feedback\/PageSkeleton\.tsx$/,
 ]
 // One sheet and one core: there is nothing to preload, so Vite's preloading helper is replaced by a plain call.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { BrandMark } from '@/components/ui/BrandMark'
+import { BrandMark } from '@/components/site/BrandMark'
 import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
 import { useBrandLogo } from './brand-logo'

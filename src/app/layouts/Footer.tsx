@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { BrandMark } from '@/components/ui/BrandMark'
+import { BrandMark } from '@/components/site/BrandMark'
 import { Container } from '@/components/ui/Container'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { marca } from '@/domain/marca'

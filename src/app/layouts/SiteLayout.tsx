@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { lazySection } from '@/components/ui/lazy-section'
+import { lazySection } from '@/components/site/lazy-section'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { PageArrival } from './PageArrival'

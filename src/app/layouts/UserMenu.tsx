@@ -1,9 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Link, useNavigate } from 'react-router-dom'
+import { sair } from '@/features/auth/api'
 import { paths } from '@/lib/paths'
 import { pessoaOf } from '@/lib/pessoa'
 import type { Session } from '@/lib/session'
-import { signOut } from '@/lib/sign-out'
 import { Avatar } from './Avatar'
 import type { NavItem } from './nav-items'
 
@@ -14,14 +14,12 @@ const MEMBER_MENU: NavItem[] = [
 
 const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave'
 
-const loadClient = async () => (await import('@/lib/supabase')).getSupabase()
-
 /** Menu of who is signed in. Loaded only for them. */
 export function UserMenu({ session }: { session: Session }) {
   const pessoa = pessoaOf(session)
   const navigate = useNavigate()
   const leave = async () => {
-    await signOut(loadClient)
+    await sair()
     await navigate(paths.home())
   }
   return (

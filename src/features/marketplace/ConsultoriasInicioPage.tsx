@@ -3,8 +3,8 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
+import { ConsultoriaGlifo } from './ConsultoriaGlifo'
 import { NUMEROS } from './numeros'
-import { ConsultoriaGlifo } from './PerfilGlifos'
 
 const CAMINHO = [
   {

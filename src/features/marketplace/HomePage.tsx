@@ -1,11 +1,11 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
-import { lazySection } from '@/components/ui/lazy-section'
+import { lazySection } from '@/components/site/lazy-section'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { HeroTear } from './HeroTear'
+import { HeroTear } from './home/HeroTear'
 
-const Abaixo = lazySection(async () => (await import('./HomeAbaixo')).HomeAbaixo)
+const Abaixo = lazySection(async () => (await import('./home/HomeAbaixo')).HomeAbaixo)
 
 export default function HomePage() {
   return (

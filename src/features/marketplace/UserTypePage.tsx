@@ -5,7 +5,8 @@ import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { EmpresaGlifo, ConsultoriaGlifo } from './PerfilGlifos'
+import { ConsultoriaGlifo } from './ConsultoriaGlifo'
+import { EmpresaGlifo } from './EmpresaGlifo'
 import { forwardedTipo, preselect } from './user-type'
 
 export default function UserTypePage() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
-import { SERVICOS_DO_HUB } from './servicos'
-import { ServicoGlifo } from './ServicoGlifo'
+import { SERVICOS_DO_HUB } from '../servicos'
+import { ServicoGlifo } from '../ServicoGlifo'
 
 /** The consultancy hub of the home page: six services, each asking for quotes. */
 export function HubServicos() {

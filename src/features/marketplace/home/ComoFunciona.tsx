@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/Container'
 import { PASSOS } from './conteudo'
-import { NUMEROS } from './numeros'
+import { NUMEROS } from '../numeros'
 
 /** The three steps, tied by one strand. */
 export function ComoFunciona() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
-import { Disclosure } from '@/components/ui/Disclosure'
+import { Disclosure } from '@/components/site/Disclosure'
 import { paths } from '@/lib/paths'
 import { PERGUNTAS } from './conteudo'
 

@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/Container'
 import { Contador } from './Contador'
-import { CONTADORES } from './numeros'
+import { CONTADORES } from '../numeros'
 
 /** The counters of the home page. */
 export function Numeros() {

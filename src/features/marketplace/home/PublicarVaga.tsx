@@ -4,7 +4,7 @@ import { Container } from '@/components/ui/Container'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
-import { NUMEROS } from './numeros'
+import { NUMEROS } from '../numeros'
 
 const PONTOS = [
   { titulo: `Mais de ${NUMEROS.canais} canais`, texto: 'Escreva a vaga uma vez e escolha onde ela aparece.' },

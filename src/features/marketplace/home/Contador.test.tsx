@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Contador } from './Contador'
-import { CONTADORES, NUMEROS } from './numeros'
+import { CONTADORES, NUMEROS } from '../numeros'
 
 let seen: () => void
 let frames: FrameRequestCallback[]

@@ -1,4 +1,4 @@
-import { NUMEROS } from './numeros'
+import { NUMEROS } from '../numeros'
 
 /** The three steps of a request. */
 export const PASSOS = [

@@ -1,5 +1,5 @@
 import { storageKey } from '@/domain/marca'
-import { SESSION_KEY, sessionChanged } from './session'
+import { SESSION_KEY, sessionChanged } from '@/lib/session'
 
 type Client = { auth: { signOut: (options: { scope: 'local' }) => Promise<unknown> } }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { NUMEROS } from './numeros'
+import { NUMEROS } from '../numeros'
 
 const easeOut = (t: number) => 1 - (1 - t) ** 3
 
