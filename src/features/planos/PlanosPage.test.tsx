@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import PlanosPage from './PlanosPage'
+
+const links = vi.hoisted(() => ({ whatsapp: '' }))
+vi.mock('@/lib/links', () => ({ links }))
 
 it('offers the free plan and shows the professional one, not yet for sale', () => {
   render(
@@ -22,4 +25,14 @@ it('offers the free plan and shows the professional one, not yet for sale', () =
   expect(subscribe).toBeDisabled()
   expect(subscribe).toHaveAccessibleDescription(/em breve.*e-mail do seu cadastro será usado para entrar depois/)
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull() // no address set: no control
+})
+
+it('offers the WhatsApp chat once it has an address', () => {
+  links.whatsapp = 'https://wa.me/5511999999999'
+  render(
+    <MemoryRouter>
+      <PlanosPage />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5511999999999')
 })

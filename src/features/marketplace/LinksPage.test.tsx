@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import LinksPage from './LinksPage'
+
+const links = vi.hoisted(() => ({ arvore: '' }))
+vi.mock('@/lib/links', () => ({ links }))
+
+const replace = vi.fn()
+beforeEach(() => {
+  links.arvore = ''
+  replace.mockClear()
+  vi.spyOn(window.location, 'replace').mockImplementation(replace)
+})
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <LinksPage />
+    </MemoryRouter>,
+  )
+
+it('sends the browser to the link tree, with a link for who is not taken there', () => {
+  links.arvore = 'https://arvore.example/embira'
+  show()
+  expect(replace).toHaveBeenCalledWith('https://arvore.example/embira')
+  expect(screen.getByRole('link', { name: 'Abrir a página de links' })).toHaveAttribute('href', 'https://arvore.example/embira')
+})
+
+it('without a link tree, says so and offers the doors of the site', () => {
+  show()
+  expect(replace).not.toHaveBeenCalled()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/empresas-inicio',
+    '/consultorias-inicio',
+    '/planos',
+  ])
+})
