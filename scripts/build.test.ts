@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { request } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -179,6 +180,19 @@ describe('preview', () => {
     ])
     const script = readdirSync(path.join(dist, 'assets')).find((name) => name.endsWith('.js'))
     expect((await get(`/assets/${script}`)).headers.get('cache-control')).toContain('immutable')
+  })
+
+  it('refuses an address that cannot be read, and goes on', async () => {
+    const status = await new Promise((resolve, reject) => {
+      request({ port: new URL(server.url).port, host: '127.0.0.1', path: 'http://[' }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(400)
+    expect((await get('/planos')).status).toBe(200)
   })
 
   it('compresses text', async () => {

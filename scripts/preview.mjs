@@ -53,6 +53,10 @@ export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
   }
 
   const server = createServer((request, response) => {
+    if (!URL.canParse(request.url ?? '', 'http://preview')) {
+      response.writeHead(400, headersFor(headerRules, '/')).end()
+      return
+    }
     const { pathname, search } = new URL(request.url ?? '/', 'http://preview')
     const clean = pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/+$/, '$1') || '/'
     const headers = headersFor(headerRules, pathname)
