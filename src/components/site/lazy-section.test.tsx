@@ -7,15 +7,19 @@ import { lazySection } from './lazy-section'
 
 let root: Root | undefined
 let intersect: () => void
+let observed: boolean
 
 beforeEach(() => {
+  observed = false
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
         intersect = () => notify([{ isIntersecting: true }])
       }
-      observe() {}
+      observe() {
+        observed = true
+      }
       disconnect() {}
     },
   )
@@ -53,11 +57,14 @@ async function hydrate(load: () => Promise<() => React.ReactNode>) {
 
 const Rodape = () => <p>rodapé</p>
 
-it('stays plain HTML until it is seen, then comes alive in place', async () => {
+it('stays plain HTML until the person moves and it is seen, then comes alive in place', async () => {
   const load = vi.fn(async () => Rodape)
   const complaints = await hydrate(load)
   const paragraph = screen.getByText('rodapé')
   expect(load).not.toHaveBeenCalled()
+  expect(observed).toBe(false)
+  window.dispatchEvent(new Event('scroll'))
+  expect(observed).toBe(true)
   await act(async () => intersect())
   expect(load).toHaveBeenCalledOnce()
   expect(screen.getByText('rodapé')).toBe(paragraph)

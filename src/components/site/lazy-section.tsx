@@ -11,6 +11,8 @@ function signal() {
 
 const Nothing = () => null
 
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
+
 /**
  * A part of a page below the first screen, whose code is downloaded when it is about to be seen or used. In a prerendered page it
  * is already readable HTML with working links, and stays exactly so until then.
@@ -31,10 +33,13 @@ export function lazySection(load: () => Promise<ComponentType>) {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) wanted.raise()
     })
-    observer.observe(box)
+    // Only once the person is there: what already shows on arrival is complete as it is.
+    const begin = () => observer.observe(box)
+    for (const sign of SIGNS) window.addEventListener(sign, begin, { once: true, passive: true })
     box.addEventListener('focusin', wanted.raise, { once: true })
     return () => {
       observer.disconnect()
+      for (const sign of SIGNS) window.removeEventListener(sign, begin)
       box.removeEventListener('focusin', wanted.raise)
     }
   }
