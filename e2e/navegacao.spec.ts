@@ -1,4 +1,6 @@
 /** The frame around the pages: top bar, menus, footer, arrival on a page, pages by key, the way back from nowhere. */
+import { sessionKey } from '../src/lib/session'
+import { addresses } from './support/addresses'
 import { expect, test } from './support/fixtures'
 
 test.describe('the top bar', () => {
@@ -14,6 +16,36 @@ test.describe('the top bar', () => {
     ] as const) {
       await expect(bar.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', address)
     }
+  })
+
+  test('of who is signed in leads to vacancies and companies, with a menu of their own', async ({
+    page,
+    isMobile,
+    conferirPagina,
+  }) => {
+    await page.goto('/planos')
+    // Signing in comes with a later issue; a session is what it leaves in this browser.
+    const session = {
+      refresh_token: 'r',
+      user: { id: 'u', email: 'ana@empresa.example', user_metadata: { nome: 'Ana', sobrenome: 'Conceição' } },
+    }
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      sessionKey((await addresses()).api),
+      JSON.stringify(session),
+    ] as const)
+    await page.reload()
+    const account = page.getByRole('button', { name: 'Sua conta: Ana Conceição' })
+    await expect(account).toContainText('AC')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toHaveCount(0)
+    await conferirPagina()
+    await account.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/app')
+    await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
+    if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
+    await expect(page.getByRole('link', { name: 'Vagas', exact: true })).toHaveAttribute('href', '/app/vagas')
+    await expect(page.getByRole('link', { name: 'Empresas', exact: true })).toHaveAttribute('href', '/app/empresas')
   })
 
   test('is 4rem high and stays in place', async ({ page }) => {
@@ -38,13 +70,19 @@ test.describe('the top bar', () => {
 })
 
 test('a new page starts at its top, with the focus on its heading', async ({ page }) => {
-  await page.goto('/')
+  // Begins on a page that only the program draws, so that the links are its own from the first click.
+  await page.goto('/empresa-solicitacao')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Embira/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const link = page
+  await page
     .getByRole('main')
     .getByRole('link', { name: /Solicitar Orçamento/i })
     .first()
-  await link.click()
+    .click()
   await expect(page).toHaveURL(/\/user-type\?tipo=empresa/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

@@ -91,7 +91,7 @@ test('a tab closed in the middle opens again where it was', async ({ page, form,
 test('a reload in step 2 loses nothing', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await page.reload()
-  await expect(form.field('Nome da empresa').or(form.stepTwo())).toBeVisible()
+  await form.ready()
   if (await form.continuar().isVisible()) await form.continuarParaEscopo()
   await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
 })

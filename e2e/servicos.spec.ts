@@ -15,11 +15,12 @@ for (const [index, servico] of SERVICOS.entries()) {
     conferirPagina,
     abrirUltimoEmail,
   }) => {
-    test.setTimeout(40_000)
+    test.setTimeout(120_000)
     await page.goto('/empresas-inicio')
     await page.getByRole('link', { name: new RegExp(escaped(servico.tipo)) }).click()
     await page.getByRole('link', { name: /Sou Cliente/ }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=/)
+    await form.ready()
 
     await form.preencherEssenciais(essentials(email))
     await form.continuarParaEscopo()

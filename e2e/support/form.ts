@@ -26,6 +26,12 @@ export class RequestForm {
   async open(query: Record<string, string> = {}) {
     const search = new URLSearchParams(query).toString()
     await this.page.goto(`/empresa-solicitacao${search && `?${search}`}`)
+    await this.ready()
+  }
+
+  /** The form is drawn before its program arrives, and inert until then: a person cannot type into it yet. */
+  async ready() {
+    await expect(this.page.locator('#root[inert]')).toHaveCount(0)
     await expect(this.field('Nome da empresa').or(this.stepTwo())).toBeVisible()
   }
 

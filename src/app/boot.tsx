@@ -1,5 +1,6 @@
 // Loaded by main.tsx: at once on an empty document, when the browser is idle on a prerendered one.
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App'
@@ -19,7 +20,9 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
   else {
+    // At once: what is typed between the end of inert and the first commit would be lost with the old markup.
+    const live = createRoot(root, { onUncaughtError: reportError })
+    flushSync(() => live.render(tree))
     root.inert = false
-    createRoot(root, { onUncaughtError: reportError }).render(tree)
   }
 }
