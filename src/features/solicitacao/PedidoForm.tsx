@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
+import { useFormState, useWatch } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Card } from '@/components/ui/Card'
@@ -13,11 +13,10 @@ import { AvisoRascunho } from './rascunho/AvisoRascunho'
 import type { Pedido } from './abertura'
 import { EssenciaisStep } from './EssenciaisStep'
 import { tipoDe } from './etapas'
+import { RascunhoRetomado } from './rascunho/RascunhoRetomado'
 import { ResumoPedido } from './ResumoPedido'
 import { loadStep2, usePedido } from './use-pedido'
 
-// Seen by few, so not downloaded by all.
-const RascunhoRetomado = lazy(async () => ({ default: (await import('./rascunho/RascunhoRetomado')).RascunhoRetomado }))
 const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }))
 
 const LEADS = [
@@ -42,11 +41,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
         <OfflineNotice>
           Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar.
         </OfflineNotice>
-        {pedido.retomadoDe === undefined ? null : (
-          <Suspense>
-            <RascunhoRetomado em={pedido.retomadoDe} onStartOver={flow.startOver} />
-          </Suspense>
-        )}
+        {pedido.retomadoDe === undefined ? null : <RascunhoRetomado em={pedido.retomadoDe} onStartOver={flow.startOver} />}
         <Card className="sm:p-9">
           <Wizard
             index={wizard.index}

@@ -131,7 +131,7 @@ describe('step 1', () => {
     expect(notify.error).toHaveBeenCalledWith('Campos obrigatórios', 'Preencha todos os campos essenciais antes de continuar.')
     expect(field('Nome do responsável')).toHaveAccessibleDescription('Erro: Nome do responsável é obrigatório')
     expect(
-      within(screen.getByRole('alert'))
+      within(await screen.findByRole('alert'))
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Nome do responsável é obrigatório', 'E-mail é obrigatório', 'Telefone é obrigatório'])
@@ -318,6 +318,37 @@ describe('what this browser keeps', () => {
     open('?tipo=PCS&prefill=1&start=2')
     expect(screen.getByText('Etapa 1 de 2')).toBeVisible()
     expect(field('E-mail')).toHaveValue('')
+  })
+
+  test('opening the same draft in another tab changes nothing for the first', async () => {
+    const user = await openStep2(CLIMA)
+    await scope(user)
+    leave()
+    const kept = JSON.stringify(localStorage)
+    expect(kept).toContain('embira:rascunho:solicitacao:pco')
+    open(`?tipo=${CLIMA}`)
+    await screen.findByRole('button', { name: 'Enviar solicitação' })
+    leave()
+    expect(JSON.stringify(localStorage)).toBe(kept)
+  })
+
+  test('what another tab types meanwhile is asked about, never overwritten', async () => {
+    const user = open(`?tipo=${CLIMA}`)
+    await fill(user, 'Nome da empresa', 'Desta aba')
+    const key = 'embira:rascunho:solicitacao:pco'
+    const other = JSON.stringify({
+      v: 1,
+      rev: 'outra.1',
+      em: Date.now(),
+      dados: { valores: { empresa_nome: 'Da outra aba' }, etapa: 0 },
+    })
+    localStorage.setItem(key, other)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    expect(await screen.findByText('Há outro rascunho deste pedido')).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(localStorage.getItem(key)).toBe(other)
+    await user.click(screen.getByRole('button', { name: 'Usar o outro rascunho' }))
+    expect(field('Nome da empresa')).toHaveValue('Da outra aba')
   })
 
   test('another tab that sent the same draft is noticed before sending it twice', async () => {

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { formatHora } from '@/lib/format'
 import type { Rascunho } from './rascunho'
-
-// Seen by few, so not downloaded by all.
-const RascunhoConflito = lazy(async () => ({ default: (await import('./RascunhoConflito')).RascunhoConflito }))
+import { RascunhoConflito } from './RascunhoConflito'
 
 type Props = { rascunho: Rascunho; onUseOther: () => void; onKeepThis: () => void }
 
@@ -11,11 +9,7 @@ type Props = { rascunho: Rascunho; onUseOther: () => void; onKeepThis: () => voi
 export function AvisoRascunho({ rascunho, onUseOther, onKeepThis }: Props) {
   const atual = useSyncExternalStore(rascunho.subscribe, rascunho.state, rascunho.state)
   if (atual.estado === 'conflito') {
-    return (
-      <Suspense>
-        <RascunhoConflito causa={atual.causa} onUseOther={onUseOther} onKeepThis={onKeepThis} />
-      </Suspense>
-    )
+    return <RascunhoConflito causa={atual.causa} onUseOther={onUseOther} onKeepThis={onKeepThis} />
   }
   return (
     <output className="block min-h-6 text-sm text-tinta-suave">

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 
 const TEXTOS = {
   changed: {
@@ -22,20 +21,21 @@ export function RascunhoConflito({ causa, onUseOther, onKeepThis }: Props) {
   const { titulo, texto, usar } = TEXTOS[causa]
   const box = useRef<HTMLDivElement>(null)
   // The question may appear far from what the person is doing: brought into view, without taking focus from the text being typed.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div ref={box}>
-      <Notice tone="warning" title={titulo} live>
-        <p>{texto}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" variant="secondary" onClick={onUseOther}>
-            {usar}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={onKeepThis}>
-            Continuar com este
-          </Button>
-        </div>
-      </Notice>
+    <div ref={box} role="alert" className="rounded-cartao bg-aviso-suave p-4 text-sm">
+      <p className="font-semibold text-aviso">{titulo}</p>
+      <p>{texto}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onUseOther}>
+          {usar}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeepThis}>
+          Continuar com este
+        </Button>
+      </div>
     </div>
   )
 }

@@ -92,7 +92,10 @@ export class Rascunho {
 
   /** What was in progress when the page opened. */
   read(): DraftRead<EmAndamento> | null {
-    return this.draft.read()
+    const read = this.draft.read()
+    // Opening it again changes nothing, so nothing is written that another tab would take for a change.
+    this.etapa = read?.data.etapa ?? 0
+    return read
   }
 
   readonly subscribe = (listener: () => void) => {
