@@ -53,7 +53,7 @@ function Column({ title, items }: { title: string; items: NavItem[] }) {
 export function Footer() {
   const year = useCurrentYear()
   return (
-    <footer className="sobre-noite bg-noite text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
+    <footer className="sobre-noite bg-noite print:hidden text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
       <div aria-hidden="true" className="trama-fita h-4" />
       <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">

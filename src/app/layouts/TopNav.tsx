@@ -24,7 +24,7 @@ export function TopNav() {
   const session = useSession()
   const items = session ? MEMBER_NAV : VISITOR_NAV
   return (
-    <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo">
+    <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo print:hidden">
       <div className="mx-auto flex h-full max-w-site items-center gap-2 px-5 sm:px-8">
         <Brand />
         <nav aria-label="Principal" className="ml-6 hidden flex-1 md:block">
