@@ -9,7 +9,8 @@ const full = process.env.FULL === '1'
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // A folder of its own for each run, so that two runs at once do not sweep away each other's.
+  outputDir: `test-results/${new URL(app).port}`,
   fullyParallel: true,
   // A journey that needs a second try is a defect of the product or of the journey.
   retries: 0,
@@ -22,7 +23,8 @@ export default defineConfig({
     baseURL: app,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording every journey costs a quarter of the time; `--trace on` for the one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findBrowser(), args: launchArgs },
     contextOptions: { reducedMotion: 'reduce' },

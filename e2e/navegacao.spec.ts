@@ -1,5 +1,4 @@
 /** The frame around the pages: top bar, menus, footer, arrival on a page, pages by key, the way back from nowhere. */
-import { sessionKey } from '../src/lib/session'
 import { addresses } from './support/addresses'
 import { expect, test } from './support/fixtures'
 
@@ -24,15 +23,13 @@ test.describe('the top bar', () => {
     conferirPagina,
   }) => {
     await page.goto('/planos')
+    const key = `sb-${new URL((await addresses()).api).hostname.split('.')[0]}-auth-token`
     // Signing in comes with a later issue; a session is what it leaves in this browser.
     const session = {
       refresh_token: 'r',
       user: { id: 'u', email: 'ana@empresa.example', user_metadata: { nome: 'Ana', sobrenome: 'Conceição' } },
     }
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      sessionKey((await addresses()).api),
-      JSON.stringify(session),
-    ] as const)
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(session)] as const)
     await page.reload()
     const account = page.getByRole('button', { name: 'Sua conta: Ana Conceição' })
     await expect(account).toContainText('AC')
