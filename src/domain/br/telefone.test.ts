@@ -12,6 +12,7 @@ describe('phone', () => {
     ['+55 11 3456-7890', '+551134567890'],
     ['55 99123-4567', '+5555991234567'],
     ['5555991234567', '+5555991234567'],
+    [`${'😀'.repeat(20)}11912345678`, '+5511912345678'],
   ])('%j is %j', (digitado, esperado) => expect(normalizarTelefone(digitado)).toBe(esperado))
 
   it.each([

@@ -1,3 +1,5 @@
+import { comprimento } from './texto.ts'
+
 /** The 67 area codes in use (Anatel's national numbering plan). Mirrored in `private.opcoes` as `ddd`. */
 export const DDDS = [
   '11',
@@ -82,7 +84,7 @@ export const ERRO_TELEFONE_ESTRANGEIRO = 'Informe um telefone do Brasil, com DDD
  * Twelve or thirteen digits that begin with 55 are never prefixed again (decision 20).
  */
 export function normalizarTelefone(digitado: string): string | null {
-  if (digitado.length > MAX_DIGITADO) return null
+  if (comprimento(digitado) > MAX_DIGITADO) return null
   const digitos = digitado.replace(/[^0-9]/g, '').replace(/^0+/, '')
   const nacional = digitos.length >= 12 && digitos.startsWith('55') ? digitos.slice(2) : digitos
   const assinante = nacional.slice(2)

@@ -111,6 +111,7 @@ const telefones = fc.oneof(
     '55912345678',
     '٠١١٩١٢٣٤٥٦٧٨',
     `11 91234-5678${' '.repeat(30)}x`,
+    `${'😀'.repeat(20)}11912345678`,
     '+55 11 91234-5678 ramal 2',
   ), // prettier-ignore
   fc.stringMatching(/^\+?[0-9() .-]{0,24}$/),
