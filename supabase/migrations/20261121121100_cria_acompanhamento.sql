@@ -298,6 +298,8 @@ declare
 begin
   select s.cliente_id, s.envio_id into _cliente_id, _envio_id
   from public.solicitacoes as s where s.id = _id for update;
+  -- Nobody adds a request to this client, or deletes another one, until it is decided whether the client stays.
+  perform from public.clientes as c where c.id = _cliente_id for update;
 
   update private.acompanhamento_links as l set revogado_em = now()
   where l.solicitacao_id = _id and l.revogado_em is null;

@@ -56,6 +56,19 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     )
   const capability = (email: string) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
 
+  const tokenOf = async (id: string) =>
+    String((await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`)[0]?.['token'])
+
+  /** One call on a connection of its own. Value or SQLSTATE. */
+  const call = (name: string, params: Params, address: string): Promise<string> =>
+    many
+      .begin(async (tx) => {
+        await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true), set_config('role', 'anon', true)`
+        const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params)])
+        return String(Object.values(row ?? {})[0] ?? '')
+      })
+      .catch((error: { code?: string }) => String(error.code))
+
   test('the same request sent at once is one row, one letter, one answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const _cliente_id = await capability(`dupla-${round}@empresa.example`)
@@ -145,6 +158,49 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         (select count(*)::int from private.outbox where chave = ${`dados_excluidos:${id}`}) as farewells`
       expect(left).toEqual({ clients: 0, farewells: 1 })
     }
+  })
+
+  /** Runs `second` while the transaction of `first` is still open. Value or SQLSTATE of `second`. */
+  async function within(first: [string, Params], second: [string, Params], address: string): Promise<string> {
+    const holder = await many.reserve()
+    await holder`begin`
+    await holder`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': `${address}-a` })}, true), set_config('role', 'anon', true)`
+    await holder.unsafe(texts.get(first[0]) ?? '', [JSON.stringify(first[1])])
+    let ended = false
+    const answer = call(...second, `${address}-b`).finally(() => {
+      ended = true
+    })
+    while (!ended) {
+      const [row] = await db.sql`select count(*)::int as n from pg_locks as l join pg_stat_activity as a using (pid)
+        where not l.granted and a.datname = current_database()`
+      if (Number(row?.['n']) > 0) break
+    }
+    await holder`commit`
+    holder.release()
+    return answer
+  }
+
+  // A machine too busy to commit within the second that a lock is waited for answers PT503: then once more.
+  test('a request sent while the only other one of its client is being deleted stays', { retry: 3 }, async () => {
+    const email = `troca-${crypto.randomUUID()}@empresa.example`
+    const params = async () => buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
+    const _token = await tokenOf(await asVisitor(db, 'fn_insert_solicitacao', await params()))
+    expect(await within(['fn_insert_solicitacao', await params()], ['fn_excluir_dados_solicitacao', { _token }], email)).toBe('')
+    const rows =
+      await db.sql`select s.id from public.solicitacoes s join public.clientes c on c.id = s.cliente_id where c.email = ${email}`
+    expect(rows).toHaveLength(1)
+  })
+
+  test('deleting the two requests of a client at once leaves no client behind', { retry: 3 }, async () => {
+    const email = `ambas-${crypto.randomUUID()}@empresa.example`
+    const tokens: string[] = []
+    for (let n = 0; n < 2; n += 1) {
+      const params = buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
+      tokens.push(await tokenOf(await asVisitor(db, 'fn_insert_solicitacao', params)))
+    }
+    const [first, second] = tokens.map((_token): [string, Params] => ['fn_excluir_dados_solicitacao', { _token }])
+    expect(await within(first ?? ['', {}], second ?? ['', {}], email)).toBe('')
+    expect(await db.sql`select 1 from public.clientes where email = ${email}`).toHaveLength(0)
   })
 
   test('a request held by somebody else answers "try again" in about a second, not an error of the database', async () => {
