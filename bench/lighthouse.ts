@@ -2,9 +2,10 @@
  * Lighthouse, on a phone's settings with real throttling (simulated throttling jumps between values for hydrated pages).
  * It is 200 packages that nothing else needs, so the bench installs it on demand, from its own lock.
  */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
 import { root } from '../tests/support/sources'
 import { median, round } from './figures'
@@ -28,7 +29,8 @@ export interface LighthouseFigures {
 export async function lighthouse(url: string, runs = 3): Promise<LighthouseFigures> {
   install()
   const chrome = await findBrowser()
-  const reports = Array.from({ length: runs }, (_, run) => measure(url, chrome, path.join(home, `report-${run}.json`)))
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run++) reports.push(await measure(url, chrome, path.join(home, `report-${run}.json`)))
   const of = (audit: string) => round(median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)))
   const names = Object.keys(reports[0]?.categories ?? {})
   return {
@@ -51,25 +53,15 @@ function install() {
   execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: home, stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-function measure(url: string, chrome: string, report: string): Report {
-  const flags = ['--headless', ...launchArgs].join(' ')
-  const options = [
-    '--quiet',
-    '--form-factor=mobile',
-    '--throttling-method=devtools',
-    '--output=json',
-    `--output-path=${report}`,
-    '--no-enable-error-reporting',
-  ]
-  execFileSync(
-    process.execPath,
-    [path.join(home, 'node_modules', 'lighthouse', 'cli', 'index.js'), url, ...options, `--chrome-flags=${flags}`],
-    {
-      cwd: home,
-      env: { ...process.env, CHROME_PATH: chrome },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 180_000,
-    },
-  )
+/** Asynchronous: the page is served by this very process. */
+async function measure(url: string, chrome: string, report: string): Promise<Report> {
+  const cli = path.join(home, 'node_modules', 'lighthouse', 'cli', 'index.js')
+  const options = ['--form-factor=mobile', '--throttling-method=devtools', '--output=json', `--output-path=${report}`]
+  const flags = `--chrome-flags=${['--headless', ...launchArgs].join(' ')}`
+  await promisify(execFile)(process.execPath, [cli, url, '--quiet', '--no-enable-error-reporting', ...options, flags], {
+    cwd: home,
+    env: { ...process.env, CHROME_PATH: chrome },
+    timeout: 180_000,
+  })
   return JSON.parse(readFileSync(report, 'utf8')) as Report
 }
