@@ -9,7 +9,9 @@ create table private.outbox (
   payload jsonb not null,
   solicitacao_id uuid references public.solicitacoes (id) on delete cascade,
   tentativas smallint not null default 0,
+  sem_resposta smallint not null default 0,
   proxima_em timestamptz not null default now(),
+  vence_em timestamptz not null default now() + interval '72 hours',
   enviado_em timestamptz,
   morta_em timestamptz,
   erro text,
@@ -22,8 +24,15 @@ create table private.outbox (
 );
 comment on table private.outbox is
   'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
+comment on column private.outbox.sem_resposta is 'Leases in a row that ended without a word from the worker; 8 set the message aside.';
+comment on column private.outbox.vence_em is 'A failure after this is the last one.';
 
 create index outbox_pendentes_idx on private.outbox (proxima_em) where enviado_em is null and morta_em is null;
+-- The few whose workers fell silent, so that a claim does not look for them among all that wait.
+create index outbox_silenciosas_idx on private.outbox (proxima_em)
+where enviado_em is null and morta_em is null and sem_resposta >= 8;
+create index outbox_fim_idx on private.outbox (coalesce(enviado_em, morta_em))
+where coalesce(enviado_em, morta_em) is not null;
 create index outbox_solicitacao_id_idx on private.outbox (solicitacao_id);
 
 alter table private.outbox enable row level security;
@@ -49,23 +58,60 @@ $$;
 comment on function private.enfileirar(text, text, text, jsonb, uuid) is
   'Puts one message in the queue, in the transaction of its cause; the same type and key only once.';
 
-create function private.encerrar_mensagem(_id uuid, _enviado_em timestamptz, _morta_em timestamptz, _erro text)
+create function private.encerrar_mensagem(
+  _id uuid,
+  _enviado_em timestamptz,
+  _morta_em timestamptz,
+  _erro text,
+  _definitivo boolean
+)
 returns void
 language sql
 set search_path = ''
 as $$
-  -- The link's secret lives here only until the message leaves; a notice of deletion keeps nobody's data.
+  -- The link's secret lives here only while the message may still leave; a notice of deletion keeps nobody's data.
   update private.outbox as o
   set
     enviado_em = _enviado_em,
     morta_em = _morta_em,
-    erro = case when o.tipo = 'dados_excluidos' then null else _erro end,
-    payload = case when o.tipo = 'dados_excluidos' then '{}' else o.payload - 'token' end,
+    erro = case when o.tipo = 'dados_excluidos' then null else left(_erro, 500) end,
+    payload = case
+      when o.tipo = 'dados_excluidos' then '{}'
+      when _definitivo then o.payload - 'token'
+      else o.payload
+    end,
     destinatario = case when o.tipo = 'dados_excluidos' then '' else o.destinatario end
   where o.id = _id and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
 $$;
-comment on function private.encerrar_mensagem(uuid, timestamptz, timestamptz, text) is
-  'Ends a message as sent or dead and wipes what is no longer needed. Repeating changes nothing.';
+comment on function private.encerrar_mensagem(uuid, timestamptz, timestamptz, text, boolean) is
+  'Ends a message as sent or dead; _definitivo wipes the link''s secret, else private.reenfileirar can put the message back. Repeating changes nothing.';
+
+create function private.reenfileirar(_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  update private.outbox as o
+  set
+    morta_em = null,
+    erro = null,
+    tentativas = 0,
+    sem_resposta = 0,
+    proxima_em = now(),
+    vence_em = now() + interval '72 hours'
+  where o.id = _id and o.morta_em is not null and o.payload ? 'token';
+  if not found then
+    perform private.recusar(
+      409, 'Só volta à fila uma mensagem perdida que ainda tenha o seu link.', 'mensagem_indisponivel'
+    );
+  end if;
+end
+$$;
+comment on function private.reenfileirar(uuid) is
+  'Puts a dead letter back in the queue with 72 fresh hours, for instance after the provider was down for days. Not one refused for good, whose link is wiped. By hand: select private.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
 
 create function private.reservar_outbox(_limite integer, _lease_s integer)
 returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
@@ -75,12 +121,12 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 begin
-  -- A message whose eighth lease ran out took its worker down each time: set aside for people to look at.
-  perform private.encerrar_mensagem(m.id, null, now(), 'O envio não terminou em 8 tentativas.')
+  -- Eight leases in a row ran out without a word: the message takes its worker down. Set aside for people to look at.
+  perform private.encerrar_mensagem(m.id, null, now(), 'O envio não terminou em 8 tentativas.', false)
   from (
     select o.id
     from private.outbox as o
-    where o.enviado_em is null and o.morta_em is null and o.proxima_em <= now() and o.tentativas >= 8
+    where o.enviado_em is null and o.morta_em is null and o.proxima_em <= now() and o.sem_resposta >= 8
     limit 100
     for update skip locked
   ) as m;
@@ -89,6 +135,7 @@ begin
   update private.outbox as o
   set
     tentativas = o.tentativas + 1,
+    sem_resposta = o.sem_resposta + 1,
     proxima_em = now() + make_interval(secs => least(greatest(coalesce(_lease_s, 60), 10), 3600))
   where
     -- As an array it runs once; as a join the planner could run the locking query again.
@@ -96,7 +143,7 @@ begin
       array(
         select p.id
         from private.outbox as p
-        where p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.tentativas < 8
+        where p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8
         order by p.proxima_em
         limit least(greatest(coalesce(_limite, 10), 1), 100)
         for update skip locked
@@ -118,23 +165,28 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 declare
-  _tentativas smallint;
+  _mensagem private.outbox;
 begin
-  select o.tentativas into _tentativas
+  select o.* into _mensagem
   from private.outbox as o
   where o.id = _id and o.enviado_em is null and o.morta_em is null
   for update;
   if not found then
     return;
   end if;
-  if coalesce(_permanente, false) or _tentativas >= 8 then
-    perform private.encerrar_mensagem(_id, null, now(), left(_erro, 500));
+  if coalesce(_permanente, false) or _mensagem.vence_em <= now() then
+    perform private.encerrar_mensagem(_id, null, now(), _erro, coalesce(_permanente, false));
   else
+    -- The last try is at the deadline.
     update private.outbox as o
     set
       erro = left(_erro, 500),
-      proxima_em = now() + make_interval(
-        secs => least(30 * power(2, greatest(_tentativas - 1, 0)), 21600) * (0.8 + 0.4 * random())
+      sem_resposta = 0,
+      proxima_em = least(
+        o.vence_em,
+        now() + make_interval(
+          secs => least(30 * power(2, least(greatest(o.tentativas - 1, 0), 10)), 21600) * (0.8 + 0.4 * random())
+        )
       )
     where o.id = _id;
   end if;
@@ -152,7 +204,7 @@ security definer
 set search_path = ''
 set lock_timeout = '1s'
 as $$
-  select private.encerrar_mensagem(_id, now(), null, null);
+  select private.encerrar_mensagem(_id, now(), null, null, true);
 $$;
 comment on function private.outbox_enviada(uuid) is 'Body of fn_service_outbox_sent.';
 
@@ -193,7 +245,7 @@ as $$
   select private.outbox_falhou(_id, _erro, _permanente);
 $$;
 comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
-  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %; dead after 8 tries or when the refusal is permanent. _erro must carry no personal data. Errors: PT503 tente_novamente.';
+  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %, until the message is 72 h old; dead then, or at once when the refusal is permanent. _erro must carry no personal data. Errors: PT503 tente_novamente.';
 
 grant execute on function private.reservar_outbox(integer, integer) to service_role;
 grant execute on function private.outbox_enviada(uuid) to service_role;

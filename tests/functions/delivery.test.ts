@@ -72,11 +72,15 @@ test('a provider that never answers delays its own message only, and is asked ag
   const work = startWorker(platform, { timeoutMs: 300 })
   expect(await work()).toMatchObject({ enviadas: 3, adiadas: 1 })
   expect(await pending()).toMatchObject([{ tentativas: 1, erro: 'no answer in 300 ms' }])
-  for (let tries = 2; tries <= 8; tries++) {
+  for (let tries = 2; tries <= 9; tries++) {
     await letTimePass(platform)
     await work()
   }
-  expect((await outbox(platform)).filter((row) => row.morta)).toMatchObject([{ tentativas: 8, enviada: false }])
+  expect(await pending()).toMatchObject([{ tentativas: 9, morta: false }])
+  await platform.sql('update private.outbox set vence_em = now()')
+  await letTimePass(platform)
+  await work()
+  expect((await outbox(platform)).filter((row) => row.morta)).toMatchObject([{ tentativas: 10, enviada: false }])
   expect(await work()).toMatchObject({ adiadas: 0 })
 })
 
