@@ -1,5 +1,7 @@
 -- Rate limits inside the database, so that no door of the API goes around them. Unlogged: a crash may forget counts,
--- and writing them costs no log. Locks: none. Undo: drop table private.limites and the functions.
+-- and writing them costs no log. They count accepted calls: a refusal rolls back, its count with it, and has written
+-- nothing. Hammering with refused calls is for the edge network to stop; texts are bounded before any work on them.
+-- Locks: none. Undo: drop table private.limites and the functions.
 
 create unlogged table private.limites (
   chave bytea primary key,
@@ -45,7 +47,7 @@ begin
 end
 $$;
 comment on function private.limitar(text, text, integer, interval) is
-  'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite.';
+  'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or anything after it, is not counted.';
 
 create function private.endereco_cliente()
 returns text

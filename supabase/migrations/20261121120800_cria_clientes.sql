@@ -75,10 +75,14 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select to_jsonb(string_to_array(_texto, ','));
+  -- Far longer than all of them together: one entry that no list has, refused in its turn and without the work of splitting.
+  select case
+    when octet_length(_texto) > 2000 then jsonb_build_array(left(_texto, 500))
+    else to_jsonb(string_to_array(_texto, ','))
+  end;
 $$;
 comment on function private.preferencias_em_lista(text) is
-  'The chosen preferences, which the calls of S0 §7 carry joined by comma, as a list.';
+  'The chosen preferences, which the calls of S0 §7 carry joined by comma, as a list; a text over 2,000 bytes is one wrong choice.';
 
 create function private.preferencias_em_texto(_limpos jsonb)
 returns jsonb

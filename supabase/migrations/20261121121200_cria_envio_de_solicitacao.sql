@@ -64,12 +64,10 @@ set lock_timeout = '1s'
 as $$
 declare
   _enviada constant text := 'Solicitação Efetuada';
-  _token constant text := private.limpar_linha(_capability);
-  _tipo constant text := private.limpar_linha(left(_dados ->> 'tipo_servico', 1000));
-  _status constant text := coalesce(
-    nullif(private.limpar_linha(left(_dados ->> 'status_solicitacao', 1000)), ''), 'Rascunho'
-  );
-  _consentimento constant text := nullif(private.limpar_linha(left(_dados ->> 'consentimento_versao', 1000)), '');
+  _token text;
+  _tipo text;
+  _status text;
+  _consentimento text;
   _prefixo text;
   _limpos jsonb;
   _hash bytea;
@@ -79,6 +77,10 @@ declare
 begin
   perform private.limitar_endereco('solicitacao', 20, interval '10 minutes');
 
+  _token := private.limpar_linha(left(_capability, 200));
+  _tipo := private.limpar_linha(left(_dados ->> 'tipo_servico', 200));
+  _status := coalesce(nullif(private.limpar_linha(left(_dados ->> 'status_solicitacao', 200)), ''), 'Rascunho');
+  _consentimento := nullif(private.limpar_linha(left(_dados ->> 'consentimento_versao', 200)), '');
   if coalesce(_token, '') = '' then
     perform private.recusar(422, 'cliente_id é obrigatório', 'cliente_id');
   end if;

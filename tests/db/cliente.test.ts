@@ -92,8 +92,12 @@ describe('client by e-mail', () => {
     })
     expect(await refused(upsert({ _porte: '' }))).toMatchObject({ message: 'Porte é obrigatório', hint: 'porte' })
     expect(await refused(upsert({ _prazo_desejado: '1 mes' }))).toMatchObject({ hint: 'prazo_desejado' })
-    expect(await refused(upsert({ _preferencia_consultorias: 'Atendimento online, outra' }))).toMatchObject({
-      hint: 'preferencia_consultorias',
-    })
+    const many = Array.from({ length: 200 }, () => 'Atendimento online').join(', ')
+    for (const wrong of ['Atendimento online, outra', many])
+      expect(await refused(upsert({ _preferencia_consultorias: wrong }))).toMatchObject({
+        code: 'PT422',
+        message: 'Escolha uma das opções da lista.',
+        hint: 'preferencia_consultorias',
+      })
   })
 })

@@ -118,6 +118,23 @@ describe('request', () => {
     expect(await refused(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
   })
 
+  test('texts of megabytes are refused like any other wrong one, before any work on them', async () => {
+    const cap = await capability()
+    const huge = '\u200b a'.repeat(1_000_000)
+    for (const [params, code] of [
+      [{ _cliente_id: huge }, 'PT404'],
+      [{ _cliente_id: cap + huge }, 'PT404'],
+      [{ _tipo_servico: huge }, 'PT422'],
+      [{ _status_solicitacao: huge }, 'PT422'],
+      [{ _consentimento_versao: huge }, 'PT422'],
+      [{ _preferencia_consultorias: `${huge},` }, 'PT422'],
+      [{ _contexto_projeto: huge }, 'PT422'],
+    ] as const)
+      expect((await refused(send(cap, params))).code).toBe(code)
+    // White space around a right capability does no harm.
+    expect(await send(` ${cap}\n`)).toHaveLength(36)
+  })
+
   test('a capability reads nothing: it is no follow-up token', async () => {
     const cap = await capability()
     await send(cap)
