@@ -162,6 +162,37 @@ end
 $$;
 comment on function private.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes by address.';
 
+create function private.atualizar_cliente(_cliente_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.clientes as c
+  set
+    empresa_nome = t.empresa_nome,
+    responsavel_nome = t.responsavel_nome,
+    telefone = t.telefone,
+    cidade = t.cidade,
+    uf = t.uf,
+    setor = t.setor,
+    porte = t.porte,
+    prazo_desejado = t.prazo_desejado,
+    budget_estimado = t.budget_estimado,
+    preferencia_consultorias = t.preferencia_consultorias,
+    email_confirmado_em = t.email_confirmado_em
+  from (
+    select k.*, min(s.email_confirmado_em) over () as email_confirmado_em
+    from public.solicitacoes as s
+    join private.solicitacao_contatos as k on k.solicitacao_id = s.id
+    where s.cliente_id = _cliente_id
+    order by s.email_confirmado_em is null, s.criado_em desc, s.id
+    limit 1
+  ) as t
+  where c.id = _cliente_id;
+$$;
+comment on function private.atualizar_cliente(uuid) is
+  'The client is what its newest request says whose mailbox is confirmed: there its owner speaks. Without a confirmed one, what the newest says, unconfirmed.';
+
 create function private.confirmar_email(_token text)
 returns jsonb
 language plpgsql
@@ -184,22 +215,9 @@ begin
   if _solicitacao.email_confirmado_em is null then
     update public.solicitacoes as s set email_confirmado_em = now() where s.id = _solicitacao.id;
 
-    -- The owner of the mailbox speaks: what they typed becomes the client's own data.
-    update public.clientes as c
-    set
-      empresa_nome = t.empresa_nome,
-      responsavel_nome = t.responsavel_nome,
-      telefone = t.telefone,
-      cidade = t.cidade,
-      uf = t.uf,
-      setor = t.setor,
-      porte = t.porte,
-      prazo_desejado = t.prazo_desejado,
-      budget_estimado = t.budget_estimado,
-      preferencia_consultorias = t.preferencia_consultorias,
-      email_confirmado_em = coalesce(c.email_confirmado_em, now())
-    from private.solicitacao_contatos as t
-    where t.solicitacao_id = _solicitacao.id and c.id = _solicitacao.cliente_id;
+    -- Two confirmations of one client go one after the other, so that the newer request wins.
+    perform from public.clientes as c where c.id = _solicitacao.cliente_id for update;
+    perform private.atualizar_cliente(_solicitacao.cliente_id);
 
     if _solicitacao.status_solicitacao = 'Solicitação Efetuada'
       and (select f.abertura_automatica from public.configuracoes as f)
@@ -308,12 +326,15 @@ begin
   -- Contact and queued messages go with the request; its capability, which holds the contact too, goes by name.
   delete from private.cliente_envios as e where e.id = _envio_id;
   delete from public.solicitacoes as s where s.id = _id;
-  delete from public.clientes as c
-  where c.id = _cliente_id and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id);
+  if exists (select 1 from public.solicitacoes as s where s.cliente_id = _cliente_id) then
+    perform private.atualizar_cliente(_cliente_id);
+  else
+    delete from public.clientes as c where c.id = _cliente_id;
+  end if;
 end
 $$;
 comment on function private.apagar_solicitacao(uuid) is
-  'Deletes a request with everything that names its client, and the client when no other request remains. Links stay as revoked, without data; consents stay as revoked, pseudonymous.';
+  'Deletes a request with everything that names its client, and the client when no other request remains; otherwise the client is what the others say. Links stay as revoked, without data; consents stay as revoked, pseudonymous.';
 
 create function public.fn_acompanhar(_token text default null)
 returns jsonb

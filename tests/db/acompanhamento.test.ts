@@ -114,6 +114,22 @@ describe('follow-up', () => {
     expect(await client(email)).toEqual(after)
   })
 
+  test('confirming an older request after a newer one does not bring its contact back', async () => {
+    const email = 'ordem@empresa.example'
+    const older = await request({ _email: email, _empresa_nome: 'Antes', _telefone: '+5511911111111' })
+    const newer = await request({ _email: email, _empresa_nome: 'Depois', _telefone: '+5511922222222' })
+    const other = await request({ _email: 'outra-ordem@empresa.example', _empresa_nome: 'Outra' })
+    await confirm(newer.token)
+    const after = await client(email)
+    expect(after).toMatchObject({ empresa_nome: 'Depois', telefone: '+5511922222222' })
+    expect(after?.['email_confirmado_em']).not.toBeNull()
+    expect((await confirm(older.token)).email_confirmado_em).not.toBeNull()
+    expect(await client(email)).toMatchObject({ empresa_nome: 'Depois', telefone: '+5511922222222' })
+    // Nor does it touch any other client.
+    expect(await client('outra-ordem@empresa.example')).toMatchObject({ empresa_nome: 'Outra', email_confirmado_em: null })
+    expect((await look(other.token)).email_confirmado_em).toBeNull()
+  })
+
   test('with automatic opening on, confirming opens and tells once; turned on later, it waits for an admin', async () => {
     const later = await request({ _email: 'depois@empresa.example' })
     await confirm(later.token)

@@ -118,6 +118,37 @@ describe('deleting', () => {
     expect(await traces([client._email, '+5511987999999'])).toEqual([])
   })
 
+  test('the client then says what the newest of the others says, the confirmed first', async () => {
+    const client = person(6)
+    const stored = async () =>
+      (
+        await db.sql`select empresa_nome, telefone, cidade, email_confirmado_em is not null as confirmed
+        from public.clientes where email = ${client._email}`
+      )[0]
+    const confirm = (_token: string) => asVisitor(db, 'fn_confirmar_email', { _token })
+    const requests: { token: string }[] = []
+    for (const [n, _empresa_nome] of ['Primeira', 'Segunda', 'Terceira', 'Quarta'].entries())
+      requests.push(await request({ ...client, _empresa_nome, _telefone: `+551198700000${n}`, _cidade: _empresa_nome }))
+    const [first, second, third, fourth] = requests.map(({ token }) => token)
+    await confirm(second ?? '')
+    await confirm(third ?? '')
+    const expected = (name: string, n: number, confirmed: boolean) => ({
+      empresa_nome: name,
+      telefone: `+551198700000${n}`,
+      cidade: name,
+      confirmed,
+    })
+    expect(await stored()).toEqual(expected('Terceira', 2, true))
+    await erase(third ?? '')
+    expect(await stored()).toEqual(expected('Segunda', 1, true))
+    await erase(second ?? '')
+    expect(await stored()).toEqual(expected('Quarta', 3, false))
+    await erase(fourth ?? '')
+    expect(await stored()).toEqual(expected('Primeira', 0, false))
+    await erase(first ?? '')
+    expect(await stored()).toBeUndefined()
+  })
+
   test('the proof of consent stays, revoked and without a name', async () => {
     const { id, token } = await request(person(5))
     await erase(token)
