@@ -20,6 +20,7 @@ comment on table private.consentimentos is
 
 create index consentimentos_titular_idx on private.consentimentos (titular);
 create index consentimentos_solicitacao_id_idx on private.consentimentos (solicitacao_id);
+create index consentimentos_revogado_em_idx on private.consentimentos (revogado_em) where revogado_em is not null;
 
 create function private.consentimentos_guarda()
 returns trigger

@@ -235,6 +235,7 @@ create index solicitacoes_triagem_idx on public.solicitacoes (criado_em desc, id
 where status_solicitacao = 'Solicitação Efetuada';
 create index solicitacoes_sem_confirmar_idx on public.solicitacoes (criado_em)
 where email_confirmado_em is null;
+create index solicitacoes_atualizado_em_idx on public.solicitacoes (atualizado_em);
 
 create function private.solicitacoes_guarda()
 returns trigger

@@ -14,7 +14,7 @@ comment on table private.acompanhamento_links is
   'Follow-up links, hashed. Without a request the link is what remains of deleted data: it answers "expired", and nothing else.';
 
 create index acompanhamento_links_solicitacao_id_idx on private.acompanhamento_links (solicitacao_id);
-create index acompanhamento_links_expira_em_idx on private.acompanhamento_links (expira_em);
+create index acompanhamento_links_expira_em_idx on private.acompanhamento_links (expira_em) where solicitacao_id is null;
 
 alter table private.acompanhamento_links enable row level security;
 revoke all on table private.acompanhamento_links from public, anon, authenticated, service_role;

@@ -9,17 +9,24 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 declare
-  _limites bigint;
+  _apagados bigint;
+  _limites bigint := 0;
   _mensagens bigint;
   _envios bigint;
   _links bigint;
   _solicitacoes bigint;
   _clientes bigint;
   _consentimentos bigint;
+  _vazios uuid[];
 begin
-  delete from private.limites as l
-  where l.chave in (select p.chave from private.limites as p where p.expira_em < now() - interval '1 hour' limit 5000);
-  get diagnostics _limites = row_count;
+  -- The one table that a flood of visitors fills: up to 100,000 an hour.
+  for _rodada in 1..20 loop
+    delete from private.limites as l
+    where l.chave in (select p.chave from private.limites as p where p.expira_em < now() - interval '1 hour' limit 5000);
+    get diagnostics _apagados = row_count;
+    _limites := _limites + _apagados;
+    exit when _apagados < 5000;
+  end loop;
 
   delete from private.outbox as o
   where
@@ -35,7 +42,8 @@ begin
   where e.id in (select p.id from private.cliente_envios as p where p.expira_em < now() limit 5000);
   get diagnostics _envios = row_count;
 
-  -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up.
+  -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
+  -- as something happens to it, and 24 months more.
   select count(private.apagar_solicitacao(a.id)) into _solicitacoes
   from (
     select s.id
@@ -44,27 +52,37 @@ begin
       s.email_confirmado_em is null
       and s.criado_em < now() - interval '180 days'
       and s.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
+      or s.atualizado_em < now() - interval '24 months'
     limit 1000
     for update skip locked
   ) as a;
 
+  -- Locked first: whoever sends at this moment waits, or is seen by the second look.
+  _vazios := array(
+    select p.id
+    from public.clientes as p
+    where
+      p.criado_em < now() - interval '30 days'
+      and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
+      and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
+    limit 5000
+    for update skip locked
+  );
   delete from public.clientes as c
   where
-    c.id in (
-      select p.id
-      from public.clientes as p
-      where
-        p.criado_em < now() - interval '30 days'
-        and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
-        and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
-      limit 5000
-    );
+    c.id = any (_vazios)
+    and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
+    and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id);
   get diagnostics _clientes = row_count;
 
+  -- Links of a request that is there stay with it: an expired one still asks for a new one.
   delete from private.acompanhamento_links as l
   where
     l.id in (
-      select p.id from private.acompanhamento_links as p where p.expira_em < now() - interval '180 days' limit 5000
+      select p.id
+      from private.acompanhamento_links as p
+      where p.solicitacao_id is null and p.expira_em < now() - interval '180 days'
+      limit 5000
     );
   get diagnostics _links = row_count;
 
@@ -91,7 +109,7 @@ exception
 end
 $$;
 comment on function private.purgar() is
-  'Body of fn_service_purge: at most 5,000 rows of each kind a call; run it hourly. Returns what was deleted, by kind.';
+  'Body of fn_service_purge: at most 5,000 rows of each kind a call, 1,000 requests, 100,000 counts; run it hourly. Returns what was deleted, by kind.';
 
 create function public.fn_service_purge()
 returns jsonb
@@ -104,7 +122,7 @@ as $$
   select private.purgar();
 $$;
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, messages after 30 days, capabilities at their end, unconfirmed requests after 180 days, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, messages after 30 days, capabilities at their end, unconfirmed requests after 180 days, any request 24 months after its last change, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
 
 grant execute on function private.purgar() to service_role;
 grant execute on function public.fn_service_purge() to service_role;

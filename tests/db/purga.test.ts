@@ -1,0 +1,201 @@
+/** The purge: what has outlived its purpose goes, a row on each side of every term; nothing that is still of use goes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { asVisitor } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const purge = (): Promise<Record<string, number>> =>
+  db.as('service_role', async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>)
+
+let people = 0
+const capability = (_email = `purga-${(people += 1)}@empresa.example`) =>
+  asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email }))
+async function request() {
+  const email = `purga-${(people += 1)}@empresa.example`
+  const params = buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
+  const id = await asVisitor(db, 'fn_insert_solicitacao', params)
+  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+  return { id, email, token: String(letter?.['token']) }
+}
+const requestExists = async (id: string) => (await db.sql`select 1 from public.solicitacoes where id = ${id}`).length === 1
+/** The date of the last change is written by a trigger, which would write today's. */
+async function changedBefore(id: string, age: string) {
+  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_atualizado_em`
+  await db.sql`update public.solicitacoes set atualizado_em = now() - ${age}::interval where id = ${id}`
+  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_atualizado_em`
+}
+
+/** Each makes a row whose term ends at `moment` (SQL), and answers whether it is still there. */
+const kinds: [kind: string, report: string, make: (moment: string) => Promise<() => Promise<boolean>>][] = [
+  [
+    'a count, an hour after its window',
+    'limites',
+    (moment) =>
+      rowOf(
+        'private.limites',
+        `insert into private.limites values (sha256(uuid_send(gen_random_uuid())), now(), 1, ${moment} - interval '1 hour') returning chave::text as id`,
+        'chave::text',
+      ),
+  ],
+  ['a message sent 30 days ago', 'mensagens', (moment) => message('enviado_em', moment)],
+  ['a message dead for 30 days', 'mensagens', (moment) => message('morta_em', moment)],
+  [
+    'a capability at its end',
+    'envios',
+    async (moment) => {
+      const cap = await capability()
+      return rowOf(
+        'private.cliente_envios',
+        `update private.cliente_envios set expira_em = ${moment} where token_hash = private.token_hash('${cap}') returning id`,
+      )
+    },
+  ],
+  [
+    'a client of 30 days without request or capability',
+    'clientes',
+    async (moment) => {
+      const email = `purga-${(people += 1)}@empresa.example`
+      await capability(email)
+      await db.sql`delete from private.cliente_envios where cliente_id = (select id from public.clientes where email = ${email})`
+      return rowOf(
+        'public.clientes',
+        `update public.clientes set criado_em = ${moment} - interval '30 days' where email = '${email}' returning id`,
+      )
+    },
+  ],
+  [
+    'a link of a deleted request, 180 days after its end',
+    'links',
+    (moment) =>
+      rowOf(
+        'private.acompanhamento_links',
+        `insert into private.acompanhamento_links (token_hash, expira_em) values (sha256(uuid_send(gen_random_uuid())), ${moment} - interval '180 days') returning id`,
+      ),
+  ],
+  [
+    'a proof revoked five years ago',
+    'consentimentos',
+    (moment) =>
+      rowOf(
+        'private.consentimentos',
+        `insert into private.consentimentos (titular, finalidade, versao, revogado_em) values ('x', 'contato_solicitacao', 'v', ${moment} - interval '5 years') returning id`,
+      ),
+  ],
+  [
+    'a request that nobody confirmed in 180 days',
+    'solicitacoes',
+    async (moment) => {
+      const { id } = await request()
+      return rowOf(
+        'public.solicitacoes',
+        `update public.solicitacoes set criado_em = ${moment} - interval '180 days' where id = '${id}' returning id`,
+      )
+    },
+  ],
+  [
+    'a request, 24 months after its last change',
+    'solicitacoes',
+    async (moment) => {
+      const { id, token } = await request()
+      await asVisitor(db, 'fn_confirmar_email', { _token: token })
+      await db.sql`update public.solicitacoes set criado_em = now() - interval '9 years' where id = ${id}`
+      await db.sql`alter table public.solicitacoes disable trigger solicitacoes_atualizado_em`
+      const there = await rowOf(
+        'public.solicitacoes',
+        `update public.solicitacoes set atualizado_em = ${moment} - interval '24 months' where id = '${id}' returning id`,
+      )
+      await db.sql`alter table public.solicitacoes enable trigger solicitacoes_atualizado_em`
+      return there
+    },
+  ],
+]
+
+async function rowOf(table: string, statement: string, key = 'id') {
+  const [row] = await db.sql.unsafe(statement)
+  expect(row, statement).toBeDefined()
+  return async () => (await db.sql.unsafe(`select 1 from ${table} where ${key} = '${String(row?.['id'])}'`)).length === 1
+}
+const message = (column: string, moment: string) =>
+  rowOf(
+    'private.outbox',
+    `insert into private.outbox (tipo, chave, destinatario, payload, ${column}) values ('dados_excluidos', gen_random_uuid()::text, '', '{}', ${moment} - interval '30 days') returning id`,
+  )
+
+describe('purging', () => {
+  test.each(kinds)('%s (%s): gone a moment after its term, there a moment before', async (_, report, make) => {
+    await purge()
+    const after = await make("now() - interval '1 minute'")
+    const before = await make("now() + interval '1 minute'")
+    expect(await purge()).toMatchObject({ [report]: 1 })
+    expect([await after(), await before()]).toEqual([false, true])
+    // A second time there is nothing left to do.
+    expect((await purge())[report]).toBe(0)
+  })
+
+  test('a message that still waits never goes, whatever its age', async () => {
+    const waiting = await rowOf(
+      'private.outbox',
+      `insert into private.outbox (tipo, chave, destinatario, payload, criado_em, proxima_em)
+      values ('dados_excluidos', 'espera', 'x', '{}', now() - interval '1 year', now() - interval '1 year') returning id`,
+    )
+    await purge()
+    expect(await waiting()).toBe(true)
+  })
+
+  test('old, but confirmed or opened: it stays, and its expired link still asks for a new one', async () => {
+    const [confirmed, open, refused, draft] = [await request(), await request(), await request(), await request()]
+    await asVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
+    await db.sql`select private.abrir_solicitacao(${open.id})`
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Recusada', motivo_recusa = 'Exemplo' where id = ${refused.id}`
+    const ids = [confirmed, open, refused, draft].map(({ id }) => id)
+    await db.sql`update public.solicitacoes set criado_em = now() - interval '2 years' where id in ${db.sql(ids)}`
+    await db.sql`update private.acompanhamento_links set expira_em = now() - interval '3 years' where solicitacao_id in ${db.sql(ids)}`
+    expect(await purge()).toMatchObject({ solicitacoes: 2, links: 2 })
+    expect(await Promise.all(ids.map(requestExists))).toEqual([true, true, false, false])
+
+    await asVisitor(db, 'fn_reenviar_link', { _token: confirmed.token })
+    const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
+      where solicitacao_id = ${confirmed.id} and tipo = 'link_reenviado'`
+    await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: String(letter?.['token']) })
+    expect(await requestExists(confirmed.id)).toBe(false)
+  })
+
+  test.each(['Aberta', 'Proposta Aceita', 'Encerrada'])(
+    '%s: deleted 24 months after its last change, not by its age',
+    async (status) => {
+      const { id, email } = await request()
+      for (const step of ['Aberta', 'Proposta Aceita', 'Encerrada']) {
+        await db.sql`update public.solicitacoes set status_solicitacao = ${step} where id = ${id}`
+        if (step === status) break
+      }
+      await db.sql`update public.solicitacoes set criado_em = now() - interval '9 years' where id = ${id}`
+      await changedBefore(id, '23 months')
+      await purge()
+      expect(await requestExists(id)).toBe(true)
+      await changedBefore(id, '25 months')
+      expect(await purge()).toMatchObject({ solicitacoes: 1 })
+      expect(await db.sql`select 1 from public.clientes where email = ${email}`).toHaveLength(0)
+    },
+  )
+
+  test('a client with a capability that is still good may go on sending', async () => {
+    const email = `purga-${(people += 1)}@empresa.example`
+    const _cliente_id = await capability(email)
+    await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email = ${email}`
+    await purge()
+    expect(await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))).toHaveLength(36)
+  })
+
+  test('a flood of counts is gone in one call', async () => {
+    await purge()
+    await db.sql`insert into private.limites select sha256(convert_to(n::text, 'UTF8')), now(), 1, now() - interval '2 hours'
+      from generate_series(1, 12000) n`
+    expect(await purge()).toMatchObject({ limites: 12_000 })
+  })
+})
