@@ -121,7 +121,7 @@ function unpackFromNpm() {
   })
   const script = [
     '#!/bin/sh',
-    'here=$(cd "$(dirname "$0")" && pwd)',
+    'here=$(cd "${0%/*}" && pwd)',
     'export LD_LIBRARY_PATH="$here/al2023/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"',
     'export FONTCONFIG_FILE="$here/fonts.conf"',
     'exec "$here/chromium" "$@"',
