@@ -78,6 +78,19 @@ $$;
 comment on function private.endereco_cliente() is
   'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; an IPv6 is cut to its /64. Null when unknown.';
 
+create function private.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.limitar(
+    _acao, 'email:' || _email || ' de ' || coalesce(private.endereco_cliente(), 'sem-endereco'), _maximo, _janela
+  );
+$$;
+comment on function private.limitar_email_por_endereco(text, text, integer, interval) is
+  'limitar() by e-mail and address together: who types another''s e-mail uses up only their own share. Errors: PT429 hint limite.';
+
 create function private.limitar_endereco(_acao text, _maximo integer, _janela interval)
 returns void
 language plpgsql

@@ -130,7 +130,8 @@ begin
     || private.limpar_campos('fim', _dados, false, array['preferencia_consultorias'])
   );
 
-  perform private.limitar('cliente', 'email:' || (_limpos ->> 'email'), 10, interval '1 hour');
+  perform private.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
+  perform private.limitar('cliente', 'email:' || (_limpos ->> 'email'), 30, interval '1 hour');
 
   -- A known e-mail rewrites its own e-mail with the same value: nothing changes, and a new and a known address cost
   -- and answer the same.
@@ -157,7 +158,7 @@ exception
 end
 $$;
 comment on function private.upsert_cliente(jsonb) is
-  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes by address, 10 an hour by e-mail.';
+  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes by address, 5 an hour by e-mail from one address, 30 by e-mail from all.';
 
 create function public.fn_upsert_cliente_by_email(
   _email text default null,

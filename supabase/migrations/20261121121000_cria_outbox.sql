@@ -6,6 +6,8 @@ create table private.outbox (
   tipo text not null,
   chave text not null unique,
   destinatario text not null,
+  caixa bytea,
+  agendada_em timestamptz not null default now(),
   payload jsonb not null,
   solicitacao_id uuid references public.solicitacoes (id) on delete cascade,
   tentativas smallint not null default 0,
@@ -24,6 +26,8 @@ create table private.outbox (
 );
 comment on table private.outbox is
   'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
+comment on column private.outbox.caixa is 'Keyed hash of the mailbox, without case and +suffix: one mailbox gets at most 5 messages an hour and 10 a day.';
+comment on column private.outbox.agendada_em is 'When its mailbox has room for it; proxima_em at first.';
 comment on column private.outbox.sem_resposta is 'Leases in a row that ended without a word from the worker; 8 set the message aside.';
 comment on column private.outbox.vence_em is 'A failure after this is the last one.';
 
@@ -33,10 +37,37 @@ create index outbox_silenciosas_idx on private.outbox (proxima_em)
 where enviado_em is null and morta_em is null and sem_resposta >= 8;
 create index outbox_fim_idx on private.outbox (coalesce(enviado_em, morta_em))
 where coalesce(enviado_em, morta_em) is not null;
+create index outbox_caixa_idx on private.outbox (caixa, agendada_em desc);
 create index outbox_solicitacao_id_idx on private.outbox (solicitacao_id);
 
 alter table private.outbox enable row level security;
 revoke all on table private.outbox from public, anon, authenticated, service_role;
+
+create function private.vaga_na_caixa(_caixa bytea)
+returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- One at a time for each mailbox, so that two do not take the same place.
+  perform pg_advisory_xact_lock(hashtextextended(encode(_caixa, 'hex'), 0));
+  return greatest(
+    now(),
+    (
+      select o.agendada_em + interval '1 hour'
+      from private.outbox as o where o.caixa = _caixa
+      order by o.agendada_em desc offset 4 limit 1
+    ),
+    (
+      select o.agendada_em + interval '1 day'
+      from private.outbox as o where o.caixa = _caixa
+      order by o.agendada_em desc offset 9 limit 1
+    )
+  );
+end
+$$;
+comment on function private.vaga_na_caixa(bytea) is
+  'When a mailbox may get its next message: now, or as soon as there are not yet 5 in the hour and 10 in the day before. Whoever types another''s e-mail again and again fills no mailbox, and refuses nobody.';
 
 create function private.enfileirar(
   _tipo text,
@@ -49,14 +80,22 @@ returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  _caixa constant bytea := private.pseudonimo('caixa:' || regexp_replace(lower(_destinatario), '\+[^@]*@', '@'));
+  _quando constant timestamptz := private.vaga_na_caixa(_caixa);
 begin
-  insert into private.outbox (tipo, chave, destinatario, payload, solicitacao_id)
-  values (_tipo, _tipo || ':' || _chave, _destinatario, _payload, _solicitacao_id)
+  insert into private.outbox (
+    tipo, chave, destinatario, caixa, payload, solicitacao_id, agendada_em, proxima_em, vence_em
+  )
+  values (
+    _tipo, _tipo || ':' || _chave, _destinatario, _caixa, _payload, _solicitacao_id, _quando, _quando,
+    _quando + interval '72 hours'
+  )
   on conflict (chave) do nothing;
 end
 $$;
 comment on function private.enfileirar(text, text, text, jsonb, uuid) is
-  'Puts one message in the queue, in the transaction of its cause; the same type and key only once.';
+  'Puts one message in the queue, in the transaction of its cause; the same type and key only once. Due when its mailbox has room.';
 
 create function private.encerrar_mensagem(
   _id uuid,

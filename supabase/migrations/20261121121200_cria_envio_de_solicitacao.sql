@@ -137,7 +137,7 @@ begin
   if _anterior.id is null and _envio.solicitacoes_criadas >= 5 then
     perform private.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
   end if;
-  perform private.limitar('solicitacao', 'email:' || (_envio.contato ->> 'email'), 10, interval '1 hour');
+  perform private.limitar_email_por_endereco('solicitacao', _envio.contato ->> 'email', 10, interval '1 hour');
 
   if _anterior.id is null then
     _id := gen_random_uuid();
@@ -169,7 +169,7 @@ exception
 end
 $$;
 comment on function private.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content give the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes by address, 10 an hour by e-mail, 5 requests a capability.';
+  'Body of fn_insert_solicitacao. Same capability and same content give the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes by address, 10 an hour by e-mail from one address, 5 requests a capability; letters have their own pace.';
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,

@@ -73,15 +73,37 @@ describe('limits', { retry: 1 }, () => {
     await upsert({ 'cf-connecting-ip': '::::' })
   })
 
-  test('one e-mail is used 10 times an hour, from wherever', async () => {
+  test('one e-mail is used 5 times an hour from one address, 30 from all; a rival does not lock its owner out', async () => {
     await forget()
-    expect(await passing((n) => upsert({ 'cf-connecting-ip': `a-${n}` }, 'alvo@empresa.example'))).toBe(10)
+    const from = (address: string) => upsert({ 'cf-connecting-ip': address }, 'alvo@empresa.example')
+    expect(await passing(() => from('198.51.100.70'))).toBe(5)
+    await from('198.51.100.71')
+    expect(await passing((n) => from(`198.51.101.${n}`))).toBe(24)
   })
 
-  test('one e-mail receives 10 requests an hour, by whatever capabilities; sending again the same is free', async () => {
+  test('a rival who sends all they can in the owner’s name does not keep the owner from sending', async () => {
+    await forget()
+    const email = 'dona-atacada@empresa.example'
+    const [rival, owner] = [{ 'cf-connecting-ip': '198.51.100.80' }, { 'cf-connecting-ip': '198.51.100.81' }]
+    const send = (_cliente_id: string, n: number, headers: Record<string, string>) =>
+      asVisitor(
+        db,
+        'fn_insert_solicitacao',
+        buildSolicitacaoParams(undefined, { _cliente_id, _contexto_projeto: `Pedido de número ${n} com mais palavras` }),
+        headers,
+      )
+    const capabilities: string[] = []
+    for (let n = 0; n < 5; n += 1) capabilities.push(await upsert(rival, email))
+    expect(await passing((n) => send(capabilities[Math.floor(n / 5)] ?? '', n, rival))).toBe(10)
+    const id = await send(await upsert(owner, email), 99, owner)
+    expect(await db.sql`select 1 from private.outbox where solicitacao_id = ${id}`).toHaveLength(1)
+  })
+
+  test('one e-mail sends 10 requests an hour from one address, by whatever capabilities; sending again the same is free', async () => {
     await forget()
     const capabilities: string[] = []
-    for (let n = 0; n < 3; n += 1) capabilities.push(await upsert({ 'cf-connecting-ip': `b-${n}` }, 'pedidos@empresa.example'))
+    const headers = { 'cf-connecting-ip': '198.51.100.60' }
+    for (let n = 0; n < 3; n += 1) capabilities.push(await upsert(headers, 'pedidos@empresa.example'))
     const send = (n: number) =>
       asVisitor(
         db,
@@ -90,7 +112,7 @@ describe('limits', { retry: 1 }, () => {
           _cliente_id: capabilities[Math.floor(n / 5)],
           _contexto_projeto: `Pedido de número ${n} com mais palavras`,
         }),
-        { 'cf-connecting-ip': `c-${n}` },
+        headers,
       )
     expect(await passing(send)).toBe(10)
     await send(9)
@@ -133,7 +155,7 @@ describe('limits', { retry: 1 }, () => {
     await upsert({ 'cf-connecting-ip': '198.51.100.10' }, 'chave@empresa.example')
     const rows = await db.sql`select l::text as all, octet_length(chave) as size,
       chave = sha256(convert_to('cliente:email:chave@empresa.example', 'UTF8')) as guessable from private.limites l`
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
     expect(
       rows.every((row) => row['size'] === 32 && row['guessable'] === false && !/198\.51|chave@/.test(String(row['all']))),
     ).toBe(true)
