@@ -1,6 +1,7 @@
 /** One anonymous sending as the site makes it, with a company of its own each time. */
 import { SERVICOS } from '../src/domain/servicos/registry.ts'
 import { toClienteParams, toSolicitacaoParams, type SolicitacaoForm } from '../src/domain/solicitacao.ts'
+import { testAddress } from '../supabase/local/gateway/address'
 import { essentials, scopeSteps } from '../e2e/support/answers'
 
 export interface Sending {
@@ -21,6 +22,6 @@ export function sending(n: number, run: string): Sending {
   return {
     cliente: toClienteParams(values),
     solicitacao: (capability) => toSolicitacaoParams(capability, values),
-    address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}-${run}`,
+    address: testAddress(`${n}-${run}`),
   }
 }

@@ -20,7 +20,7 @@ export type PlatformOptions = {
   apiPort: number
   inboxPort: number
   database: DatabaseChoice
-  /** Takes `x-test-client` as the caller's address and keeps nothing between runs. */
+  /** Takes `x-test-client` as the caller, with an address of its own, and keeps nothing between runs. */
   testMode: boolean
   /** Address of the app: where sign-in may return to, and the origin that functions accept. */
   siteUrl: string

@@ -57,26 +57,35 @@ set search_path = ''
 as $$
 declare
   _cabecalhos constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  _endereco text := nullif(btrim(_cabecalhos ->> 'cf-connecting-ip'), '');
+  -- The left end of x-forwarded-for is written by the caller; the right end by our own proxy.
+  _texto constant text := btrim(
+    left(
+      coalesce(
+        nullif(btrim(_cabecalhos ->> 'cf-connecting-ip'), ''),
+        substring(_cabecalhos ->> 'x-forwarded-for' from '[^,]*$')
+      ),
+      200
+    )
+  );
+  _endereco inet;
 begin
-  if _endereco is null then
-    -- The left end of x-forwarded-for is written by the caller; the right end by our own proxy.
-    _endereco := nullif(btrim(substring(_cabecalhos ->> 'x-forwarded-for' from '[^,]*$')), '');
+  -- Some proxies add the port: 192.0.2.1:443, [2001:db8::1]:443.
+  _endereco := coalesce(
+    substring(_texto from '^\[([^]]*)\](?::[0-9]+)?$'), substring(_texto from '^([0-9.]+):[0-9]+$'), _texto
+  )::inet;
+  if family(_endereco) = 6 and _endereco << inet '::ffff:0:0/96' then
+    -- An IPv4 in the clothes of an IPv6.
+    _endereco := substring(host(_endereco) from '[0-9.]+$')::inet;
   end if;
-  if _endereco ~ '^[0-9a-fA-F:.]*:[0-9a-fA-F:.]*$' then
-    begin
-      -- One subscriber holds a whole IPv6 /64.
-      _endereco := host(network(set_masklen(_endereco::inet, 64)));
-    exception
-      when data_exception then
-        null;
-    end;
-  end if;
-  return left(_endereco, 200);
+  -- One subscriber holds a whole IPv6 /64.
+  return host(network(set_masklen(_endereco, case family(_endereco) when 6 then 64 else 32 end)));
+exception
+  when data_exception then
+    return null;
 end
 $$;
 comment on function private.endereco_cliente() is
-  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; an IPv6 is cut to its /64. Null when unknown.';
+  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. Null when it is missing or no address.';
 
 create function private.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval)
 returns void

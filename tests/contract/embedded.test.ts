@@ -172,7 +172,11 @@ describe('addresses', () => {
 
   it('are the socket’s own; only a test may say another', async () => {
     expect(await whoAmI(await start({ testMode: false }), forged)).toBe('127.0.0.1')
-    expect(await whoAmI(await start({ testMode: true }), forged)).toBe('pessoa-7')
+    const seven = await whoAmI(await start({ testMode: true }), forged)
+    expect(seven).toMatch(/^fd[0-9a-f]{2}(:[0-9a-f]{4}){3}::1$/)
+    expect(await whoAmI(await start({ testMode: true }), forged)).toBe(seven)
+    expect(await whoAmI(await start({ testMode: true }), { 'x-test-client': 'pessoa-8' })).not.toBe(seven)
+    expect(await whoAmI(await start({ testMode: true }), { 'x-test-client': '198.51.100.7' })).toBe('198.51.100.7')
   })
 
   it('that are taken are named, with the variable that moves them', async () => {

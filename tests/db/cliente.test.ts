@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
-import { asVisitor, refused } from './rpc.ts'
+import { asVisitor, from, refused } from './rpc.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const count = async (tx: postgres.TransactionSql): Promise<[number, number]> => 
 }
 
 const written = async (email: string) => {
-  const [row] = await db.as({ role: 'anon', headers: { 'cf-connecting-ip': `custo-${email}` } }, async (tx) => {
+  const [row] = await db.as({ role: 'anon', headers: from(`custo-${email}`) }, async (tx) => {
     const before = await count(tx)
     await tx`select public.fn_upsert_cliente_by_email(_email => ${email}, _empresa_nome => 'E', _responsavel_nome => 'R',
       _telefone => '11912345678', _cidade => 'C', _uf => 'SP', _setor => 'Agro', _porte => '200+')`

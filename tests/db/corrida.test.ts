@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../support/database.ts'
-import { asVisitor, callText } from './rpc.ts'
+import { asVisitor, callText, from } from './rpc.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 6
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       many
         .begin(async (tx) => {
           await tx`select pg_advisory_xact_lock_shared(1)`
-          await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address(n) })}, true), set_config('role', 'anon', true)`
+          await tx`select set_config('request.headers', ${JSON.stringify(from(address(n)))}, true), set_config('role', 'anon', true)`
           const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params(n))])
           return String(Object.values(row ?? {})[0])
         })
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   const call = (name: string, params: Params, address: string): Promise<string> =>
     many
       .begin(async (tx) => {
-        await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true), set_config('role', 'anon', true)`
+        await tx`select set_config('request.headers', ${JSON.stringify(from(address))}, true), set_config('role', 'anon', true)`
         const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params)])
         return String(Object.values(row ?? {})[0] ?? '')
       })
@@ -145,7 +145,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         Array.from({ length: CONNECTIONS }, (_, n) =>
           many
             .begin(async (tx) => {
-              await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': `fim-${round}-${n}` })}, true), set_config('role', 'anon', true)`
+              await tx`select set_config('request.headers', ${JSON.stringify(from(`fim-${round}-${n}`))}, true), set_config('role', 'anon', true)`
               await tx.unsafe((n % 2 === 0 ? confirm : erase) ?? '', [JSON.stringify({ _token })])
               return 'ok'
             })
@@ -164,16 +164,14 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   async function within(first: [string, Params], second: [string, Params], address: string): Promise<string> {
     const holder = await many.reserve()
     await holder`begin`
-    await holder`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': `${address}-a` })}, true), set_config('role', 'anon', true)`
+    await holder`select set_config('request.headers', ${JSON.stringify(from(`${address}-a`))}, true), set_config('role', 'anon', true)`
     await holder.unsafe(texts.get(first[0]) ?? '', [JSON.stringify(first[1])])
-    let ended = false
-    const answer = call(...second, `${address}-b`).finally(() => {
-      ended = true
-    })
-    while (!ended) {
+    let ended = 0
+    const answer = call(...second, `${address}-b`).finally(() => (ended = 1))
+    for (;;) {
       const [row] = await db.sql`select count(*)::int as n from pg_locks as l join pg_stat_activity as a using (pid)
         where not l.granted and a.datname = current_database()`
-      if (Number(row?.['n']) > 0) break
+      if (Number(row?.['n']) + ended > 0) break
     }
     await holder`commit`
     holder.release()

@@ -25,7 +25,15 @@ async function request(client: Params, params: Params = {}) {
   const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
   return { id, token: String(letter?.['token']), cap: _cliente_id, send }
 }
+const confirm = (_token: string) => asVisitor(db, 'fn_confirmar_email', { _token })
 const erase = (_token: string) => asVisitor(db, 'fn_excluir_dados_solicitacao', { _token })
+
+const expected = (name: string, n: number, confirmed: boolean) => ({
+  empresa_nome: name,
+  telefone: `+551198700000${n}`,
+  cidade: name,
+  confirmed,
+})
 
 /** Tables of every schema with a row that holds any of these texts, as it is or as bytes. */
 async function traces(needles: string[]): Promise<string[]> {
@@ -125,19 +133,12 @@ describe('deleting', () => {
         await db.sql`select empresa_nome, telefone, cidade, email_confirmado_em is not null as confirmed
         from public.clientes where email = ${client._email}`
       )[0]
-    const confirm = (_token: string) => asVisitor(db, 'fn_confirmar_email', { _token })
     const requests: { token: string }[] = []
     for (const [n, _empresa_nome] of ['Primeira', 'Segunda', 'Terceira', 'Quarta'].entries())
       requests.push(await request({ ...client, _empresa_nome, _telefone: `+551198700000${n}`, _cidade: _empresa_nome }))
     const [first, second, third, fourth] = requests.map(({ token }) => token)
     await confirm(second ?? '')
     await confirm(third ?? '')
-    const expected = (name: string, n: number, confirmed: boolean) => ({
-      empresa_nome: name,
-      telefone: `+551198700000${n}`,
-      cidade: name,
-      confirmed,
-    })
     expect(await stored()).toEqual(expected('Terceira', 2, true))
     await erase(third ?? '')
     expect(await stored()).toEqual(expected('Segunda', 1, true))

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
-import { asVisitor, refused } from './rpc.ts'
+import { asVisitor, from, refused } from './rpc.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -41,7 +41,15 @@ async function passing(call: (n: number) => Promise<unknown>, atMost = 300): Pro
 
 const forget = () => db.sql`truncate private.limites`
 
-const resend = (_token: string, address: string) => asVisitor(db, 'fn_reenviar_link', { _token }, { 'cf-connecting-ip': address })
+const resend = (_token: string, address: string) => asVisitor(db, 'fn_reenviar_link', { _token }, from(address))
+
+const alvo = (address: string) => upsert(from(address), 'alvo@empresa.example')
+
+const addressSeen = async (headers: Record<string, string>) =>
+  db.as({ role: 'anon', headers }, async (tx) => {
+    await tx`select set_config('role', 'none', true)`
+    return (await tx`select private.endereco_cliente() as address`)[0]?.['address'] as string | null
+  })
 
 // Windows are fixed: one may end in the middle of a test, which is then run again.
 describe('limits', { retry: 1 }, () => {
@@ -69,16 +77,42 @@ describe('limits', { retry: 1 }, () => {
     await forget()
     expect(await passing((n) => upsert({ 'cf-connecting-ip': `2001:db8:1:2::${(n + 1).toString(16)}` }))).toBe(20)
     await upsert({ 'cf-connecting-ip': '2001:db8:1:3::1' })
-    await upsert({ 'cf-connecting-ip': '1:2:3:zz' })
-    await upsert({ 'cf-connecting-ip': '::::' })
+  })
+
+  test.each([
+    ['198.51.100.1', '198.51.100.1'],
+    [' 198.51.100.1 ', '198.51.100.1'],
+    ['198.51.100.1:443', '198.51.100.1'],
+    ['::ffff:198.51.100.1', '198.51.100.1'],
+    ['::FFFF:C633:6401', '198.51.100.1'],
+    ['[::ffff:198.51.100.1]:443', '198.51.100.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::'],
+    ['198.51.100.1/8', '198.51.100.1'],
+    ['1:2:3:zz', null],
+    ['::::', null],
+    ['198.51.100', null],
+    ['999.1.1.1', null],
+    ['unknown', null],
+    ['_segredo', null],
+    ['x'.repeat(100_000), null],
+  ])('%s is the address %s', async (header, address) => {
+    for (const name of ['cf-connecting-ip', 'x-forwarded-for']) expect(await addressSeen({ [name]: header })).toBe(address)
+    expect(await addressSeen({ 'x-forwarded-for': `203.0.113.9, ${header}` })).toBe(address)
+  })
+
+  test('what is no address falls into the small bucket of those without one', async () => {
+    await forget()
+    expect(await passing((n) => upsert({ 'cf-connecting-ip': `lugar-${n}` }))).toBe(10)
+    await upsert({ 'cf-connecting-ip': '198.51.100.90' })
   })
 
   test('one e-mail is used 5 times an hour from one address, 30 from all; a rival does not lock its owner out', async () => {
     await forget()
-    const from = (address: string) => upsert({ 'cf-connecting-ip': address }, 'alvo@empresa.example')
-    expect(await passing(() => from('198.51.100.70'))).toBe(5)
-    await from('198.51.100.71')
-    expect(await passing((n) => from(`198.51.101.${n}`))).toBe(24)
+    expect(await passing(() => alvo('198.51.100.70'))).toBe(5)
+    await alvo('198.51.100.71')
+    expect(await passing((n) => alvo(`198.51.101.${n}`))).toBe(24)
   })
 
   test('a rival who sends all they can in the owner’s name does not keep the owner from sending', async () => {
@@ -126,13 +160,14 @@ describe('limits', { retry: 1 }, () => {
   ])('%s by address: %i in 10 minutes', async (name, limit, otherwise) => {
     await forget()
     // A refusal is undone with its count, so the count is set here, and the next call is the first too many.
-    const headers = { 'cf-connecting-ip': `d-${name}` }
+    const headers = from(`d-${name}`)
     expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
+    const seen = await addressSeen(headers)
     const acao =
       { fn_insert_solicitacao: 'solicitacao', fn_acompanhar: 'acompanhar', fn_confirmar_email: 'confirmar' }[name] ?? 'excluir'
-    await db.sql`select private.limitar(${acao}, ${`endereco:d-${name}`}, 1000000, '10 minutes') from generate_series(1, ${limit - 1})`
+    await db.sql`select private.limitar(${acao}, ${`endereco:${seen}`}, 1000000, '10 minutes') from generate_series(1, ${limit - 1})`
     expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
-    await db.sql`select private.limitar(${acao}, ${`endereco:d-${name}`}, 1000000, '10 minutes')`
+    await db.sql`select private.limitar(${acao}, ${`endereco:${seen}`}, 1000000, '10 minutes')`
     expect(await refused(asVisitor(db, name, {}, headers))).toEqual(LIMITE)
   })
 

@@ -1,5 +1,6 @@
 /** Calls of the API's functions as PostgREST makes them: JSON in, `json_to_record`, named arguments. */
 import type postgres from 'postgres'
+import { testAddress } from '../../supabase/local/gateway/address.ts'
 import type { TestDatabase } from '../support/database.ts'
 import type { Params } from '../support/builders.ts'
 
@@ -47,9 +48,12 @@ export async function rpcRows<T extends object>(tx: Session, name: string, param
   return (await tx.unsafe(text, [JSON.stringify(params)])) as unknown as T[]
 }
 
+/** Headers of a caller with that name, or from that address. */
+export const from = (caller: string): Record<string, string> => ({ 'cf-connecting-ip': testAddress(caller) })
+
 let clients = 0
 /** An address of its own for each call, so that limits do not stop what is not about limits. */
-export const freshAddress = (): Record<string, string> => ({ 'cf-connecting-ip': `cliente-${(clients += 1)}` })
+export const freshAddress = (): Record<string, string> => from(`cliente-${(clients += 1)}`)
 
 /** One call by a visitor from an address of its own. */
 export const asVisitor = <T = string>(

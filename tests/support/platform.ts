@@ -4,8 +4,8 @@ import { type Platform, type PlatformOptions, startPlatform } from '../../supaba
 export type TestPlatform = Platform
 
 /**
- * In memory on PGlite unless told otherwise; no seed, no jobs, unless told otherwise. `x-test-client: <anything>` becomes the
- * caller's address, so that limits do not stop tests that are not about limits.
+ * In memory on PGlite unless told otherwise; no seed, no jobs, unless told otherwise. `x-test-client: <anything>` gives the
+ * caller an address of its own, so that limits do not stop tests that are not about limits.
  */
 export const startTestPlatform = (options: Partial<PlatformOptions> = {}): Promise<TestPlatform> =>
   startPlatform({

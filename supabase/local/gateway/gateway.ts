@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts'
 import { requestContext } from '../database/request-context.ts'
 import { type Log, mask } from '../log.ts'
 import { SECRET_KEY } from '../settings.ts'
+import { testAddress } from './address.ts'
 import type { Handler } from './server.ts'
 
 /** Answers a path below `/auth/v1/`, or null when lite should. */
@@ -14,7 +15,7 @@ export type GatewayParts = {
   database: Database
   auth: AuthExtension
   functions: { handle(request: Request, name: string): Promise<Response> } | null
-  /** Takes `x-test-client` as the caller's address; never outside tests. */
+  /** Takes `x-test-client` as the caller, with an address of its own; never outside tests. */
   testMode: boolean
   log: Log
 }
@@ -84,7 +85,7 @@ const withAddress = (request: Request, peer: string, testMode: boolean): Request
   const headers = new Headers(request.headers)
   const testClient = headers.get('x-test-client')
   for (const name of FORGEABLE) headers.delete(name)
-  headers.set('cf-connecting-ip', testMode && testClient !== null ? testClient : peer.replace(/^::ffff:/, ''))
+  headers.set('cf-connecting-ip', testMode && testClient !== null ? testAddress(testClient) : peer.replace(/^::ffff:/, ''))
   return new Request(request, { headers })
 }
 

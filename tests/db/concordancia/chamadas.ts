@@ -30,7 +30,7 @@ const HARNESS = `
       _n := _n + 1;
       _linha := null;
       begin
-        perform set_config('request.headers', json_build_object('cf-connecting-ip', 'chamada-' || _n)::text, true);
+        perform set_config('request.headers', json_build_object('cf-connecting-ip', 'fd00:0:0:' || to_hex(_n) || '::1')::text, true);
         perform set_config('role', 'anon', true);
         execute _chamada into _resposta using _entrada::text;
         perform set_config('role', _dono, true);
