@@ -59,7 +59,7 @@ create table private.cliente_envios (
   constraint cliente_envios_limite_chk check (solicitacoes_criadas between 0 and 5)
 );
 comment on table private.cliente_envios is
-  'Capability of one sending: what fn_upsert_cliente_by_email returns, hashed, with the contact typed then. Good for 5 requests and 30 days from the last one; gives no right to read.';
+  'Capability of one sending: what fn_upsert_cliente_by_email returns, hashed, with the contact typed then. Good for 5 requests and 30 days from its making, which using it does not lengthen; gives no right to read.';
 
 create index cliente_envios_cliente_id_idx on private.cliente_envios (cliente_id);
 create index cliente_envios_expira_em_idx on private.cliente_envios (expira_em);

@@ -145,7 +145,7 @@ begin
       _id, _envio, _hash, _limpos || jsonb_build_object('status_solicitacao', _status)
     );
     update private.cliente_envios as e
-    set solicitacoes_criadas = e.solicitacoes_criadas + 1, expira_em = now() + interval '30 days'
+    set solicitacoes_criadas = e.solicitacoes_criadas + 1
     where e.id = _envio.id;
   else
     _id := _anterior.id;

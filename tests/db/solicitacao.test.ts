@@ -108,6 +108,18 @@ describe('request', () => {
     expect(await send(cap, contexto(5))).toBe(ids.at(-1))
   })
 
+  test('a capability is good for 30 days from its making, however much it is used', async () => {
+    const cap = await capability()
+    await send(cap)
+    const ends = () => db.sql`select expira_em - criado_em = interval '30 days' as yes, expira_em
+      from private.cliente_envios where token_hash = private.token_hash(${cap})`
+    expect(await ends()).toMatchObject([{ yes: true }])
+    await db.sql`update private.cliente_envios set expira_em = expira_em - interval '29 days' where token_hash = private.token_hash(${cap})`
+    const before = await ends()
+    await send(cap, contexto(2))
+    expect(await ends()).toEqual(before)
+  })
+
   test('an unknown, mistyped or foreign capability is refused; an expired one says so', async () => {
     const cap = await capability()
     const flipped = `${cap[0] === 'A' ? 'B' : 'A'}${cap.slice(1)}`
