@@ -1,23 +1,33 @@
+import { useSyncExternalStore } from 'react'
 import { Toaster } from 'sonner'
 
-const text = 'text-tinta font-sans'
+const wide = window.matchMedia('(width >= 48rem)')
+const follow = (changed: () => void) => {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
 
-/** Where toasts appear. Mounted by `notify` on its first use, so pages without toasts never load it. */
+/**
+ * Where toasts appear: in the corner of a wide screen, over the bar of a phone, where neither the keyboard nor the page's
+ * heading is. Mounted by `notify` on its first use, so pages without toasts never load it.
+ */
 export function Toasts() {
+  const isWide = useSyncExternalStore(follow, () => wide.matches)
   return (
     <Toaster
-      position="top-center"
-      offset="5rem"
-      mobileOffset={{ top: '5rem' }}
+      position={isWide ? 'bottom-right' : 'top-center'}
+      offset={isWide ? '1.5rem' : { top: '0.5rem' }}
+      mobileOffset={{ top: '0.5rem' }}
       closeButton
-      duration={7000}
       containerAriaLabel="Avisos"
       toastOptions={{
         closeButtonAriaLabel: 'Fechar aviso',
         classNames: {
-          toast: `${text} !rounded-cartao !border-linha !bg-superficie !shadow-elevado`,
+          toast: 'font-sans !rounded-cartao !border-linha !bg-superficie !pr-12 !text-tinta !shadow-elevado',
           title: '!font-semibold !text-sm',
           description: '!text-tinta-suave !text-sm',
+          closeButton:
+            '!top-2 !right-2 !left-auto !size-8 !transform-none !rounded-campo !border-0 !bg-transparent !text-tinta-suave hover:!bg-suave [&_svg]:!size-4',
           success: '[&_[data-icon]]:!text-sucesso',
           error: '!border-erro [&_[data-icon]]:!text-erro',
         },

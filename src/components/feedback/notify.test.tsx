@@ -1,11 +1,83 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { notify } from './notify'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** A visit: modules as a freshly opened page has them. */
+async function visit() {
+  vi.resetModules()
+  return await import('./notify')
+}
+
+afterEach(() => {
+  cleanup()
+  vi.doUnmock('sonner')
+  document.body.replaceChildren()
+})
 
 it('shows a toast raised before any region existed', async () => {
+  const { notify } = await visit()
   notify.error('Erro', 'Não foi possível enviar.')
   expect(await screen.findByText('Não foi possível enviar.')).toBeInTheDocument()
   notify.success('Sucesso!')
   expect(await screen.findByText('Sucesso!')).toBeInTheDocument()
   expect(screen.getAllByRole('region', { name: /Avisos/ })).toHaveLength(1)
+})
+
+it('a toast whose code did not arrive is lost without an error, and the next one is shown', async () => {
+  const rejected = vi.fn()
+  process.on('unhandledRejection', rejected)
+  const { notify, prepareToasts } = await visit()
+  vi.doMock('sonner', () => {
+    throw new Error('offline')
+  })
+  notify.error('Sem conexão')
+  await expect(prepareToasts()).resolves.toBeUndefined()
+  expect(screen.queryByRole('region', { name: /Avisos/ })).toBeNull()
+
+  vi.doUnmock('sonner')
+  notify.success('De volta')
+  expect(await screen.findByText('De volta')).toBeInTheDocument()
+  expect(screen.queryByText('Sem conexão')).toBeNull()
+  process.off('unhandledRejection', rejected)
+  expect(rejected).not.toHaveBeenCalled()
+})
+
+it('code that was prepared shows a toast without asking for anything more', async () => {
+  const { notify, prepareToasts } = await visit()
+  await prepareToasts()
+  vi.doMock('sonner', () => {
+    throw new Error('offline')
+  })
+  notify.error('Sem conexão')
+  expect(await screen.findByText('Sem conexão')).toBeInTheDocument()
+})
+
+describe('place', () => {
+  let wide = true
+  let changed: (() => void) | undefined
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () =>
+        ({
+          get matches() {
+            return wide
+          },
+          addEventListener: (_: string, listener: () => void) => (changed = listener),
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    )
+  })
+
+  it('is the bottom corner of a wide screen and the top of a phone', async () => {
+    vi.resetModules()
+    const { Toasts } = await import('./Toasts')
+    const { toast } = await import('sonner')
+    render(<Toasts />)
+    act(() => void toast.success('Aqui'))
+    const list = (await screen.findByText('Aqui')).closest('ol')
+    expect([list?.dataset.yPosition, list?.dataset.xPosition]).toEqual(['bottom', 'right'])
+    wide = false
+    act(() => changed?.())
+    const moved = screen.getByText('Aqui').closest('ol')
+    expect([moved?.dataset.yPosition, moved?.dataset.xPosition]).toEqual(['top', 'center'])
+  })
 })

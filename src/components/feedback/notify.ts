@@ -5,26 +5,43 @@ import type * as Sonner from 'sonner'
 
 type Tone = 'success' | 'error'
 
-let mounted: Promise<typeof Sonner> | undefined
+/** An error waits to be read; a success confirms what is already on the screen. */
+const duration = { success: 4000, error: 7000 } satisfies Record<Tone, number>
 
-/** Loads sonner and mounts its region once, in a root of its own: no page pays for toasts until one is shown. */
-function mount() {
-  mounted ??= Promise.all([import('sonner'), import('./Toasts')]).then(([sonner, { Toasts }]) => {
-    const host = document.createElement('div')
-    document.body.append(host)
-    // Synchronously: sonner drops a toast raised before its region has subscribed.
-    flushSync(() => createRoot(host).render(createElement(Toasts)))
-    return sonner
+let mounted: Promise<typeof Sonner | undefined> | undefined
+
+async function mount() {
+  const [sonner, { Toasts }] = await Promise.all([import('sonner'), import('./Toasts')])
+  const host = document.createElement('div')
+  document.body.append(host)
+  // Synchronously: sonner drops a toast raised before its region has subscribed.
+  flushSync(() => createRoot(host).render(createElement(Toasts)))
+  return sonner
+}
+
+/** Mounts the region once. Code that does not arrive (no connection) is asked for again by the next toast. */
+function region() {
+  mounted ??= mount().catch(() => {
+    mounted = undefined
+    return undefined
   })
   return mounted
 }
 
 async function show(tone: Tone, title: string, description?: string) {
-  const { toast } = await mount()
-  toast[tone](title, { description })
+  const sonner = await region()
+  sonner?.toast[tone](title, { description, duration: duration[tone] })
 }
 
-/** Toasts, for confirmations and fire-and-forget failures. What must be acted on goes in a `Notice` beside its field. */
+/** Fetches the code of toasts ahead, so that one can be shown when the connection has gone. Never rejects. */
+export async function prepareToasts() {
+  await region()
+}
+
+/**
+ * Toasts, for confirmations and fire-and-forget failures. What must be acted on goes in a `Notice` beside its field.
+ * No page pays for toasts until one is shown: the region lives in a root of its own.
+ */
 export const notify = {
   success: (title: string, description?: string) => void show('success', title, description),
   error: (title: string, description?: string) => void show('error', title, description),
