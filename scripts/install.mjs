@@ -1,0 +1,36 @@
+/** What `npm start` and `npm test` do first. Plain Node: nothing may be installed yet when it runs. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Checks Node and installs what is missing. Throws with a sentence that says what to do. */
+export function ensureInstalled(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24))
+    throw new Error(`O Node ${version} não serve. Instale o Node 20.19, 22.13, 24 ou mais novo: https://nodejs.org`)
+  if (installed()) return
+  console.log('Instalando as dependências (npm ci)…')
+  // npm is a script on Windows, which only a shell starts.
+  const shell = process.platform === 'win32'
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell })
+  if (done.status !== 0) throw new Error('O npm ci falhou: veja a mensagem acima.')
+}
+
+/** npm keeps a copy of the lock it installed from: another lock, or none, means installing again. */
+function installed() {
+  const record = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = packagesOf(path.join(root, 'package-lock.json'))
+  const present = packagesOf(record)
+  return Object.entries(wanted).every(
+    ([name, { version, optional }]) => name === '' || optional || present[name]?.version === version,
+  )
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+function packagesOf(/** @type {string} */ lock) {
+  return JSON.parse(readFileSync(lock, 'utf8')).packages ?? {}
+}
