@@ -159,6 +159,20 @@ $$;
 comment on function private.acordar_jobs() is
   'Called every minute by pg_cron: wakes run-jobs when messages are due. Needs the vault secrets project_url and jobs_secret_key; without them it does nothing. A lost call costs a minute, never a message.';
 
+create function private.agendar_jobs()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The same name replaces the schedule.
+  perform cron.schedule('run-jobs', '* * * * *', 'select private.acordar_jobs()');
+  perform cron.schedule('purge', '17 * * * *', 'select private.purgar()');
+end
+$$;
+comment on function private.agendar_jobs() is
+  'Schedules the worker every minute and the purge every hour; again, it changes nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
+
 do $$
 begin
   if (select count(*) from pg_available_extensions as e where e.name in ('pg_cron', 'pg_net')) < 2 then
@@ -166,11 +180,10 @@ begin
     return;
   end if;
   create extension if not exists pg_cron;
-  create extension if not exists pg_net;
-  perform cron.schedule('run-jobs', '* * * * *', 'select private.acordar_jobs()');
-  perform cron.schedule('purge', '17 * * * *', 'select private.purgar()');
+  create extension if not exists pg_net with schema extensions;
+  perform private.agendar_jobs();
 exception
-  when others then
+  when insufficient_privilege or feature_not_supported or undefined_file then
     raise notice 'jobs are not scheduled here: %', sqlerrm;
 end
 $$;

@@ -1,0 +1,70 @@
+/** Waking the worker on hosted projects, whose pg_cron, pg_net and vault are stood in for by tables. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../support/database.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await db.sql.unsafe(`
+    create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
+    create schema net; create table net.calls (url text, headers jsonb, body jsonb, timeout_milliseconds int);
+    create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+      timeout_milliseconds int default 5000) returns bigint language sql as
+      'insert into net.calls values ($1, $4, $2, $5) returning 1::bigint';
+    create schema cron; create table cron.job (jobname text primary key, schedule text, command text);
+    create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
+      'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 returning 1::bigint'`)
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.sql.unsafe(`delete from private.outbox; delete from vault.decrypted_secrets; delete from net.calls`)
+})
+
+const wake = async () => {
+  await db.sql`select private.acordar_jobs()`
+  return [...(await db.sql`select * from net.calls`)]
+}
+const secrets = () => db.sql`insert into vault.decrypted_secrets values
+  ('outro', 'nada'), ('project_url', 'https://projeto.supabase.example'), ('jobs_secret_key', 'sb_secret_teste')`
+const enqueue = (proxima = 'now()') =>
+  db.sql.unsafe(`insert into private.outbox (tipo, chave, destinatario, payload, proxima_em)
+    values ('dados_excluidos', gen_random_uuid()::text, 'x@y.example', '{}', ${proxima})`)
+
+test('a due message wakes the worker once, at its address, with the key as apikey and nothing else', async () => {
+  await secrets()
+  await enqueue()
+  await enqueue()
+  expect(await wake()).toEqual([
+    {
+      url: 'https://projeto.supabase.example/functions/v1/run-jobs',
+      headers: { 'Content-Type': 'application/json', apikey: 'sb_secret_teste' },
+      body: {},
+      timeout_milliseconds: 5000,
+    },
+  ])
+})
+
+test.each(["now() + interval '1 minute'", null])('nothing due (%s): nobody is woken', async (proxima) => {
+  await secrets()
+  if (proxima !== null) await enqueue(proxima)
+  await db.sql`insert into private.outbox (tipo, chave, destinatario, payload, enviado_em) values ('dados_excluidos', 'foi', '', '{}', now())`
+  await db.sql`insert into private.outbox (tipo, chave, destinatario, payload, morta_em) values ('dados_excluidos', 'morta', '', '{}', now())`
+  expect(await wake()).toEqual([])
+})
+
+test.each(['project_url', 'jobs_secret_key'])('without the secret %s nobody is woken, and nothing fails', async (name) => {
+  await secrets()
+  await db.sql`delete from vault.decrypted_secrets where name = ${name}`
+  await enqueue()
+  expect(await wake()).toEqual([])
+})
+
+test('scheduling is the worker each minute and the purge each hour, however often it is done', async () => {
+  for (let n = 0; n < 2; n += 1) await db.sql`select private.agendar_jobs()`
+  const jobs = await db.sql<{ jobname: string; schedule: string; command: string }[]>`select * from cron.job order by jobname`
+  expect([...jobs]).toEqual([
+    { jobname: 'purge', schedule: '17 * * * *', command: 'select private.purgar()' },
+    { jobname: 'run-jobs', schedule: '* * * * *', command: 'select private.acordar_jobs()' },
+  ])
+  for (const { command } of jobs) await db.sql.unsafe(command)
+})
