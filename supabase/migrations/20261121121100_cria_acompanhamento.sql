@@ -55,6 +55,17 @@ $$;
 comment on function private.enviar_link(uuid, text, text) is
   'Makes a new follow-up link of a request and queues the message that carries it to the request''s own address.';
 
+create function private.revogar_links(_solicitacao_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.acompanhamento_links as l set revogado_em = now()
+  where l.solicitacao_id = _solicitacao_id and l.revogado_em is null;
+$$;
+comment on function private.revogar_links(uuid) is
+  'Makes every follow-up link of a request answer "expired", for instance when a letter reached the wrong person. By hand: select private.revogar_links(''…'').';
+
 create function private.abrir_solicitacao(_id uuid)
 returns void
 language plpgsql
@@ -255,6 +266,9 @@ begin
   if found then
     perform private.limitar('reenviar', 'solicitacao:' || _solicitacao_id, 5, interval '1 day');
     perform private.enviar_link(_solicitacao_id, 'link_reenviado', gen_random_uuid()::text);
+    -- The new one takes the place of those that had ended: they ask for no further letter.
+    update private.acompanhamento_links as l set revogado_em = now()
+    where l.solicitacao_id = _solicitacao_id and l.expira_em <= now() and l.revogado_em is null;
   end if;
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -264,7 +278,7 @@ exception
 end
 $$;
 comment on function private.reenviar_link(text) is
-  'Body of fn_reenviar_link. Limits: 10 in 10 minutes by address, 3 an hour by token, 5 a day by request.';
+  'Body of fn_reenviar_link; links that had expired are revoked. Limits: 10 in 10 minutes by address, 3 an hour by token, 5 a day by request.';
 
 create function private.excluir_dados(_token text)
 returns void
@@ -319,8 +333,7 @@ begin
   -- Nobody adds a request to this client, or deletes another one, until it is decided whether the client stays.
   perform from public.clientes as c where c.id = _cliente_id for update;
 
-  update private.acompanhamento_links as l set revogado_em = now()
-  where l.solicitacao_id = _id and l.revogado_em is null;
+  perform private.revogar_links(_id);
   update private.consentimentos as k set revogado_em = now()
   where k.solicitacao_id = _id and k.revogado_em is null;
   -- Contact and queued messages go with the request; its capability, which holds the contact too, goes by name.
@@ -373,7 +386,7 @@ as $$
   select private.reenviar_link(_token);
 $$;
 comment on function public.fn_reenviar_link(text) is
-  'Sends a new link to the address of the request behind a token, even an expired one; answers the same for an unknown token. Errors: PT429 limite, PT503 tente_novamente.';
+  'Sends a new link to the address of the request behind a token, even an expired one, which this uses up; answers the same for an unknown token. Errors: PT429 limite, PT503 tente_novamente.';
 
 create function public.fn_excluir_dados_solicitacao(_token text default null)
 returns void

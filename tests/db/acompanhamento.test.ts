@@ -174,6 +174,13 @@ describe('follow-up', () => {
       await db.sql`select destinatario from private.outbox where solicitacao_id = ${id} and tipo = 'link_reenviado'`
     expect(letter).toEqual({ destinatario: 'reenvia@empresa.example' })
 
+    // The expired link has done its work; a living one would go on.
+    expect(await resend(token)).toEqual(answer)
+    expect(await letters(id)).toEqual(['link_reenviado', 'solicitacao_recebida'])
+    expect(await resend(fresh)).toEqual(answer)
+    expect(await letters(id)).toHaveLength(3)
+    expect((await look(fresh)).id).toBe(id)
+
     const queued = () => db.sql`select count(*)::int as n from private.outbox`
     const before = await queued()
     expect(await resend('z'.repeat(43))).toEqual(answer)
@@ -181,6 +188,16 @@ describe('follow-up', () => {
     await db.sql`update private.acompanhamento_links set revogado_em = now() where solicitacao_id = ${id}`
     expect(await resend(fresh)).toEqual(answer)
     expect(await queued()).toEqual(before)
+  })
+
+  test('revoked by hand, every link of that request has expired, and no other', async () => {
+    const [one, other] = [await request(), await request()]
+    await resend(one.token)
+    const second = await tokenOf(one.id, 'link_reenviado')
+    await db.sql`select private.revogar_links(${one.id})`
+    for (const token of [one.token, second])
+      expect(await refused(look(token))).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
+    expect((await look(other.token)).id).toBe(other.id)
   })
 
   test('one request sends at most five new links a day, by whatever tokens', async () => {
