@@ -12,7 +12,11 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
     mutationFn: () => confirmarEmail(token),
     onSuccess: (pedido) => {
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, pedido)
-      notify.success('E-mail confirmado', 'Obrigado! Agora é com a nossa equipe.')
+      const aberto = pedido.status === 'Aberta'
+      notify.success(
+        'E-mail confirmado',
+        aberto ? 'Seu pedido já está aberto para as consultorias.' : 'Obrigado! Agora é com a nossa equipe.',
+      )
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
   })

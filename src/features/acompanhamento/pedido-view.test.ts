@@ -25,7 +25,6 @@ describe('the way of a request', () => {
     expect(phases({})).toEqual([
       'Pedido recebido: feito',
       'Confirmação do e-mail: atual',
-      'Revisão da nossa equipe: depois',
       'Aberto para propostas: depois',
       'Proposta aceita: depois',
     ])
@@ -38,13 +37,18 @@ describe('the way of a request', () => {
   })
 
   test('open, with proposals', () => {
-    expect(phases({ ...confirmed, status: 'Aberta', num_propostas: 2 })[3]).toBe('Aberto para propostas: atual')
-    expect(timeline(pedido({ ...confirmed, status: 'Aberta', num_propostas: 2 }))[3]?.detalhe).toBe('2 de 4 propostas recebidas')
+    expect(phases({ ...confirmed, status: 'Aberta', num_propostas: 2 })[2]).toBe('Aberto para propostas: atual')
+    expect(timeline(pedido({ ...confirmed, status: 'Aberta', num_propostas: 2 }))[2]?.detalhe).toBe('2 de 4 propostas recebidas')
+  })
+
+  test('a review is named only while it is waited for: a request may open by itself', () => {
+    for (const status of ['Aberta', 'Proposta Aceita', 'Encerrada'])
+      expect(phases({ ...confirmed, status }).join()).not.toContain('Revisão')
   })
 
   test('opened by hand before the e-mail was confirmed: nothing is asked any more', () => {
     expect(waitsForEmail(pedido({ status: 'Aberta' }))).toBe(false)
-    expect(phases({ status: 'Aberta' })[1]).toBe('Revisão da nossa equipe: feito')
+    expect(phases({ status: 'Aberta' })[1]).toBe('Aberto para propostas: atual')
   })
 
   test('refused says why, closed ends the way', () => {

@@ -34,10 +34,12 @@ export function timeline(pedido: Acompanhamento): Marco[] {
   const at = Math.max(1, ORDEM.indexOf(status))
   const phase = (own: number): Marco['fase'] => (at > own ? 'feito' : at === own ? 'atual' : 'depois')
   const waiting = waitsForEmail(pedido)
+  const reviewing = email_confirmado_em !== null && at === 1 && ORDEM.includes(status)
   const marcos: Marco[] = [
     recebido,
     ...(email_confirmado_em || waiting ? [confirmado] : []),
-    { titulo: 'Revisão da nossa equipe', fase: waiting ? 'depois' : phase(1) },
+    // Said only while it is waited for: requests may also open by themselves, and then nobody reviewed them.
+    ...(reviewing ? [{ titulo: 'Revisão da nossa equipe', fase: 'atual' } as const] : []),
     { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: at >= 2 ? propostasRecebidas(pedido) : undefined, fase: phase(2) },
     { titulo: STATUS_SOLICITACAO['Proposta Aceita'].titulo, fase: phase(3) },
   ]
