@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DIAS_DO_RASCUNHO, Draft, sweepDrafts } from './draft'
+import { DIAS_DO_RASCUNHO, Draft, forgetDrafts, sweepDrafts } from './draft'
 
 /** The part of a browser's storage that drafts use; keys are its own properties, as there. */
 function memoryStorage(): Storage {
@@ -126,4 +126,19 @@ test('sweeping removes expired drafts of the product and nothing else', () => {
   new Draft('rascunho:novo', 1, (data) => data).write({})
   sweepDrafts()
   expect(Object.keys(localStorage).toSorted()).toEqual(['embira:logo', 'embira:rascunho:novo', 'outro'])
+})
+
+describe('forgetting everything', () => {
+  test('removes every draft of the product and nothing else', () => {
+    draft().write({ nome: 'Aurora' })
+    new Draft('cliente_id', 1, String).write('x')
+    for (const key of ['embira:logo', 'de-outro-site']) localStorage.setItem(key, 'fica')
+    expect(forgetDrafts()).toBe(true)
+    expect(Object.keys(localStorage)).toEqual(['embira:logo', 'de-outro-site'])
+  })
+
+  test('says that it could not where storage is blocked', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(forgetDrafts()).toBe(false)
+  })
 })

@@ -104,14 +104,25 @@ export class Draft<T> {
   }
 }
 
+/** Removes everything that forms of the product keep in this browser, copies included. Says whether it could. */
+export function forgetDrafts(): boolean {
+  try {
+    const place = storage()
+    if (!place) return false
+    for (const key of Object.keys(place)) if (isDraft(key, place)) place.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Only drafts carry `rev` and `em`; other keys of the product are left alone. */
+const isDraft = (key: string, place: Storage) =>
+  key.startsWith(`${marca.prefixo}:`) && (place.getItem(key) ?? '').startsWith('{"v":')
+
 /** Removes every expired draft of the product, also those of forms that nobody opens again. */
 export function sweepDrafts() {
   const place = storage()
   if (!place) return
-  for (const key of Object.keys(place)) {
-    if (!key.startsWith(`${marca.prefixo}:`)) continue
-    const text = place.getItem(key) ?? ''
-    // Only drafts carry `rev` and `em`; other keys of the product are left alone.
-    if (text.startsWith('{"v":') && readEnvelope(key) === null) remove(key)
-  }
+  for (const key of Object.keys(place)) if (isDraft(key, place) && readEnvelope(key) === null) remove(key)
 }

@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
+import { Draft } from '@/lib/draft'
 import { createQueryClient } from '@/lib/query'
 import AcompanharPage from './AcompanharPage'
 import { type Acompanhamento, confirmarEmail, excluirDados, reenviarLink } from './api'
@@ -59,6 +60,7 @@ beforeEach(() => {
   vi.mocked(confirmarEmail).mockReset().mockResolvedValue(confirmado)
   vi.mocked(excluirDados).mockReset().mockResolvedValue(null)
   vi.mocked(reenviarLink).mockReset().mockResolvedValue(null)
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
 })
 
@@ -82,8 +84,37 @@ test('shows status, proposals and what was sent, and keeps the address from othe
   expect(document.body.innerHTML).not.toContain('segredo')
 })
 
+test('who is told that it is open already is told the truth', async () => {
+  vi.mocked(confirmarEmail).mockResolvedValue({ ...confirmado, status: 'Aberta' })
+  const user = open()
+  await user.click(await button('Confirmar meu e-mail'))
+  expect(await screen.findByText('Aberto para propostas.')).toBeVisible()
+  expect(notify.success).toHaveBeenCalledWith('E-mail confirmado', 'Seu pedido já está aberto para as consultorias.')
+})
+
+test('the page has its heading while the request is on its way', async () => {
+  acompanhar.mockReturnValue(new Promise(() => {}))
+  open()
+  expect(await screen.findByRole('heading', { name: 'Acompanhar pedido', level: 1 })).toBeInTheDocument()
+})
+
+/** At the foot of a long page when something else takes its place. */
+async function expectToArrive(heading: string) {
+  const title = await screen.findByRole('heading', { name: heading, level: 1 })
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
+}
+
 describe('deleting', () => {
+  test('leads to the top of what replaces the request, and its heading has the focus', async () => {
+    const user = open()
+    await user.click(await button('Excluir meus dados'))
+    await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR{Enter}')
+    await expectToArrive('Seus dados foram excluídos')
+  })
+
   test('waits for the word, then nothing of the request stays on the page', async () => {
+    new Draft('rascunho:solicitacao:co', 1, String).write('Aurora')
     const user = open()
     await user.click(await button('Excluir meus dados'))
     await user.click(await button('Excluir definitivamente'))
@@ -94,6 +125,8 @@ describe('deleting', () => {
     expect(await screen.findByRole('heading', { name: 'Seus dados foram excluídos' })).toBeVisible()
     expect(excluirDados).toHaveBeenCalledExactlyOnceWith('segredo')
     expect(screen.queryByText('Aurora')).toBeNull()
+    expect(localStorage).toHaveLength(0)
+    expect(screen.getByText(/Também apagamos o que este navegador guardava\./)).toBeVisible()
     await waitFor(() => expect(acompanhar).toHaveBeenCalledTimes(1))
   })
 
@@ -120,7 +153,7 @@ describe('a link that does not open', () => {
   test('invalid: says how to find the right one', async () => {
     acompanhar.mockRejectedValue(recusa(404, 'link_invalido'))
     open()
-    expect(await screen.findByRole('heading', { name: 'Não encontramos este link' })).toBeVisible()
+    await expectToArrive('Não encontramos este link')
     expect(acompanhar).toHaveBeenCalledTimes(1)
   })
 

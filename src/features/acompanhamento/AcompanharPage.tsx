@@ -7,8 +7,10 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { forgetDrafts } from '@/lib/draft'
 import { paths } from '@/lib/paths'
 import { acompanhamentoQueries } from './api'
+import { Chegada } from './Chegada'
 import { LinkProblema } from './LinkProblema'
 import { PedidoAcompanhado } from './PedidoAcompanhado'
 
@@ -28,17 +30,25 @@ export default function AcompanharPage() {
 
 function Acompanhar({ token }: { token: string }) {
   const [deleted, setDeleted] = useState(false)
+  const [forgotten, setForgotten] = useState(false)
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...acompanhamentoQueries.ofToken(token), enabled: !deleted })
 
   const onDeleted = () => {
     setDeleted(true)
+    // Who deletes wants nothing left: what this browser had typed for them goes too.
+    setForgotten(forgetDrafts())
     queries.removeQueries({ queryKey: acompanhamentoQueries.ofToken(token).queryKey })
   }
-  if (deleted) return <Deleted />
+  if (deleted) return <Deleted forgotten={forgotten} />
   // A failed refresh keeps what is on the screen, unless the link itself is dead.
   if (error && (!data || ('hint' in error && error.hint))) {
-    return <LinkProblema error={error} token={token} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <>
+        <LinkProblema error={error} token={token} retrying={isFetching} onRetry={() => void refetch()} />
+        <Chegada />
+      </>
+    )
   }
   if (!data) return <Loading />
   return (
@@ -49,31 +59,43 @@ function Acompanhar({ token }: { token: string }) {
   )
 }
 
-function Deleted() {
+function Deleted({ forgotten }: { forgotten: boolean }) {
   return (
     <>
       <PageHeader
         title="Seus dados foram excluídos"
-        lead="O pedido saiu da plataforma e este link deixou de funcionar. Mandamos um último e-mail para registrar a exclusão."
+        lead={
+          <>
+            O pedido saiu da plataforma e este link deixou de funcionar. Mandamos um último e-mail para registrar a exclusão.
+            {forgotten ? ' Também apagamos o que este navegador guardava.' : null}
+          </>
+        }
       />
       <ButtonLink className="mt-8" to={paths.home()}>
         Voltar ao início
       </ButtonLink>
+      <Chegada />
     </>
   )
 }
 
 function Loading() {
   return (
-    <output className="block">
-      <span className="sr-only">Carregando o pedido</span>
-      <Skeleton className="h-4 w-48" />
-      <Skeleton className="mt-4 h-11 w-full max-w-lg" />
-      <Skeleton className="mt-5 h-5 w-full max-w-xl" />
-      <span className="mt-9 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="h-96 w-full rounded-cartao" />
-        <Skeleton className="h-64 w-full rounded-cartao" />
-      </span>
-    </output>
+    <>
+      <OfflineNotice>O pedido aparece aqui quando a conexão voltar.</OfflineNotice>
+      <h1 tabIndex={-1} className="sr-only">
+        Acompanhar pedido
+      </h1>
+      <output className="block">
+        <span className="sr-only">Carregando o pedido</span>
+        <Skeleton className="h-4 w-48" />
+        <Skeleton className="mt-4 h-11 w-full max-w-lg" />
+        <Skeleton className="mt-5 h-5 w-full max-w-xl" />
+        <span className="mt-9 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Skeleton className="h-96 w-full rounded-cartao" />
+          <Skeleton className="h-64 w-full rounded-cartao" />
+        </span>
+      </output>
+    </>
   )
 }
