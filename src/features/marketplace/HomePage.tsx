@@ -16,12 +16,12 @@ export default function HomePage() {
       />
       <Container className="grid items-center gap-x-12 gap-y-14 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.2fr_1fr] lg:pt-20 lg:pb-24">
         <div>
-          <h1 tabIndex={-1} className="text-4xl tracking-[-0.035em]">
+          <h1 tabIndex={-1} className="text-4xl tracking-[-0.025em] [word-spacing:0.08em]">
             <span className="block">Um pedido de RH.</span> Até quatro propostas para comparar.
           </h1>
-          <p className="mt-6 max-w-xl text-lg text-tinta-suave sm:text-xl">
-            Descreva o que a sua empresa precisa e receba orçamentos de consultorias especializadas, com valor e prazo lado a
-            lado.
+          <p className="mt-6 max-w-150 text-lg text-tinta-suave sm:text-xl">
+            Descreva o que a sua empresa precisa e receba orçamentos de consultorias especializadas, com valor e prazo
+            lado&nbsp;a&nbsp;lado.
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <ButtonLink to={paths.empresasInicio()} size="lg">

@@ -33,7 +33,7 @@ export default function PlanosPage() {
             {GRATUITO.nome}
           </h2>
           <p className="mt-4 flex items-baseline gap-2">
-            <span className="text-4xl font-semibold tracking-[-0.035em]">R$ {GRATUITO.reais}</span>
+            <span className="text-4xl font-semibold tracking-[-0.025em] [word-spacing:0.1em]">R$ {GRATUITO.reais}</span>
             <span className="text-tinta-suave">para sempre</span>
           </p>
           <ItensDoPlano itens={GRATUITO.itens} />
@@ -53,7 +53,7 @@ export default function PlanosPage() {
             <Badge tone="accent">Mais Popular</Badge>
           </div>
           <p className="mt-4 flex items-baseline gap-2">
-            <span className="text-4xl font-semibold tracking-[-0.035em]">R$ {PROFISSIONAL.reais}</span>
+            <span className="text-4xl font-semibold tracking-[-0.025em] [word-spacing:0.1em]">R$ {PROFISSIONAL.reais}</span>
             <span className="text-tinta-suave">por mês</span>
           </p>
           <ItensDoPlano itens={PROFISSIONAL.itens} />

@@ -54,7 +54,7 @@ export function HeroTear() {
     <figure className="mx-auto w-full max-w-xl">
       <div className="relative z-10 mx-auto max-w-sm rounded-cartao border border-linha bg-superficie px-5 pt-4 pb-6 shadow-elevado">
         <p className="text-xs font-medium text-tinta-suave">Pedido de orçamento</p>
-        <p className="mt-0.5 text-lg font-semibold tracking-tight">Recrutamento e Seleção</p>
+        <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">Recrutamento e Seleção</p>
         <p className="text-sm text-tinta-suave">2 vagas de Analista Financeiro · Campinas, SP</p>
         <span aria-hidden="true" className="absolute -bottom-2 left-1/2 h-4 w-24 -translate-x-1/2 rounded-full bg-fibra-urucum" />
       </div>

@@ -12,7 +12,7 @@ export function Numeros() {
           {CONTADORES.map(({ valor, sufixo, rotulo }) => (
             <div key={rotulo} className="flex flex-col sm:items-center">
               <dt className="mt-1 text-sm text-sobre-noite-suave sm:text-base">{rotulo}</dt>
-              <dd className="order-first text-3xl font-semibold tracking-[-0.035em] sm:text-4xl">
+              <dd className="order-first text-3xl font-semibold tracking-[-0.025em] sm:text-4xl">
                 <Contador valor={valor} sufixo={sufixo} />
               </dd>
             </div>

@@ -44,7 +44,7 @@ export function PublicarVaga() {
         <dl className="divide-y divide-linha-noite border-y border-linha-noite lg:self-end">
           {PONTOS.map(({ titulo, texto }) => (
             <div key={titulo} className="py-5">
-              <dt className="text-xl font-semibold tracking-tight">{titulo}</dt>
+              <dt className="text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
               <dd className="mt-1 text-sobre-noite-suave">{texto}</dd>
             </div>
           ))}

@@ -13,7 +13,7 @@ export function SetoresAtendidos() {
             de cada um.
           </p>
         </div>
-        <ul className="flex flex-wrap content-start items-center gap-x-4 gap-y-2 text-2xl font-medium tracking-tight">
+        <ul className="flex flex-wrap content-start items-center gap-x-4 gap-y-2 text-2xl font-medium tracking-[-0.01em]">
           {SETORES.filter((setor) => setor !== 'Outro').map((setor) => (
             <li key={setor} className="no-da-lista flex items-center gap-4">
               {setor === 'Imobiliario' ? 'Imobiliário' : setor === 'Logistica' ? 'Logística' : setor}
