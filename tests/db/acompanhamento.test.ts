@@ -70,6 +70,14 @@ describe('follow-up', () => {
     expect(seen.dados).toEqual(Object.fromEntries(given.map(([name, value]) => [name.slice(1), value])))
   })
 
+  test('the link is good for 180 days, and says until when', async () => {
+    const { token } = await request()
+    const [row] = await db.sql`select expira_em = criado_em + interval '180 days' as term, to_jsonb(expira_em) #>> '{}' as ends
+      from private.acompanhamento_links where token_hash = private.token_hash(${token})`
+    expect(row?.['term']).toBe(true)
+    expect((await look(token)).expira_em).toBe(row?.['ends'])
+  })
+
   test('looking consumes and confirms nothing', async () => {
     const { id, token } = await request({ _email: 'olha@empresa.example' })
     const before =

@@ -61,6 +61,17 @@ describe('client by e-mail', () => {
     expect(stored.every((row) => row['leaked'] === false && row['id'] !== first)).toBe(true)
   })
 
+  test('secrets come from the strong generator, and differ even within one transaction', async () => {
+    const rows = await db.sql`select private.token_novo() as token from generate_series(1, 1000)`
+    expect(new Set(rows.map((row) => row['token'])).size).toBe(1000)
+    expect(rows.every((row) => /^[A-Za-z0-9_-]{43}$/.test(String(row['token'])))).toBe(true)
+    const [source] = await db.sql<
+      { text: string }[]
+    >`select prosrc as text from pg_proc where oid = 'private.token_novo'::regproc`
+    expect(source?.text.match(/gen_random_uuid\(\)/g)).toHaveLength(3)
+    expect(source?.text).not.toMatch(/\brandom\(|now\(|clock_timestamp|txid/)
+  })
+
   test('a rival who knows the e-mail changes nothing of the client', async () => {
     await upsert({ _email: 'vitima@empresa.example', _empresa_nome: 'Vítima', _telefone: '+5511911111111' })
     const before = await client('vitima@empresa.example')

@@ -97,6 +97,9 @@ describe('deleting', () => {
         hint: 'link_expirado',
         detail: null,
       })
+    const links = await db.sql`select solicitacao_id, revogado_em is not null as revoked
+      from private.acompanhamento_links where token_hash = private.token_hash(${token})`
+    expect([...links]).toEqual([{ solicitacao_id: null, revoked: true }])
     await asVisitor(db, 'fn_reenviar_link', { _token: token })
     expect(await db.sql`select 1 from private.outbox where tipo = 'link_reenviado'`).toHaveLength(0)
     // The capability died with the contact it held.

@@ -1,0 +1,228 @@
+/** Every CHECK and uniqueness of the tables, broken clause by clause: nets under the functions, which no call reaches. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { createPersonas, personas } from '../support/personas.ts'
+import { asVisitor, refused } from './rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  for (const { tipo } of SERVICOS) {
+    const _cliente_id = await asVisitor(
+      db,
+      'fn_upsert_cliente_by_email',
+      buildClienteParams({ _email: `${tipo.length}@x.example` }),
+    )
+    await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id }))
+    await asVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: tipo })
+  }
+  // These two refuse changes before any CHECK is asked.
+  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
+  await db.sql`alter table private.consentimentos disable trigger consentimentos_guarda`
+})
+afterAll(() => db.close())
+
+const letters = (count: number) => `repeat('a', ${count})`
+const tooLong = (...columns: [name: string, max: number][]) => columns.map(([name, max]) => `${name} = ${letters(max + 1)}`)
+const between = (name: string, max: number) => [`${name} = ''`, `${name} = ${letters(max + 1)}`]
+const sent = "status_solicitacao = 'Solicitação Efetuada'"
+const draft = "status_solicitacao = 'Rascunho'"
+
+type Broken = { table: string; where?: string; changes: string[] }
+const broken: Record<string, Broken> = {
+  admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${letters(255)}`, "email = 'Ana@x.example'"] },
+  configuracoes_unica_chk: { table: 'public.configuracoes', changes: ['id = false'] },
+  usuarios_nome_chk: { table: 'public.usuarios', changes: between('nome', 120) },
+  usuarios_sobrenome_chk: { table: 'public.usuarios', changes: between('sobrenome', 120) },
+  usuarios_email_chk: {
+    table: 'public.usuarios',
+    changes: ["email = 'ab'", `email = ${letters(255)}`, "email = 'Ana@x.example'"],
+  },
+  usuarios_telefone_chk: {
+    table: 'public.usuarios',
+    changes: ["telefone = '5511912345678'", "telefone = '+1234567'", `telefone = '+${'1'.repeat(16)}'`],
+  },
+  usuarios_verificado_chk: {
+    table: 'public.usuarios',
+    changes: ['email = null, email_verificado = true', 'telefone = null, telefone_verificado = true'],
+  },
+  clientes_email_chk: {
+    table: 'public.clientes',
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", "email = 'a na@x.example'", `email = ${letters(250)} || '@x.example'`],
+  },
+  clientes_empresa_nome_chk: { table: 'public.clientes', changes: between('empresa_nome', 160) },
+  clientes_responsavel_nome_chk: { table: 'public.clientes', changes: between('responsavel_nome', 120) },
+  clientes_telefone_chk: {
+    table: 'public.clientes',
+    changes: ["telefone = '11912345678'", "telefone = '+55119123456'", "telefone = '+55119123456789'"],
+  },
+  clientes_cidade_chk: { table: 'public.clientes', changes: between('cidade', 80) },
+  clientes_uf_chk: { table: 'public.clientes', changes: ["uf = 'sp'", "uf = 'SPX'"] },
+  clientes_listas_chk: {
+    table: 'public.clientes',
+    changes: tooLong(
+      ['setor', 60],
+      ['porte', 60],
+      ['prazo_desejado', 60],
+      ['budget_estimado', 60],
+      ['preferencia_consultorias', 400],
+    ),
+  },
+  cliente_envios_limite_chk: {
+    table: 'private.cliente_envios',
+    changes: ['solicitacoes_criadas = -1', 'solicitacoes_criadas = 6'],
+  },
+  consentimentos_finalidade_chk: { table: 'private.consentimentos', changes: ["finalidade = 'venda'"] },
+  consentimentos_versao_chk: {
+    table: 'private.consentimentos',
+    changes: ["versao = ''", "versao = 'V 1'", `versao = ${letters(61)}`],
+  },
+  consentimentos_agente_chk: { table: 'private.consentimentos', changes: tooLong(['agente', 300]) },
+  opcoes_valores_chk: { table: 'private.opcoes', changes: ["valores = '{}'"] },
+  servico_campos_tipo_chk: { table: 'private.servico_campos', where: "tipo = 'texto'", changes: ["tipo = 'cor'"] },
+  servico_campos_opcoes_chk: {
+    table: 'private.servico_campos',
+    where: "campo = 'setor'",
+    changes: ["tipo = 'texto'", 'opcoes = null'],
+  },
+  servico_campos_quando_chk: { table: 'private.servico_campos', changes: ["quando = '{}'"] },
+  outbox_tipo_chk: { table: 'private.outbox', changes: ["tipo = 'propaganda'"] },
+  outbox_fim_chk: { table: 'private.outbox', changes: ['enviado_em = now(), morta_em = now()'] },
+  outbox_erro_chk: { table: 'private.outbox', changes: tooLong(['erro', 500]) },
+  solicitacoes_status_chk: { table: 'public.solicitacoes', where: sent, changes: ["status_solicitacao = 'Outro'"] },
+  solicitacoes_recusa_chk: {
+    table: 'public.solicitacoes',
+    where: sent,
+    changes: [
+      "motivo_recusa = 'sem recusa'",
+      "status_solicitacao = 'Recusada'",
+      "status_solicitacao = 'Recusada', motivo_recusa = ''",
+      `status_solicitacao = 'Recusada', motivo_recusa = ${letters(501)}`,
+    ],
+  },
+  solicitacoes_num_propostas_chk: { table: 'public.solicitacoes', changes: ['num_propostas = -1', 'num_propostas = 5'] },
+  solicitacoes_tipo_servico_chk: { table: 'public.solicitacoes', where: draft, changes: ["tipo_servico = 'Outro'"] },
+  solicitacoes_lugar_chk: { table: 'public.solicitacoes', changes: [...between('cidade', 80), "uf = 'sp'", "uf = 'SPX'"] },
+  solicitacoes_limites_chk: {
+    table: 'public.solicitacoes',
+    changes: [
+      "areas = '{}'",
+      "areas = array_fill('x'::text, array[17])",
+      `anexos_link = 'https://' || ${letters(500)}`,
+      ...tooLong(
+        ['prazo_desejado', 60],
+        ['budget_estimado', 60],
+        ['setor', 60],
+        ['porte', 60],
+        ['preferencia_consultorias', 400],
+      ),
+      ...tooLong(
+        ['comentarios', 2000],
+        ['contexto_projeto', 5000],
+        ['ja_trabalhou_consultoria_externa', 60],
+        ['possui_rh_interno', 60],
+      ),
+    ],
+  },
+  solicitacoes_anexos_link_chk: {
+    table: 'public.solicitacoes',
+    changes: ["anexos_link = 'javascript:alert(1)'", "anexos_link = 'x https://a'"],
+  },
+  solicitacoes_completa_chk: {
+    table: 'public.solicitacoes',
+    where: sent,
+    changes: ['prazo_desejado', 'budget_estimado', 'setor', 'porte', 'contexto_projeto'].map((name) => `${name} = null`),
+  },
+  ...Object.fromEntries(
+    SERVICOS.flatMap(({ tipo, prefixo, campos }) => {
+      const kinds = Object.entries(campos).map(
+        ([name, { tipo: kind }]) => [name, kind === 'numero' ? 'numero' : kind === 'lista' ? 'lista' : 'texto'] as const,
+      )
+      const right = { numero: '1', lista: "array['x']", texto: "'x'" }
+      const wrong = { numero: ['0', '100001'], lista: ["'{}'", "array_fill('x'::text, array[17])"], texto: [letters(2001)] }
+      return [
+        [
+          `solicitacoes_${prefixo}_servico_chk`,
+          {
+            table: 'public.solicitacoes',
+            where: `${draft} and tipo_servico <> '${tipo}'`,
+            changes: kinds.map(([name, kind]) => `${name} = ${right[kind]}`),
+          },
+        ],
+        [
+          `solicitacoes_${prefixo}_limites_chk`,
+          {
+            table: 'public.solicitacoes',
+            where: `tipo_servico = '${tipo}'`,
+            changes: kinds.flatMap(([name, kind]) => wrong[kind].map((value) => `${name} = ${value}`)),
+          },
+        ],
+      ]
+    }),
+  ),
+}
+
+const violation = async (statement: string) => {
+  try {
+    const { count } = await db.sql.unsafe(statement)
+    return `${count} rows changed`
+  } catch (error) {
+    const { code, constraint_name: name } = error as { code: string; constraint_name?: string }
+    return `${code} ${name}`
+  }
+}
+
+describe('a row of the wrong shape', () => {
+  test('has a case here for every CHECK of every table', async () => {
+    const rows = await db.sql<{ conname: string }[]>`select conname from pg_constraint
+      where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`
+    expect(rows.map(({ conname }) => conname).toSorted()).toEqual(Object.keys(broken).toSorted())
+  })
+
+  test.each(Object.entries(broken))('%s refuses it even from the owner', async (name, { table, where, changes }) => {
+    expect(changes.length).toBeGreaterThan(0)
+    const key = `(select ctid from ${table} ${where === undefined ? '' : `where ${where}`} limit 1)`
+    for (const change of changes)
+      expect(await violation(`update ${table} set ${change} where ctid = ${key}`), change).toBe(`23514 ${name}`)
+  })
+})
+
+describe('a verified contact', () => {
+  test.each([
+    ['email', 'usuarios_email_verificado_uq', 'disputado@x.example'],
+    ['telefone', 'usuarios_telefone_verificado_uq', '+5511912345678'],
+  ])('%s belongs to one account; claiming it without proof takes it from nobody', async (column, index, value) => {
+    const claim = (who: { userId: string }, verified: boolean) =>
+      violation(
+        `update public.usuarios set ${column} = '${value}', ${column}_verificado = ${verified} where auth_user_id = '${who.userId}'`,
+      )
+    expect(await claim(personas.ana, false)).toBe('1 rows changed')
+    expect(await claim(personas.bruno, true)).toBe('1 rows changed')
+    expect(await claim(personas.estranho, false)).toBe('1 rows changed')
+    expect(await claim(personas.ana, true)).toBe(`23505 ${index}`)
+  })
+})
+
+describe('a call that meets one', () => {
+  test.each([
+    'fn_upsert_cliente_by_email',
+    'fn_insert_solicitacao',
+    'fn_acompanhar',
+    'fn_confirmar_email',
+    'fn_reenviar_link',
+    'fn_excluir_dados_solicitacao',
+  ])('%s says so in a sentence, without the row', async (name) => {
+    await db.sql`alter table private.limites add constraint teste_chk check (contagem < 0) not valid`
+    const answer = await refused(asVisitor(db, name, { _token: 'x'.repeat(43) }))
+    await db.sql`alter table private.limites drop constraint teste_chk`
+    expect(answer).toEqual({
+      code: 'PT422',
+      message: 'Não foi possível aceitar estes dados. Confira e tente de novo.',
+      hint: 'dados_invalidos',
+      detail: null,
+    })
+  })
+})
