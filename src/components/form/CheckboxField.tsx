@@ -22,8 +22,10 @@ export function CheckboxField({
     <div data-campo={name}>
       <label
         className={cx(
-          'flex cursor-pointer items-start gap-3 rounded-campo border bg-superficie p-4 transition-colors hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave',
-          error === undefined ? 'border-linha-forte' : 'border-erro',
+          'flex cursor-pointer items-start gap-3 rounded-campo border bg-superficie p-4 transition-colors hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 has-focus-visible:outline-offset-1',
+          error === undefined
+            ? 'border-linha-forte has-focus-visible:outline-marca'
+            : 'border-erro has-focus-visible:outline-erro',
         )}
       >
         <input
@@ -37,7 +39,7 @@ export function CheckboxField({
           aria-required={!optional}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca"
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca outline-none"
         />
         <span>{label}</span>
       </label>

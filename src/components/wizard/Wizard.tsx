@@ -27,9 +27,10 @@ export function Wizard({ index, count, heading, lead, onArrive, children }: Prop
   }, [index, onArrive])
 
   return (
-    <section data-etapa={index + 1} aria-labelledby="titulo-da-etapa" className="scroll-mt-24">
+    // With the page's `scroll-padding-top`, the card's edge stops just under the fixed bar.
+    <section data-etapa={index + 1} aria-labelledby="titulo-da-etapa" className="scroll-mt-5 sm:scroll-mt-9">
       <div className="flex items-center gap-4">
-        <p className="shrink-0 text-sm font-semibold text-tinta-suave">
+        <p className="sr-only">
           Etapa {index + 1} de {count}
         </p>
         <ol aria-hidden="true" className="flex flex-1 gap-1.5">
