@@ -1,5 +1,6 @@
+import { useWatch } from 'react-hook-form'
 import { SelectField } from '@/components/form/SelectField'
-import { campoTipoServico, ERRO_TIPO_SERVICO } from '@/domain/solicitacao'
+import { campoTipoServico, ERRO_TIPO_SERVICO, type SolicitacaoForm } from '@/domain/solicitacao'
 
 const servicos = campoTipoServico.opcoes ?? []
 
@@ -11,12 +12,13 @@ type Props = {
 
 /** The choice among the nine services. */
 export function ServicoField({ unknown, onChosen }: Props) {
-  const given = unknown === '' ? [] : [{ value: unknown, label: `${unknown} (como no link)` }]
+  const chosen = useWatch<SolicitacaoForm>({ name: 'tipo_servico' })
+  const given = unknown === '' ? [] : [{ value: unknown, label: `“${unknown}”` }]
   return (
     <SelectField
       name="tipo_servico"
       label={campoTipoServico.rotulo}
-      hint={unknown === '' ? undefined : `${ERRO_TIPO_SERVICO}: “${unknown}” não está na nossa lista.`}
+      hint={unknown === '' || chosen !== unknown ? undefined : `${ERRO_TIPO_SERVICO}: “${unknown}” não está na nossa lista.`}
       empty={ERRO_TIPO_SERVICO}
       options={[...given, ...servicos]}
       onChosen={onChosen}
