@@ -8,7 +8,7 @@ import { contarPalavras } from '@/domain/br/texto'
 import type { Campos } from '@/domain/campo'
 import { camposEscopo, type SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
-import { alcancavel } from '@/domain/validar-campo'
+import { alcancavel, limparCampos } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
 import { escopoNames, problemsOf, tipoDe } from './etapas'
@@ -98,7 +98,7 @@ function WordCount({ text, goal }: { text: string; goal: number }) {
   const reached = words >= goal
   return (
     <div className="mt-2 flex items-center gap-3 text-sm text-tinta-suave">
-      <span aria-hidden="true" className="flex w-24 gap-1">
+      <span aria-hidden="true" className="flex w-24 shrink-0 gap-1">
         {Array.from({ length: goal }, (_, word) => (
           <span key={word} className={`h-1.5 flex-1 rounded-full transition-colors ${word < words ? 'bg-marca' : 'bg-linha'}`} />
         ))}
@@ -117,7 +117,10 @@ type SendBarProps = { sending: boolean; failure: AppError | null; onBack: () => 
 
 function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
   const valores = useWatch<SolicitacaoForm>()
-  const wrong = problemsOf(valores).map(({ campo }) => campo)
+  const limpos = limparCampos(camposEscopo(tipoDe(valores)), valores)
+  const problemas = problemsOf(valores).map(({ campo }) => campo)
+  const faltam = problemas.filter((nome) => limpos[nome] === null)
+  const erradas = problemas.filter((nome) => limpos[nome] !== null)
   return (
     <div className="space-y-5 border-t border-linha pt-6">
       {failure ? (
@@ -128,9 +131,9 @@ function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
           </Button>
         </Notice>
       ) : null}
-      <Pendencias intro="Para enviar, falta:" nomes={wrong} visiveis={new Set(escopoNames(valores))} />
+      <Pendencias faltam={faltam} erradas={erradas} visiveis={new Set(escopoNames(valores))} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
-        <Button type="submit" size="lg" loading={sending} aria-disabled={wrong.length > 0}>
+        <Button type="submit" size="lg" loading={sending} aria-disabled={problemas.length > 0}>
           {sending ? 'Enviando...' : 'Enviar solicitação'}
         </Button>
         <Button variant="secondary" size="lg" onClick={onBack} aria-disabled={sending}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { SelectField } from '@/components/form/SelectField'
@@ -61,17 +61,19 @@ function Rest() {
 function Bar() {
   const valores = useWatch<SolicitacaoForm>()
   const faltam = missingEssentials(valores)
+  // Judged when a field is left or the button pressed, never while somebody types.
+  const { errors } = useFormState<SolicitacaoForm>()
+  const erradas = Object.keys(camposEssenciais).filter((nome) => errors[nome] !== undefined && !faltam.includes(nome))
   const restVisible = showsRest(valores)
   const visiveis = new Set<string>(['tipo_servico', ...PRIMEIROS, ...(restVisible ? SEGUINTES : [])])
   return (
-    <div className="border-t border-linha pt-6">
+    <div className="space-y-4 border-t border-linha pt-6">
+      <Pendencias faltam={faltam} erradas={erradas} visiveis={visiveis} />
       {faltam.length === 0 ? (
         <Button type="submit" size="lg" className="w-full sm:w-auto">
           Continuar
         </Button>
-      ) : (
-        <Pendencias intro="Para continuar, falta:" nomes={faltam} visiveis={visiveis} />
-      )}
+      ) : null}
     </div>
   )
 }

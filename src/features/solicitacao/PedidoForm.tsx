@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { ErrorSummary } from '@/components/form/ErrorSummary'
-import { useFormState, useWatch } from 'react-hook-form'
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { useFormState } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Card } from '@/components/ui/Card'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
-import { camposEscopo, camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
+import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import { AvisoRascunho } from './rascunho/AvisoRascunho'
 import type { Pedido } from './abertura'
@@ -50,7 +50,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
             lead={LEADS[wizard.index]}
             onArrive={flow.onArrive}
           >
-            <Problems index={wizard.index} tried={flow.tried} />
+            <Problems found={flow.problems} />
             {wizard.index === 0 ? (
               <EssenciaisStep
                 asksService={asksService}
@@ -80,22 +80,17 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
   )
 }
 
-/** After a press that did not go through: every problem of this step, and 'Erro: ' before the title of the page. */
-function Problems({ index, tried }: { index: number; tried: boolean }) {
+/** After a press that did not go through: every problem it found in this step, and 'Erro: ' before the title of the page. */
+function Problems({ found }: { found: readonly FieldProblem[] }) {
   const { errors } = useFormState<SolicitacaoForm>()
-  const tipo = useWatch<SolicitacaoForm>({ name: 'tipo_servico' })
-  const nomes =
-    index === 0 ? ['tipo_servico', ...Object.keys(camposEssenciais)] : Object.keys(camposEscopo(tipoDe({ tipo_servico: tipo })))
-  const problems = tried
-    ? nomes.flatMap((name) => {
-        const message = errors[name]?.message
-        return typeof message === 'string' ? [{ name, message }] : []
-      })
-    : []
+  const problems = found.map(({ name, message }) => {
+    const now = errors[name]?.message
+    return { name, message: typeof now === 'string' ? now : message, fixed: now === undefined }
+  })
   return (
     <>
       <PageMeta
-        title={problems.length > 0 ? 'Erro: Solicitar orçamento' : 'Solicitar orçamento'}
+        title={problems.some(({ fixed }) => !fixed) ? 'Erro: Solicitar orçamento' : 'Solicitar orçamento'}
         description="Descreva o que a sua empresa precisa em RH e receba até 4 propostas de consultorias especializadas. Leva de 2 a 3 minutos."
       />
       {problems.length > 0 ? (

@@ -1,24 +1,40 @@
 import { focusField } from '@/components/form/field-ids'
 import { todosOsCampos } from '@/domain/solicitacao'
 
-const A_VISTA = 4
+const A_VISTA = 6
+
+/** The consent is a whole sentence; here it needs a name. */
+const labelOf = (nome: string) =>
+  todosOsCampos[nome]?.tipo === 'aceite' ? 'Confirmação de contato' : todosOsCampos[nome]?.rotulo
 
 type Props = {
-  /** Said before the list: `Para continuar, preencha`. */
-  intro: string
-  /** Fields that are still missing or wrong, in the order of the screen. */
-  nomes: readonly string[]
+  /** Fields without an answer, in the order of the screen. */
+  faltam: readonly string[]
+  /** Fields whose answer does not do. */
+  erradas: readonly string[]
   /** Fields that are not on the screen yet are named, but cannot be opened. */
   visiveis: ReadonlySet<string>
 }
 
-/** Why the button is not there yet, beside its place: each missing field by name, one press away. */
-export function Pendencias({ intro, nomes, visiveis }: Props) {
-  if (nomes.length === 0) return null
-  const mostrados = nomes.slice(0, A_VISTA)
-  const resto = nomes.length - mostrados.length
+/** Why the button waits, beside its place: each field by name, one press away. Of what is wrong nothing is left out. */
+export function Pendencias({ faltam, erradas, visiveis }: Props) {
+  if (faltam.length + erradas.length === 0) return null
   return (
     <p className="text-sm leading-7 text-tinta-suave">
+      <Lista intro="Falta preencher:" nomes={faltam} cabem={A_VISTA} visiveis={visiveis} />{' '}
+      <Lista intro="Corrija:" nomes={erradas} cabem={erradas.length} visiveis={visiveis} />
+    </p>
+  )
+}
+
+type ListaProps = { intro: string; nomes: readonly string[]; cabem: number; visiveis: ReadonlySet<string> }
+
+function Lista({ intro, nomes, cabem, visiveis }: ListaProps) {
+  if (nomes.length === 0) return null
+  const mostrados = nomes.slice(0, cabem)
+  const resto = nomes.length - mostrados.length
+  return (
+    <>
       {intro}{' '}
       {mostrados.map((nome, at) => (
         <span key={nome}>
@@ -28,15 +44,15 @@ export function Pendencias({ intro, nomes, visiveis }: Props) {
               onClick={() => focusField(nome)}
               className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
             >
-              {todosOsCampos[nome]?.rotulo}
+              {labelOf(nome)}
             </button>
           ) : (
-            todosOsCampos[nome]?.rotulo
+            labelOf(nome)
           )}
           {separator(at, mostrados.length, resto)}
         </span>
       ))}
-    </p>
+    </>
   )
 }
 

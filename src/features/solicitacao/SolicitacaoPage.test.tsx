@@ -117,7 +117,7 @@ describe('step 1', () => {
     await firstFour(user)
     expect(field('Cidade')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
-    expect(screen.getByText(/Para continuar, falta:/)).toHaveTextContent('Cidade, Estado, Setor e Número de colaboradores.')
+    expect(screen.getByText(/Falta preencher:/)).toHaveTextContent('Cidade, Estado, Setor e Número de colaboradores.')
     // Clearing an answer to type it anew takes nothing away.
     await user.clear(field('E-mail'))
     expect(field('Cidade')).toBeVisible()
@@ -137,7 +137,14 @@ describe('step 1', () => {
     ).toEqual(['Nome do responsável é obrigatório', 'E-mail é obrigatório', 'Telefone é obrigatório'])
     await user.keyboard('M')
     await waitFor(() => expect(field('Nome do responsável')).toBeValid())
-    expect(screen.queryByText('Nome do responsável é obrigatório')).toBeNull()
+    expect(field('Nome do responsável')).not.toHaveAccessibleDescription()
+    // The list of the press stays as it was, so that nothing moves; what is fixed is struck through.
+    expect(within(screen.getByRole('alert')).getByText('Nome do responsável é obrigatório').tagName).toBe('S')
+    expect(screen.getByRole('heading', { name: 'Há 2 problemas' })).toBeVisible()
+    await fill(user, 'E-mail', 'marina')
+    await user.tab()
+    await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('Erro: E-mail inválido'))
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(3)
   })
 
   test('e-mail and phone are judged when left with content, never before', async () => {
@@ -214,6 +221,9 @@ describe('step 2', () => {
     expect(sendButton()).toHaveAttribute('aria-disabled', 'true')
     await fill(user, 'Contexto do projeto', 'Ouvir as equipes')
     expect(screen.getByText('3 de 5 palavras, no mínimo')).toBeVisible()
+    expect(screen.getByText(/Falta preencher:/)).toHaveTextContent(
+      'Falta preencher: Prazo desejado, Budget estimado, Frequência, Metodologia e Confirmação de contato. Corrija: Contexto do projeto.',
+    )
     await user.click(sendButton())
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Imediato (≤7 dias)' })).toHaveFocus())
     expect(screen.getAllByText(/Por favor informe mais detalhes sobre sua solicitação/).length).toBeGreaterThan(0)
@@ -295,7 +305,7 @@ describe('what this browser keeps', () => {
     leave()
     const again = open(`?tipo=${CLIMA}`)
     expect(await screen.findByRole('button', { name: 'Enviar solicitação' })).toBeVisible()
-    expect(await screen.findByText('Retomamos o seu pedido de onde parou')).toBeVisible()
+    expect(await screen.findByText('Retomamos o seu pedido de onde você parou.')).toBeVisible()
     expect(field('Contexto do projeto')).toHaveValue('Queremos ouvir as equipes da fábrica')
     expect(screen.getByRole('checkbox', { name: /Confirmo/ })).toBeChecked()
     await again.click(sendButton())

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { useWizard } from '@/components/wizard/use-wizard'
 import { CAMPO_DA_COLUNA, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
@@ -26,7 +27,8 @@ export function usePedido({ valores, rascunho }: Pedido) {
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   const { state } = useLocation()
-  const [tried, setTried] = useState(false)
+  /** What the last press found in this step; empty before a press and after one that went through. */
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
   const busy = useRef(false)
@@ -53,7 +55,11 @@ export function usePedido({ valores, rascunho }: Pedido) {
     } else focusField(nome)
   }
 
-  const firstProblem = (nomes: readonly string[]) => nomes.find((nome) => form.getFieldState(nome).invalid)
+  const problemsOf = (nomes: readonly string[]) =>
+    nomes.flatMap((name) => {
+      const message = form.getFieldState(name).error?.message
+      return message === undefined ? [] : [{ name, message }]
+    })
 
   const advance = async () => {
     const answers = form.getValues()
@@ -61,12 +67,12 @@ export function usePedido({ valores, rascunho }: Pedido) {
     // A service as given passes here; that it is one of the nine is asked for before sending.
     const nomes = tipoDe(answers).trim() === '' ? ['tipo_servico', ...shown] : shown
     const [missing] = missingEssentials(answers)
-    setTried(true)
     const valid = await form.trigger(nomes)
+    const found = problemsOf(nomes)
+    setProblems(found)
     if (missing !== undefined) notify.error('Campos obrigatórios', 'Preencha todos os campos essenciais antes de continuar.')
-    if (!valid || missing !== undefined) return goTo(firstProblem(nomes) ?? missing ?? nomes[0] ?? '')
+    if (!valid || missing !== undefined) return goTo(found[0]?.name ?? missing ?? nomes[0] ?? '')
     await loadStep2()
-    setTried(false)
     saveCopy(answers)
     wizard.forward()
   }
@@ -77,16 +83,18 @@ export function usePedido({ valores, rascunho }: Pedido) {
     const nome = CAMPO_DA_COLUNA[error.hint ?? ''] ?? error.hint ?? ''
     if (error.status === 422 && Object.hasOwn(todosOsCampos, nome)) {
       form.setError(nome, { type: 'server', message: error.message })
+      setProblems([{ name: nome, message: error.message }])
       goTo(nome)
     } else setFailure(error)
   }
 
   const send = async () => {
-    setTried(true)
     setFailure(null)
     const valid = await form.trigger()
     const answers = form.getValues()
-    if (!valid) return goTo(firstProblem([...Object.keys(camposEssenciais), ...escopoNames(answers)]) ?? 'tipo_servico')
+    const found = problemsOf([...Object.keys(camposEssenciais), ...escopoNames(answers)])
+    setProblems(found)
+    if (!valid) return goTo(found[0]?.name ?? 'tipo_servico')
     if (!rascunho.check()) return undefined
     saveCopy(answers)
     rascunho.save(answers)
@@ -103,7 +111,7 @@ export function usePedido({ valores, rascunho }: Pedido) {
   return {
     form,
     wizard,
-    tried,
+    problems,
     sending,
     failure,
     /** Continue or Send, by the step. Presses while one is under way are ignored, also within the same instant. */
@@ -120,7 +128,7 @@ export function usePedido({ valores, rascunho }: Pedido) {
       }
     },
     back: () => {
-      setTried(false)
+      setProblems([])
       setFailure(null)
       wizard.back()
     },

@@ -13,7 +13,7 @@ export function RascunhoRetomado({ em, onStartOver }: { em: number; onStartOver:
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4 text-sm">
       <p>
-        <strong className="block font-semibold">Retomamos o seu pedido de onde parou</strong>
+        <strong className="block font-semibold">Retomamos o seu pedido de onde você parou.</strong>
         Salvo neste aparelho em {formatDiaHora(em)}.
       </p>
       <Button size="sm" variant="secondary" onClick={startOver}>
