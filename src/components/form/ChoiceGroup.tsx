@@ -43,7 +43,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
     >
       <legend className="font-semibold">
         {label}
-        {optional ? <span className="font-normal text-tinta-suave"> (opcional)</span> : null}
+        {optional ? <span className="font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
       </legend>
       {hint ? (
         <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">
@@ -52,7 +52,9 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
       ) : null}
       <div
         className={cx(
-          'mt-2 grid gap-2.5 sm:flex sm:flex-wrap',
+          'mt-2 grid gap-2.5',
+          // Five in a row do not fit: three and two look meant, four and one do not.
+          options.length === 5 ? 'sm:grid-cols-3' : 'sm:flex sm:flex-wrap',
           options.every(isShort) && 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]',
         )}
       >

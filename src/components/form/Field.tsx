@@ -30,7 +30,7 @@ export function Field({ name, label, hint, optional, error, hintFirst = false, c
     <div data-campo={name} className="min-w-0">
       <label htmlFor={ids.control} className="block font-semibold">
         {label}
-        {optional ? <span className="font-normal text-tinta-suave"> (opcional)</span> : null}
+        {optional ? <span className="font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
       </label>
       {hintFirst ? hintText : null}
       <div className="mt-2">{children}</div>
