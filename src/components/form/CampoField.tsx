@@ -7,18 +7,23 @@ import { NumberField } from './masked/NumberField'
 import { PhoneField } from './masked/PhoneField'
 import { SelectField } from './SelectField'
 import { TextAreaField } from './TextAreaField'
+import { EmailField } from './text/EmailField'
+import { UrlField } from './text/UrlField'
 import { TextField } from './TextField'
 
 /** Up to this many options stand in sight; more make a select. */
 const OPCOES_A_VISTA = 5
 /** Characters that a row of options may have to share its line with another field on wide screens. */
 const OPCOES_CURTAS = 8
+/** Longer labels would take two lines beside a field that takes one, and misalign both. */
+const ROTULO_CURTO = 16
 
 const inSight = ({ opcoes = [] }: Campo) => opcoes.length <= OPCOES_A_VISTA
 
 /** Whether a field needs the whole width of the form. */
 export function isWide(campo: Campo): boolean {
-  if (campo.tipo === 'opcao') return inSight(campo) && (campo.opcoes ?? []).join('').length > OPCOES_CURTAS
+  if (campo.tipo === 'opcao')
+    return inSight(campo) && ((campo.opcoes ?? []).join('').length > OPCOES_CURTAS || campo.rotulo.length > ROTULO_CURTO)
   if (campo.tipo === 'texto') return campo.ajuda !== undefined
   return campo.tipo === 'paragrafo' || campo.tipo === 'lista' || campo.tipo === 'aceite'
 }
@@ -53,8 +58,9 @@ export function CampoField({ name, campo, autoComplete }: Props) {
     case 'aceite':
       return <CheckboxField {...texts} />
     case 'email':
+      return <EmailField {...texts} />
     case 'url':
-      return <TextField {...texts} type={campo.tipo} autoComplete={autoComplete} checkOnBlur />
+      return <UrlField {...texts} />
     default:
       return <TextField {...texts} autoComplete={autoComplete} />
   }

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
 import { describedBy, fieldIds } from './field-ids'
@@ -9,10 +9,14 @@ type Props = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Check when it first loses focus with content. For fields with a format. */
   checkOnBlur?: boolean
+  /** What the text becomes when the field is left. */
+  settle?: (text: string) => string
+  /** Drawn under the box for the text being typed. */
+  children?: (text: string, change: (text: string) => void) => ReactNode
 }
 
 /** One line of text. No length cap here: a pasted text is never cut silently, the rules say when it is too long. */
-export function TextField({ type = 'text', autoComplete = 'off', checkOnBlur, ...texts }: Props) {
+export function TextField({ type = 'text', autoComplete = 'off', checkOnBlur, settle, children, ...texts }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, blur } = useField({ name, checkOnBlur })
   const isFormat = type !== 'text'
@@ -30,12 +34,18 @@ export function TextField({ type = 'text', autoComplete = 'off', checkOnBlur, ..
         autoComplete={autoComplete}
         value={text}
         onChange={(event) => change(event.target.value)}
-        onBlur={(event) => blur(event.target.value.trim() !== '')}
+        onBlur={(event) => {
+          const typed = event.target.value
+          const settled = settle?.(typed) ?? typed
+          if (settled !== typed) change(settled)
+          blur(settled.trim() !== '')
+        }}
         aria-required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
         className={controlStyle(error !== undefined, 'h-12')}
       />
+      {children?.(text, change)}
     </Field>
   )
 }

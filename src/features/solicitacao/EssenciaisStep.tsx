@@ -3,6 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { SelectField } from '@/components/form/SelectField'
+import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
@@ -22,7 +23,7 @@ export function EssenciaisStep({ asksService, unknownService, onServiceChosen }:
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="empresa_nome" label={empresa_nome.rotulo} autoComplete="organization" />
         <TextField name="responsavel_nome" label={responsavel_nome.rotulo} autoComplete="name" />
-        <TextField name="email" label={email.rotulo} type="email" autoComplete="email" checkOnBlur />
+        <EmailField name="email" label={email.rotulo} />
         <PhoneField name="telefone" label={telefone.rotulo} />
       </div>
       <Rest />

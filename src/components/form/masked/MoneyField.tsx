@@ -1,8 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
 import type { FieldProps } from '../Field'
+import { Suggestion } from '../Suggestion'
 import { MaskedField } from './MaskedField'
 import { moneyMask } from './amount-masks'
 
+/** Centavos below which an amount was probably typed without its centavos: no monthly pay is R$ 45,00. */
+const IMPLAUSIVEL = 500_00
+
 /** An amount in reais: digits are read as centavos while one types. */
 export function MoneyField(props: FieldProps) {
-  return <MaskedField {...props} mask={moneyMask} inputMode="numeric" className="h-12 max-w-64" />
+  return (
+    <div>
+      <MaskedField {...props} mask={moneyMask} inputMode="numeric" className="h-12 max-w-64" />
+      <output className="block">
+        <TooLittle name={props.name} />
+      </output>
+    </div>
+  )
+}
+
+/** Asked only once the typing rests: on the way to R$ 4.500,00 every amount is small. */
+function TooLittle({ name }: { name: string }) {
+  const text: unknown = useWatch({ name })
+  const { setValue } = useFormContext()
+  const [rested, setRested] = useState(text)
+  // A timer, because resting is the passing of time without a key.
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 1_200)
+    return () => clearTimeout(timer)
+  }, [text])
+  const centavos = typeof text === 'string' && text === rested ? lerCentavos(text) : null
+  if (centavos === null || centavos === 0 || centavos >= IMPLAUSIVEL) return null
+  const [typed, meant] = [centavos, centavos * 100].map(formatarCentavos) as [string, string]
+  return (
+    <Suggestion name={name} action={`Usar ${meant}`} onAccept={() => setValue(name, meant, { shouldDirty: true })}>
+      {typed} por mês? Para {meant}, digite {centavos * 100}.
+    </Suggestion>
+  )
 }

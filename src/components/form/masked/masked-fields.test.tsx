@@ -90,6 +90,19 @@ test('money reads digits as centavos, typed and pasted', async () => {
   expect(values()).toMatchObject({ valor: 'R$ 4.500,00' })
 })
 
+test('an amount too small for a month is asked about once the typing rests, and may stay', async () => {
+  const { user, money } = setup()
+  await user.type(money, '4500')
+  expect(screen.queryByRole('button', { name: 'Usar R$ 4.500,00' })).toBeNull()
+  const take = await screen.findByRole('button', { name: 'Usar R$ 4.500,00' }, { timeout: 20_000 })
+  expect(screen.getByText(/R\$ 45,00 por mês\? Para R\$ 4\.500,00, digite 450000\./)).toBeVisible()
+  expect(money).toBeValid()
+  await user.click(take)
+  expect(values()).toMatchObject({ valor: 'R$ 4.500,00' })
+  expect(money).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /Usar/ })).toBeNull()
+})
+
 test('a count takes digits alone', async () => {
   const { user } = setup()
   await user.type(screen.getByLabelText('Vagas'), '-1e2 vagas')

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { focusField } from './field-ids'
+
+type Props = { name: string; children: ReactNode /** Words of the button. */; action: string; onAccept: () => void }
+
+/** A doubt about what was typed, said gently: it blocks nothing, and one press takes it. */
+export function Suggestion({ name, children, action, onAccept }: Props) {
+  return (
+    <p className="mt-2 text-sm text-tinta-suave">
+      {children}{' '}
+      <button
+        type="button"
+        onClick={() => {
+          onAccept()
+          focusField(name)
+        }}
+        className="min-h-6 font-semibold break-all text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+      >
+        {action}
+      </button>
+    </p>
+  )
+}

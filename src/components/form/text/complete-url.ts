@@ -1,0 +1,9 @@
+const BARE_ADDRESS = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$/i
+const FILE_NAME = /\.(pdf|docx?|xlsx?|pptx?|odt|txt|csv|png|jpe?g)$/i
+
+/** `drive.google.com/pasta` → `https://drive.google.com/pasta`; anything that is not clearly an address stays as it is. */
+export function completeUrl(text: string): string {
+  const address = text.trim()
+  const isFile = FILE_NAME.test(address) && !address.includes('/')
+  return BARE_ADDRESS.test(address) && !isFile ? `https://${address}` : text
+}

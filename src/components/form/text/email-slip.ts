@@ -1,0 +1,25 @@
+/* Slips of the finger in addresses: what people most often mean instead. A guess, never a rule. */
+
+const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com']
+/** One letter away from another provider, and real themselves. */
+const REAL = ['mail.com', 'ymail.com', 'email.com', 'hotmail.co']
+const WRONG_ENDING = /\.(con|cmo|ocm|vom|xom|comm|coom)(\.br)?$/
+
+/** Whether one letter is wrong, missing or too many, or two have changed places. */
+function oneSlip(a: string, b: string): boolean {
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  const [x, y] = [a.slice(same), b.slice(same)]
+  if (x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1)) return true
+  return x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2)
+}
+
+/** The address that was probably meant; null when there is no reason for doubt, also while a right one is still being typed. */
+export function suggestEmail(text: string): string | null {
+  const [, local, typed] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(text.toLowerCase()) ?? []
+  if (local === undefined || typed === undefined || REAL.includes(typed)) return null
+  const domain = typed === 'gmail.com.br' ? 'gmail.com' : typed.replace(WRONG_ENDING, '.com$2')
+  const known = PROVIDERS.some((provider) => provider.startsWith(domain))
+  const meant = known ? domain : (PROVIDERS.find((provider) => oneSlip(domain, provider)) ?? domain)
+  return meant === typed ? null : `${local}@${meant}`
+}
