@@ -87,7 +87,8 @@ describe('outbox', () => {
     await db.sql`update private.outbox set vence_em = now() + interval '1 minute' where id = ${id}`
     await due(id)
     await claim()
-    await service('fn_service_outbox_failed', { _id: id, _erro: 'quase', _permanente: false })
+    await service('fn_service_outbox_failed', { _id: id, _erro: 'q'.repeat(5000), _permanente: false })
+    expect(await row(id)).toMatchObject({ erro: 'q'.repeat(500), morta_em: null })
     expect(Number((await row(id))?.['wait'])).toBeLessThanOrEqual(60)
     await db.sql`update private.outbox set vence_em = now() - interval '1 second' where id = ${id}`
     await due(id)
