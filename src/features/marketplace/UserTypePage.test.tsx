@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import UserTypePage from './UserTypePage'
 
-const open = (search: string) => {
+const open = (search: string, state?: unknown) => {
   render(
-    <MemoryRouter initialEntries={[`/user-type${search}`]}>
+    <MemoryRouter initialEntries={[{ pathname: '/user-type', search, state }]}>
       <UserTypePage />
     </MemoryRouter>,
   )
@@ -34,4 +34,12 @@ it('chooses the consultancy for who comes to register', () => {
 it('carries the chosen service to the form, and shows it', () => {
   expect(open('?from=solicitacao&tipo=Cultura%20Organizacional').cliente).toBe('/empresa-solicitacao?tipo=Cultura+Organizacional')
   expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()
+})
+
+it('carries the service whose card was pressed on the home page, and an address that names one wins', () => {
+  const pressed = { servico: 'Cultura Organizacional' }
+  expect(open('?tipo=empresa', pressed).cliente).toBe('/empresa-solicitacao?tipo=Cultura+Organizacional')
+  expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()
+  cleanup()
+  expect(open('?from=solicitacao&tipo=R%26S', pressed).cliente).toBe('/empresa-solicitacao?tipo=R%26S')
 })

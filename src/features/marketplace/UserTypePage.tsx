@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { Container } from '@/components/ui/Container'
 import { cx } from '@/components/ui/cx'
@@ -7,13 +7,14 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { ConsultoriaGlifo } from './ConsultoriaGlifo'
 import { EmpresaGlifo } from './EmpresaGlifo'
-import { forwardedTipo, preselect } from './user-type'
+import { forwardedTipo, preselect, pressedServico } from './user-type'
 
 export default function UserTypePage() {
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const from = search.get('from')
   const chosen = preselect(from)
-  const tipo = forwardedTipo(from, search.get('tipo'))
+  const tipo = forwardedTipo(from, search.get('tipo')) ?? pressedServico(state)
 
   const cards = [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forwardedTipo, preselect } from './user-type'
+import { forwardedTipo, preselect, pressedServico } from './user-type'
 
 describe('preselect', () => {
   it.each([
@@ -21,4 +21,15 @@ describe('forwardedTipo', () => {
     expect(forwardedTipo(null, 'empresa')).toBeUndefined()
     expect(forwardedTipo('cadastro', 'R&S')).toBeUndefined()
   })
+})
+
+describe('pressedServico', () => {
+  it.each([
+    [{ servico: ' Cultura Organizacional ' }, 'Cultura Organizacional'],
+    [{ servico: '' }, undefined],
+    [{ servico: 7 }, undefined],
+    [{}, undefined],
+    ['servico', undefined],
+    [null, undefined],
+  ])('of %j is %j', (state, expected) => expect(pressedServico(state)).toBe(expected))
 })

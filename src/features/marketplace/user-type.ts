@@ -7,3 +7,9 @@ export const preselect = (from: string | null): UserType =>
 /** The service to carry to the request form: only a request forwards it (decision 29), and as it was given. */
 export const forwardedTipo = (from: string | null, tipo: string | null): string | undefined =>
   from === 'solicitacao' ? tipo?.trim() || undefined : undefined
+
+/** The service whose card was pressed on the home page, which travels beside the address and not in it. */
+export function pressedServico(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('servico' in state)) return undefined
+  return typeof state.servico === 'string' ? state.servico.trim() || undefined : undefined
+}

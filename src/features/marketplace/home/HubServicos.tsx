@@ -36,6 +36,7 @@ export function HubServicos() {
               <p className="col-start-2 mt-1 mb-4 text-tinta-suave sm:mt-2 sm:mb-6">{resumo}</p>
               <Link
                 to={paths.userType({ tipo: 'empresa' })}
+                state={{ servico: tipo }}
                 className="col-start-2 mt-auto font-semibold text-marca underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 Solicitar Orçamento<span className="sr-only"> de {tipo}</span>
