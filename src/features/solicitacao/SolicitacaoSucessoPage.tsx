@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -12,25 +12,31 @@ import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 
 const PASSOS = [
-  ['Abra o e-mail', 'Acabamos de mandar um link para o endereço que você informou.'],
   ['Confirme', 'Um clique no link e um no botão: assim sabemos que o pedido é mesmo seu e podemos abri-lo.'],
   ['Acompanhe', 'O mesmo link mostra o andamento, as propostas e os seus dados, quando você quiser.'],
 ] as const
 
 const SEM_SERVICO = 'sem-servico'
 
+/** The address the link went to, when the form has just been sent. */
+function emailOf(state: unknown): string {
+  const { email } = (state ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
+}
+
 /** `/solicitacao-sucesso?service={service}`: the request was sent; what comes now. */
 export default function SolicitacaoSucessoPage() {
   const [params] = useSearchParams()
+  const email = emailOf(useLocation().state)
   const given = params.get('service')?.trim() ?? ''
   const service = findServico(given)?.tipo ?? ''
   return (
     <Container size="md" className="py-12 sm:py-16">
-      <PageMeta title="Solicitação enviada" noindex />
+      <PageMeta title="Pedido enviado" noindex />
       <Sent />
       <PageHeader
         className="mt-6"
-        title="Solicitação enviada com sucesso!"
+        title="Pedido enviado com sucesso!"
         lead={
           <>
             {service ? (
@@ -38,14 +44,15 @@ export default function SolicitacaoSucessoPage() {
                 Recebemos o seu pedido de <strong className="text-tinta">{service}</strong>.{' '}
               </>
             ) : null}
-            Nossa equipe responde em até 24 horas com propostas de consultorias especializadas.
+            Falta um passo: confirme o seu e-mail. Depois disso, nossa equipe responde em até 24 horas com propostas de
+            consultorias especializadas.
           </>
         }
       />
       <Card className="mt-9">
         <h2 className="text-xl">Próximos passos</h2>
         <ol className="mt-5 grid gap-6 sm:grid-cols-3">
-          {PASSOS.map(([titulo, texto], at) => (
+          {[['Abra o e-mail', <SentTo key="email" email={email} />] as const, ...PASSOS].map(([titulo, texto], at) => (
             <li key={titulo}>
               <span
                 aria-hidden="true"
@@ -62,7 +69,16 @@ export default function SolicitacaoSucessoPage() {
           <summary className="min-h-8 font-semibold">O e-mail não chegou?</summary>
           <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-tinta-suave">
             <li>Ele costuma chegar em poucos minutos. Veja também a caixa de spam e a aba de promoções.</li>
-            <li>Se o endereço tinha um erro, envie o pedido de novo com o e-mail certo: seus dados continuam preenchidos.</li>
+            <li>
+              Se o endereço tinha um erro,{' '}
+              <Link
+                to={paths.empresaSolicitacao({ tipo: service, prefill: 1 })}
+                className="font-medium text-marca underline underline-offset-4"
+              >
+                faça o pedido de novo com o e-mail certo
+              </Link>
+              : os dados da empresa já vêm preenchidos neste navegador, e você descreve o projeto outra vez.
+            </li>
             {links.whatsapp ? <li>Se preferir, fale conosco pelo WhatsApp, aqui embaixo.</li> : null}
           </ul>
         </details>
@@ -70,15 +86,15 @@ export default function SolicitacaoSucessoPage() {
       <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {service ? (
           <ButtonLink to={paths.empresaSolicitacao({ tipo: service, prefill: 1, start: 2 })}>
-            Criar nova solicitação semelhante
+            Criar novo pedido semelhante
           </ButtonLink>
         ) : (
           <Button aria-disabled aria-describedby={SEM_SERVICO}>
-            Criar nova solicitação semelhante
+            Criar novo pedido semelhante
           </Button>
         )}
         <ButtonLink variant="secondary" to={paths.empresasInicio()}>
-          Solicitar outro serviço
+          Pedir outro serviço
         </ButtonLink>
         {links.whatsapp ? (
           <ExternalLink href={links.whatsapp} className={buttonStyle({ variant: 'secondary' })}>
@@ -91,10 +107,19 @@ export default function SolicitacaoSucessoPage() {
       </div>
       {service ? null : (
         <p id={SEM_SERVICO} className="mt-3 text-sm text-tinta-suave">
-          Para criar uma solicitação semelhante precisamos saber o serviço, e o link desta página não o traz.
+          Para criar um pedido semelhante precisamos saber o serviço, e o link desta página não o traz.
         </p>
       )}
     </Container>
+  )
+}
+
+function SentTo({ email }: { email: string }) {
+  if (email === '') return 'Mandamos um link para o endereço que você informou.'
+  return (
+    <>
+      Mandamos um link para <strong className="break-all text-tinta">{email}</strong>.
+    </>
   )
 }
 
