@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
@@ -11,6 +12,7 @@ import { findServico } from '@/domain/servicos/registry'
 import { alcancavel, limparCampos } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
+import { paths } from '@/lib/paths'
 import { escopoNames, problemsOf, tipoDe } from './etapas'
 import { Pendencias } from './Pendencias'
 import { ServicoField } from './ServicoField'
@@ -50,6 +52,13 @@ export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) 
         <CampoList campos={campos} nomes={PROJETO} />
         <div className="sm:col-span-2">
           <CampoField name="confirmacao_consentimento" campo={campos.confirmacao_consentimento as Campos[string]} />
+          {/* On wide screens this stands beside the form. */}
+          <p className="mt-2.5 text-sm text-tinta-suave lg:hidden">
+            Quem vê os seus dados: a nossa equipe e, sem os seus contatos, as consultorias.{' '}
+            <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
+              Privacidade
+            </Link>
+          </p>
         </div>
       </Group>
       <SendBar {...send} />

@@ -13,6 +13,7 @@ import { AvisoRascunho } from './rascunho/AvisoRascunho'
 import type { Pedido } from './abertura'
 import { EssenciaisStep } from './EssenciaisStep'
 import { tipoDe } from './etapas'
+import { DadosConhecidos } from './rascunho/DadosConhecidos'
 import { RascunhoRetomado } from './rascunho/RascunhoRetomado'
 import { ResumoPedido } from './ResumoPedido'
 import { loadStep2, usePedido } from './use-pedido'
@@ -32,7 +33,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
   return (
     <FormShell
       form={form}
-      aria-label="Solicitação de orçamento"
+      aria-label="Pedido de orçamento"
       onSubmit={() => void flow.submit()}
       onTouch={() => void loadStep2().catch(() => undefined)}
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10"
@@ -51,6 +52,13 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
             onArrive={flow.onArrive}
           >
             <Problems found={flow.problems} />
+            {wizard.index === 0 && pedido.copiaRecente ? (
+              <DadosConhecidos
+                empresa={String(pedido.copiaRecente.empresa_nome)}
+                onUse={flow.useCopy}
+                onAnswered={() => document.getElementById('titulo-da-etapa')?.focus()}
+              />
+            ) : null}
             {wizard.index === 0 ? (
               <EssenciaisStep
                 asksService={asksService}

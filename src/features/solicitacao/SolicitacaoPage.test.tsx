@@ -18,8 +18,13 @@ vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 20_000 })
 
 function Where() {
-  const { pathname, search } = useLocation()
-  return <p data-testid="where">{pathname + search}</p>
+  const { pathname, search, state } = useLocation()
+  return (
+    <>
+      <p data-testid="where">{pathname + search}</p>
+      <p data-testid="state">{JSON.stringify(state)}</p>
+    </>
+  )
 }
 
 function open(search = '?tipo=R%26S') {
@@ -117,7 +122,7 @@ describe('step 1', () => {
     await firstFour(user)
     expect(field('Cidade')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
-    expect(screen.getByText(/Falta preencher:/)).toHaveTextContent('Cidade, Estado, Setor e Número de colaboradores.')
+    expect(screen.getByText(/Falta preencher:/)).toHaveTextContent('Cidade, Estado, Setor e Porte (número de colaboradores).')
     // Clearing an answer to type it anew takes nothing away.
     await user.clear(field('E-mail'))
     expect(field('Cidade')).toBeVisible()
@@ -258,6 +263,8 @@ describe('sending', () => {
     const user = await ready()
     await user.dblClick(sendButton())
     await screen.findByRole('heading', { name: 'Enviada' })
+    expect(screen.getByTestId('state')).toHaveTextContent('{"email":"marina@aurora.com.br"}')
+    expect(where()).not.toContain('aurora')
     expect(upsertCliente).toHaveBeenCalledTimes(1)
     expect(insertSolicitacao).toHaveBeenCalledTimes(1)
     expect(notify.success).toHaveBeenCalledWith('Sucesso!', 'Solicitação enviada com sucesso!')
@@ -328,6 +335,38 @@ describe('what this browser keeps', () => {
     open('?tipo=PCS&prefill=1&start=2')
     expect(screen.getByText('Etapa 1 de 2')).toBeVisible()
     expect(field('E-mail')).toHaveValue('')
+  })
+
+  test('another service offers the company that is known, and fills nothing unasked', async () => {
+    saveCopy({ ...essenciais, tipo_servico: CLIMA })
+    const user = open('?tipo=PCS')
+    expect(field('E-mail')).toHaveValue('')
+    expect(screen.getByText('Usar os dados de Tecelagem Aurora?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Agora não' }))
+    expect(screen.queryByText(/Usar os dados/)).toBeNull()
+    expect(field('E-mail')).toHaveValue('')
+    cleanup()
+    const again = open('?tipo=PCS')
+    await again.click(screen.getByRole('button', { name: 'Usar' }))
+    expect(field('Telefone')).toHaveValue(essenciais.telefone)
+    expect(field('Cidade')).toHaveValue('Blumenau')
+    expect(screen.getByRole('heading', { level: 2, name: /Etapa 1/ })).toHaveFocus()
+    await again.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByRole('heading', { name: 'Sobre Plano de Cargos e Salários' })).toBeVisible()
+  })
+
+  test('a damaged copy is not offered, nor one beside a draft', async () => {
+    saveCopy({ ...essenciais, email: 'marina@', tipo_servico: CLIMA })
+    open('?tipo=PCS')
+    expect(screen.queryByText(/Usar os dados/)).toBeNull()
+    cleanup()
+    saveCopy({ ...essenciais, tipo_servico: CLIMA })
+    const user = open('?tipo=PCS')
+    await fill(user, 'Nome da empresa', 'Outra')
+    leave()
+    open('?tipo=PCS')
+    expect(field('Nome da empresa')).toHaveValue('Outra')
+    expect(screen.queryByText(/Usar os dados/)).toBeNull()
   })
 
   test('opening the same draft in another tab changes nothing for the first', async () => {

@@ -3,7 +3,7 @@ import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import type { Servico } from '@/domain/servicos/servico'
 import { sweepDrafts } from '@/lib/draft'
-import { emptyValues, latestInProgress, Rascunho, readCopy } from './rascunho/rascunho'
+import { emptyValues, latestInProgress, newestCopy, Rascunho, readCopy } from './rascunho/rascunho'
 
 /** What the address asks for (S0 §2). */
 export type Entrada = {
@@ -36,6 +36,8 @@ export type Pedido = {
   readonly retomadoDe: number | undefined
   /** Service named by the link although it is none of the nine. */
   readonly tipoDesconhecido: string
+  /** Step-1 answers of an earlier request, to be offered while nothing else fills the form. */
+  readonly copiaRecente: SolicitacaoForm | null
 }
 
 const answered = (valores: SolicitacaoForm) =>
@@ -56,5 +58,6 @@ export function openPedido({ servico, tipo, prefill, comecarNaEtapa2 }: Entrada)
     rascunho,
     retomadoDe: lido?.savedAt,
     tipoDesconhecido: findServico(escolhido) ? '' : escolhido,
+    copiaRecente: lido || copia ? null : newestCopy(),
   }
 }

@@ -6,6 +6,7 @@ import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { useWizard } from '@/components/wizard/use-wizard'
 import { CAMPO_DA_COLUNA, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
+import { limparCampo } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import type { Pedido } from './abertura'
@@ -21,7 +22,7 @@ export async function loadStep2() {
 }
 
 /** The flow of a request: its answers, its step, its draft and its sending. */
-export function usePedido({ valores, rascunho }: Pedido) {
+export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
   const form = useForm<SolicitacaoForm>({ defaultValues: valores, resolver, shouldFocusError: false })
   const wizard = useWizard<(typeof steps)[number], SolicitacaoForm>(steps, () => form.getValues())
   const navigate = useNavigate()
@@ -105,7 +106,11 @@ export function usePedido({ valores, rascunho }: Pedido) {
     notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
     rascunho.close()
     form.reset(emptyValues())
-    await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), { replace: true })
+    await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), {
+      replace: true,
+      // Shown on the next page, and kept out of its address.
+      state: { email: limparCampo(camposEssenciais.email, answers.email) },
+    })
   }
 
   return {
@@ -148,6 +153,11 @@ export function usePedido({ valores, rascunho }: Pedido) {
       const nome = focusOnArrival.current
       focusOnArrival.current = null
       return nome !== null && focusField(nome)
+    },
+    useCopy: () => {
+      for (const nome of Object.keys(camposEssenciais)) form.setValue(nome, copiaRecente?.[nome], { shouldDirty: true })
+      form.clearErrors(Object.keys(camposEssenciais))
+      setProblems([])
     },
     useOther: () => {
       const other = rascunho.adopt()

@@ -55,6 +55,12 @@ export function readCopy(tipo: string): SolicitacaoForm | null {
   return copia && essentialsAreRight(copia) ? copia : null
 }
 
+/** The newest whole step-1 copy, whatever its service: for who asks for something else without typing it all again. */
+export function newestCopy(): SolicitacaoForm | null {
+  const found = ['', ...SERVICOS.map(({ tipo }) => tipo)].flatMap((tipo) => copyOf(tipo).read() ?? [])
+  return found.toSorted((a, b) => b.savedAt - a.savedAt).find(({ data }) => essentialsAreRight(data))?.data ?? null
+}
+
 const hasContent = (valores: SolicitacaoForm) => {
   const { tipo_servico: _, ...resto } = limparCampos(todosOsCampos, valores)
   return Object.values(resto).some((limpo) => limpo !== null)
