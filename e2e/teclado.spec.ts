@@ -49,7 +49,7 @@ test('a keyboard is enough from the first field to the success page @desktop', a
     await tabTo(page, label)
     await page.keyboard.type(keys)
   }
-  await tabTo(page, /^Número de colaboradores/)
+  await tabTo(page, /^Porte/)
   await chooseFirst(page)
   await tabTo(page, /^Continuar/)
   await page.keyboard.press('Enter')

@@ -13,7 +13,7 @@ export const camposEssenciais = {
   cidade: texto('Cidade', { max: 80, erro: 'Cidade é obrigatória' }),
   uf: opcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
   setor: opcao('Setor', SETORES, { erro: 'Setor é obrigatório' }),
-  porte_colaboradores: opcao('Número de colaboradores', PORTES, { erro: 'Porte é obrigatório' }),
+  porte_colaboradores: opcao('Porte (número de colaboradores)', PORTES, { erro: 'Porte é obrigatório' }),
 } satisfies Campos
 
 export const campoTipoServico = opcao(

@@ -308,7 +308,7 @@ values
   ('td', 'td_cargas_horas', 3, 'opcao', 'Carga horária é obrigatória', null, null, null, null, 'td_cargas_horas', '[]'),
   ('td', 'td_modalidade', 4, 'opcao', 'Modalidade é obrigatória', null, null, null, null, 'modalidade', '[]'),
   ('td', 'td_metodologia', 5, 'opcao', 'Metodologia é obrigatória', null, null, null, null, 'td_metodologia', '[]'),
-  ('co', 'co_diagnostico_atual', 1, 'paragrafo', 'Diagnóstico atual é obrigatório', null, null, 2000, null, null, '[]'),
+  ('co', 'co_diagnostico_atual', 1, 'paragrafo', 'Conte como é a cultura hoje', null, null, 2000, null, null, '[]'),
   ('co', 'co_objetivos', 2, 'lista', null, null, null, null, null, 'co_objetivos', '[]'),
   ('co', 'co_prazo_implementacao', 3, 'opcao', 'Prazo de implementação é obrigatório', null, null, null, null, 'co_prazo_implementacao', '[]'),
   ('rb', 'rb_revisao_tipo', 1, 'opcao', 'Tipo de revisão é obrigatório', null, null, null, null, 'rb_revisao_tipo', '[]'),

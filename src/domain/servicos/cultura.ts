@@ -8,7 +8,7 @@ export const cultura = servico({
   campos: {
     diagnostico_atual: paragrafo('Como é a cultura hoje', {
       max: 2000,
-      erro: 'Diagnóstico atual é obrigatório',
+      erro: 'Conte como é a cultura hoje',
       ajuda: 'Em poucas palavras: o que funciona e o que incomoda.',
     }),
     objetivos: lista('Objetivos', [

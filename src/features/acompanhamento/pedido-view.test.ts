@@ -72,7 +72,7 @@ describe('the data sent', () => {
   test('stand under the labels of the form', () => {
     const [contato, servico, projeto] = grupos(pedido())
     expect(contato?.linhas).toContainEqual(['Telefone', '+55 (11) 91234-5678'])
-    expect(contato?.linhas).toContainEqual(['Número de colaboradores', '51–100'])
+    expect(contato?.linhas).toContainEqual(['Porte (número de colaboradores)', '51–100'])
     expect(servico).toEqual({
       titulo: 'Recrutamento e Seleção',
       linhas: [
