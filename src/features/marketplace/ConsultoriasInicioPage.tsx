@@ -9,7 +9,7 @@ import { NUMEROS } from './numeros'
 const CAMINHO = [
   {
     titulo: 'O pedido chega descrito',
-    texto: 'Serviço, cidade, prazo, faixa de budget e contexto escrito pela empresa. Nada de "me liga".',
+    texto: 'Serviço, cidade, prazo, faixa de budget e contexto escrito pela empresa. Nada de “me liga”.',
   },
   {
     titulo: 'Você propõe com critério',

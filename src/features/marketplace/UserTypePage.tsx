@@ -44,7 +44,7 @@ export default function UserTypePage() {
       <PageHeader
         center
         title="Como você quer usar a Embira?"
-        lead="Escolha o seu lado do fio. O próximo passo muda de acordo com ele."
+        lead="Escolha como você quer começar."
       />
       <ul className="mt-10 grid gap-5 sm:mt-12 sm:grid-cols-2">
         {cards.map(({ id, title, text, note, to, Glifo }) => (

@@ -14,14 +14,14 @@ export const dadosExcluidosPayload = z.object({
 /** The last letter about a request: its data is gone. */
 export const dadosExcluidos = (dados: z.output<typeof dadosExcluidosPayload>, site: string): Mensagem => ({
   assunto: 'Seus dados foram excluídos',
-  previa: `A exclusão que você pediu está feita: solicitação de ${dados.tipo_servico}.`,
+  previa: `A exclusão que você pediu está feita: pedido de ${dados.tipo_servico}.`,
   titulo: 'Seus dados foram excluídos',
   blocos: [
     {
-      paragrafo: `${dados.responsavel_nome === '' ? 'Olá!' : `Olá, ${dados.responsavel_nome}!`} Como você pediu, excluímos a solicitação de ${dados.tipo_servico} e os dados pessoais ligados a ela.`,
+      paragrafo: `${dados.responsavel_nome === '' ? 'Olá!' : `Olá, ${dados.responsavel_nome}!`} Como você pediu, excluímos o pedido de ${dados.tipo_servico} e os dados pessoais ligados a ela.`,
     },
-    { paragrafo: 'Os links de acompanhamento deixaram de funcionar, e este é o último e-mail sobre ela.' },
-    { botao: { rotulo: 'Fazer outra solicitação', url: `${site}/empresa-solicitacao` } },
+    { paragrafo: 'Os links de acompanhamento deixaram de funcionar, e este é o último e-mail sobre ele.' },
+    { botao: { rotulo: 'Fazer outro pedido', url: `${site}/empresa-solicitacao` } },
     { nota: 'Obrigado pela confiança. Quando precisar, estaremos aqui.' },
   ],
   motivo: `Você recebeu este e-mail porque pediu a exclusão dos seus dados em ${new URL(site).host}.`,

@@ -131,7 +131,7 @@ describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta'])(
     const { texto } = render(tipo)
     expect(texto).toContain('Olá, Ana! ')
     expect(texto).toContain('Local: Belo Horizonte, MG')
-    expect(texto).toContain('Enviada em: 21 de novembro de 2026, às 14:05')
+    expect(texto).toContain('Enviado em: 21 de novembro de 2026, às 14:05')
   })
 
   test('what was not answered is left out, not shown empty', () => {

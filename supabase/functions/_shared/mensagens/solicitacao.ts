@@ -35,7 +35,7 @@ type Dados = z.output<typeof solicitacaoPayload>
 const ola = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`)
 const link = (dados: Dados, site: string) => `${site}/acompanhar/${dados.token}`
 const motivo = (site: string) =>
-  `Você recebeu este e-mail porque este endereço foi informado em uma solicitação feita em ${new URL(site).host}.`
+  `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
 
 const resumo = (dados: Dados): Bloco => {
   const linhas: [string, string][] = [
@@ -43,20 +43,20 @@ const resumo = (dados: Dados): Bloco => {
     ['Empresa', dados.empresa_nome],
     ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
     ['Prazo desejado', dados.prazo_desejado],
-    ['Enviada em', dataHora(dados.criado_em)],
+    ['Enviado em', dataHora(dados.criado_em)],
   ]
-  return { resumo: { titulo: 'Sua solicitação', linhas: linhas.filter(([, valor]) => valor !== '') } }
+  return { resumo: { titulo: 'Seu pedido', linhas: linhas.filter(([, valor]) => valor !== '') } }
 }
 
 const cuidado: Bloco = {
-  nota: 'Este link é só seu: quem o tiver vê os dados da solicitação, por isso não o encaminhe. Se não foi você quem a enviou, abra o link e exclua os dados, ou apenas ignore este e-mail.',
+  nota: 'Este link é só seu: quem o tiver vê os dados do pedido, por isso não o encaminhe. Se não foi você quem o enviou, abra o link e exclua os dados, ou apenas ignore este e-mail.',
 }
 
 /** Right after sending: confirm the address and follow the request. */
 export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
-  assunto: `Recebemos sua solicitação de ${dados.tipo_servico}`,
+  assunto: `Recebemos seu pedido de ${dados.tipo_servico}`,
   previa: 'Falta confirmar seu e-mail. Depois, você acompanha tudo pelo mesmo link.',
-  titulo: 'Recebemos sua solicitação',
+  titulo: 'Recebemos seu pedido',
   blocos: [
     {
       paragrafo: `${ola(dados.responsavel_nome)} O pedido de orçamento de ${dados.empresa_nome} chegou até nós. Falta só confirmar que este e-mail é seu.`,
@@ -68,7 +68,7 @@ export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
         titulo: 'O que acontece agora',
         itens: [
           'Você abre o link e confirma o e-mail.',
-          'A solicitação passa pela triagem e é aberta às consultorias, sem os seus contatos.',
+          'O pedido passa pela nossa revisão e é aberto às consultorias, sem os seus contatos.',
           'Até 4 consultorias enviam propostas. Seus contatos só chegam àquela que você aceitar.',
         ],
       },
@@ -80,14 +80,14 @@ export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
 
 /** A new link on request, also after the first one expired. */
 export const linkReenviado = (dados: Dados, site: string): Mensagem => ({
-  assunto: 'Seu novo link para acompanhar a solicitação',
-  previa: `O novo link da sua solicitação de ${dados.tipo_servico}.`,
+  assunto: 'Seu novo link para acompanhar o pedido',
+  previa: `O novo link do seu pedido de ${dados.tipo_servico}.`,
   titulo: 'Aqui está o seu novo link',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Você pediu um novo link para acompanhar a solicitação de ${dados.empresa_nome}. Use este daqui em diante.`,
+      paragrafo: `${ola(dados.responsavel_nome)} Você pediu um novo link para acompanhar o pedido de ${dados.empresa_nome}. Use este daqui em diante.`,
     },
-    { botao: { rotulo: 'Acompanhar a solicitação', url: link(dados, site) } },
+    { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
     resumo(dados),
     cuidado,
   ],
@@ -96,14 +96,14 @@ export const linkReenviado = (dados: Dados, site: string): Mensagem => ({
 
 /** The request is now visible to consultancies. */
 export const solicitacaoAberta = (dados: Dados, site: string): Mensagem => ({
-  assunto: `Sua solicitação de ${dados.tipo_servico} está aberta`,
+  assunto: `Seu pedido de ${dados.tipo_servico} está aberto`,
   previa: 'As consultorias já podem enviar propostas. Você recebe até 4.',
-  titulo: 'Sua solicitação está aberta',
+  titulo: 'Seu pedido está aberto',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} A solicitação de ${dados.empresa_nome} já pode ser vista pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.`,
+      paragrafo: `${ola(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.`,
     },
-    { botao: { rotulo: 'Acompanhar a solicitação', url: link(dados, site) } },
+    { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
     resumo(dados),
     cuidado,
   ],
