@@ -337,38 +337,6 @@ describe('what this browser keeps', () => {
     expect(field('E-mail')).toHaveValue('')
   })
 
-  test('another service offers the company that is known, and fills nothing unasked', async () => {
-    saveCopy({ ...essenciais, tipo_servico: CLIMA })
-    const user = open('?tipo=PCS')
-    expect(field('E-mail')).toHaveValue('')
-    expect(screen.getByText('Usar os dados de Tecelagem Aurora?')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Agora não' }))
-    expect(screen.queryByText(/Usar os dados/)).toBeNull()
-    expect(field('E-mail')).toHaveValue('')
-    cleanup()
-    const again = open('?tipo=PCS')
-    await again.click(screen.getByRole('button', { name: 'Usar' }))
-    expect(field('Telefone')).toHaveValue(essenciais.telefone)
-    expect(field('Cidade')).toHaveValue('Blumenau')
-    expect(screen.getByRole('heading', { level: 2, name: /Etapa 1/ })).toHaveFocus()
-    await again.click(screen.getByRole('button', { name: 'Continuar' }))
-    expect(await screen.findByRole('heading', { name: 'Sobre Plano de Cargos e Salários' })).toBeVisible()
-  })
-
-  test('a damaged copy is not offered, nor one beside a draft', async () => {
-    saveCopy({ ...essenciais, email: 'marina@', tipo_servico: CLIMA })
-    open('?tipo=PCS')
-    expect(screen.queryByText(/Usar os dados/)).toBeNull()
-    cleanup()
-    saveCopy({ ...essenciais, tipo_servico: CLIMA })
-    const user = open('?tipo=PCS')
-    await fill(user, 'Nome da empresa', 'Outra')
-    leave()
-    open('?tipo=PCS')
-    expect(field('Nome da empresa')).toHaveValue('Outra')
-    expect(screen.queryByText(/Usar os dados/)).toBeNull()
-  })
-
   test('opening the same draft in another tab changes nothing for the first', async () => {
     const user = await openStep2(CLIMA)
     await scope(user)
