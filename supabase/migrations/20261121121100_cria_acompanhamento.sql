@@ -266,9 +266,6 @@ begin
   if found then
     perform private.limitar('reenviar', 'solicitacao:' || _solicitacao_id, 5, interval '1 day');
     perform private.enviar_link(_solicitacao_id, 'link_reenviado', gen_random_uuid()::text);
-    -- The new one takes the place of those that had ended: they ask for no further letter.
-    update private.acompanhamento_links as l set revogado_em = now()
-    where l.solicitacao_id = _solicitacao_id and l.expira_em <= now() and l.revogado_em is null;
   end if;
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -278,7 +275,7 @@ exception
 end
 $$;
 comment on function private.reenviar_link(text) is
-  'Body of fn_reenviar_link; links that had expired are revoked. Limits: 10 in 10 minutes by address, 3 an hour by token, 5 a day by request.';
+  'Body of fn_reenviar_link. Limits: 10 in 10 minutes by address, 3 an hour by token, 5 a day by request.';
 
 create function private.excluir_dados(_token text)
 returns void
