@@ -14,7 +14,7 @@ export function Suggestion({ name, children, action, onAccept }: Props) {
           onAccept()
           focusField(name)
         }}
-        className="min-h-6 font-semibold break-all text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+        className="min-h-6 font-semibold wrap-anywhere text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
       >
         {action}
       </button>

@@ -30,7 +30,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
         {email ? (
           <>
             {' '}
-            Endereço: <strong className="break-all text-sobre-noite">{email}</strong>.
+            Endereço: <strong className="wrap-anywhere text-sobre-noite">{email}</strong>.
           </>
         ) : null}
       </p>

@@ -118,7 +118,7 @@ function SentTo({ email }: { email: string }) {
   if (email === '') return 'Mandamos um link para o endereço que você informou.'
   return (
     <>
-      Mandamos um link para <strong className="break-all text-tinta">{email}</strong>.
+      Mandamos um link para <strong className="wrap-anywhere text-tinta">{email}</strong>.
     </>
   )
 }
