@@ -62,7 +62,24 @@ describe('an area that comes later', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cadastro de consultorias' })).toBeInTheDocument()
     expect(screen.getByText('Em breve')).toBeInTheDocument()
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(screen.getByRole('heading', { level: 2, name: 'O que já dá para fazer hoje' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver os planos' })).toHaveAttribute('href', '/planos')
+  })
+
+  it.each([
+    ['/termos', 'O que já vale hoje'],
+    ['/privacidade', 'O que já vale hoje'],
+    ['/cookies', 'O que já vale hoje'],
+    ['/acessibilidade', 'O que já vale em cada página'],
+    ['/contato', 'Enquanto o formulário não chega'],
+  ])('%s says what already holds, not what can be done', async (path, name) => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument()
+  })
+
+  it('tells what stays in the browser, for how long, and what clears it', async () => {
+    open('/privacidade')
+    expect(await screen.findByText(/guarda por 30 dias uma cópia da etapa 1.*Excluir os dados.*apaga/)).toBeInTheDocument()
   })
 })
 

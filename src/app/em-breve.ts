@@ -5,7 +5,9 @@ type EmBreve = {
   title: string
   /** What the area will be. */
   text: string
-  /** What can be done today, one sentence each. */
+  /** What stands over `today`, where that is not what can be done. */
+  heading?: string
+  /** What can be done, or already holds, today: one sentence each. */
   today: string[]
   actions: { label: string; to: string }[]
 }
@@ -67,7 +69,7 @@ export const EM_BREVE: Record<string, EmBreve> = {
   '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagas },
   '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
   '/app/perfil': { title: 'Meu Perfil', text: 'Seus dados, contatos verificados e preferências, editáveis por você.', ...conta },
-  '/admin': { title: 'Administração', text: 'A área da equipe: triagem de pedidos, consultorias e configurações.', ...conta },
+  '/admin': { title: 'Administração', text: 'A área da equipe: revisão de pedidos, consultorias e configurações.', ...conta },
   '/recrutaeeo': {
     title: 'Publicar vaga em vários canais',
     text: 'Você escreve a vaga uma vez, escolhe os canais e acompanha a publicação em cada um, a partir de R$ 97 por vaga.',
@@ -86,6 +88,7 @@ export const EM_BREVE: Record<string, EmBreve> = {
   '/termos': {
     title: 'Termos de uso',
     text: 'As regras do serviço, em português claro, antes da abertura oficial ao público.',
+    heading: 'O que já vale hoje',
     today: [
       'O pedido de orçamento é gratuito e não obriga a contratar.',
       'Quem contrata negocia e assina direto com a consultoria escolhida.',
@@ -94,26 +97,30 @@ export const EM_BREVE: Record<string, EmBreve> = {
   },
   '/privacidade': {
     title: 'Privacidade',
-    text: 'A política completa, com bases legais e prazos, sai antes da abertura oficial. O essencial já vale no produto:',
+    text: 'A política completa, com bases legais e prazos, sai antes da abertura oficial. O essencial já vale no produto.',
+    heading: 'O que já vale hoje',
     today: [
       'Seu pedido não é público: seus contatos só são mostrados à consultoria cuja proposta você aceitar.',
       'O link de acompanhamento, enviado só ao seu e-mail, mostra os dados guardados e permite excluí-los.',
       'Rascunhos do formulário ficam só no seu navegador e expiram em 30 dias.',
+      'Depois do envio, o navegador guarda por 30 dias uma cópia da etapa 1, com os dados da empresa e do contato, para preencher pedidos semelhantes ou de outro serviço. Excluir os dados nesse navegador apaga também essa cópia.',
     ],
     actions: [pedir],
   },
   '/cookies': {
     title: 'Cookies',
-    text: 'A página de preferências chega junto com o primeiro cookie opcional. Hoje não existe nenhum:',
+    text: 'A página de preferências chega junto com o primeiro cookie opcional. Hoje não existe nenhum.',
+    heading: 'O que já vale hoje',
     today: [
       'Não usamos cookies de publicidade nem de medição de audiência.',
-      'O navegador guarda apenas o necessário: rascunhos do formulário e, quando houver, a sua sessão.',
+      'O navegador guarda apenas o necessário: rascunhos do formulário, a cópia da etapa 1 e, quando houver, a sua sessão.',
     ],
     actions: [pedir],
   },
   '/acessibilidade': {
     title: 'Acessibilidade',
-    text: 'A declaração completa virá com a avaliação por pessoas. O que já seguimos em cada página:',
+    text: 'A declaração completa virá com a avaliação por pessoas.',
+    heading: 'O que já vale em cada página',
     today: [
       'Tudo pode ser feito só com o teclado, com foco sempre visível.',
       'Textos e controles têm contraste AA, e o conteúdo se ajusta a telas de 320 pixels.',
@@ -124,6 +131,7 @@ export const EM_BREVE: Record<string, EmBreve> = {
   '/contato': {
     title: 'Contato',
     text: 'Um formulário para falar com a equipe, com resposta por e-mail.',
+    heading: 'Enquanto o formulário não chega',
     today: [PELO_LINK, SEM_CONTA],
     actions: [pedir],
   },

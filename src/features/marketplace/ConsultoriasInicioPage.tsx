@@ -1,3 +1,4 @@
+import { EmBreve } from '@/components/site/EmBreve'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -45,14 +46,11 @@ export default function ConsultoriasInicioPage() {
               Quatro etapas, de 3 a 5 minutos. Conte serviços, regiões e formas de cobrança para receber pedidos que combinam com
               você.
             </p>
-            <ButtonLink
-              to={paths.userType({ from: 'cadastro' })}
-              variant="onDark"
-              size="lg"
-              className="mt-auto self-stretch sm:self-start"
-            >
-              Quero me cadastrar
-            </ButtonLink>
+            <EmBreve className="mt-auto self-stretch sm:self-start">
+              <ButtonLink to={paths.userType({ from: 'cadastro' })} variant="onDark" size="lg">
+                Quero me cadastrar
+              </ButtonLink>
+            </EmBreve>
           </li>
           <li className="flex flex-col rounded-painel border border-linha bg-superficie p-7 pt-10 shadow-cartao sm:p-10 sm:pt-14">
             <h2 className="text-2xl">Ver os planos</h2>

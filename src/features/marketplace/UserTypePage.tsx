@@ -23,6 +23,7 @@ export default function UserTypePage() {
       text: 'Minha empresa procura um serviço de RH e quer comparar propostas.',
       note: tipo ? `Serviço escolhido: ${tipo}` : 'De 2 a 3 minutos, sem criar conta',
       to: paths.empresaSolicitacao({ tipo }),
+      later: false,
       Glifo: EmpresaGlifo,
     },
     {
@@ -31,6 +32,7 @@ export default function UserTypePage() {
       text: 'Presto serviços de RH, como empresa ou autônomo, e quero receber pedidos.',
       note: 'Quatro etapas, de 3 a 5 minutos',
       to: paths.consultoriaCadastro(),
+      later: true,
       Glifo: ConsultoriaGlifo,
     },
   ]
@@ -41,13 +43,9 @@ export default function UserTypePage() {
         title="Como você quer usar a Embira?"
         description="Peça orçamentos de RH como cliente ou cadastre a sua consultoria para receber pedidos."
       />
-      <PageHeader
-        center
-        title="Como você quer usar a Embira?"
-        lead="Escolha como você quer começar."
-      />
+      <PageHeader center title="Como você quer usar a Embira?" lead="Escolha como você quer começar." />
       <ul className="mt-10 grid gap-5 sm:mt-12 sm:grid-cols-2">
-        {cards.map(({ id, title, text, note, to, Glifo }) => (
+        {cards.map(({ id, title, text, note, to, later, Glifo }) => (
           <li
             key={id}
             className={cx(
@@ -69,7 +67,10 @@ export default function UserTypePage() {
               </Link>
             </h2>
             <p className="mt-2 text-tinta-suave">{text}</p>
-            <p className="mt-5 border-t border-linha pt-4 text-sm font-medium">{note}</p>
+            <p className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-linha pt-4 text-sm font-medium">
+              {note}
+              {later ? <Badge className="-my-1">Em breve</Badge> : null}
+            </p>
           </li>
         ))}
       </ul>

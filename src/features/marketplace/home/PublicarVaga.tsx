@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
+import { EmBreve } from '@/components/site/EmBreve'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
@@ -28,9 +29,11 @@ export function PublicarVaga() {
             A partir de R$ {NUMEROS.vagaDe} por vaga, com um só formulário e um só lugar para acompanhar.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={paths.recrutaeeo()} variant="onDark" size="lg">
-              Publicar vaga
-            </ButtonLink>
+            <EmBreve>
+              <ButtonLink to={paths.recrutaeeo()} variant="onDark" size="lg">
+                Publicar vaga
+              </ButtonLink>
+            </EmBreve>
             {links.assistente ? (
               <ExternalLink
                 href={links.assistente}
