@@ -23,12 +23,12 @@ export function Toasts() {
       toastOptions={{
         closeButtonAriaLabel: 'Fechar aviso',
         classNames: {
-          toast: 'font-sans !rounded-cartao !border-linha !bg-superficie !pr-12 !text-tinta !shadow-elevado',
+          toast: 'font-sans !rounded-cartao !bg-superficie !pr-12 !text-tinta !shadow-elevado',
           title: '!font-semibold !text-sm',
           description: '!text-tinta-suave !text-sm',
           closeButton:
             '!top-2 !right-2 !left-auto !size-8 !transform-none !rounded-campo !border-0 !bg-transparent !text-tinta-suave hover:!bg-suave [&_svg]:!size-4',
-          success: '[&_[data-icon]]:!text-sucesso',
+          success: '!border-linha [&_[data-icon]]:!text-sucesso',
           error: '!border-erro [&_[data-icon]]:!text-erro',
         },
       }}
