@@ -19,12 +19,30 @@ function caretBefore(text: string, count: number): number {
   return text.length - text.replace(/^\D+/, '').length
 }
 
-/** @param apply the mask · @param allowed what may be typed at all · @param onPaste repairs a text of several characters before it enters */
-export function asMask(apply: (text: string) => string, allowed: RegExp, onPaste = (text: string) => text): MaskitoOptions {
+/**
+ * @param apply the mask
+ * @param allowed what may be typed at all
+ * @param onPaste repairs a text of several characters before it enters
+ * @param prefix what is typed before or inside it goes after it: focus by a link or a click may leave the caret there
+ */
+export function asMask(
+  apply: (text: string) => string,
+  allowed: RegExp,
+  onPaste = (text: string) => text,
+  prefix = '',
+): MaskitoOptions {
   return {
     mask: allowed,
     preprocessors: [
-      ({ elementState, data }, action) => ({ elementState, data: action === 'insert' && data.length > 1 ? onPaste(data) : data }),
+      ({ elementState, data }, action) => {
+        if (action !== 'insert') return { elementState, data }
+        const { value, selection } = elementState
+        const inPrefix = value.startsWith(prefix) && selection[0] === selection[1] && selection[0] < prefix.length
+        return {
+          elementState: inPrefix ? { value, selection: [prefix.length, prefix.length] as const } : elementState,
+          data: data.length > 1 ? onPaste(data) : data,
+        }
+      },
     ],
     postprocessors: [
       ({ value, selection }) => {

@@ -64,6 +64,15 @@ describe('phone field', () => {
     expect(phone).toHaveValue('+55 (11) 91234-5678')
   })
 
+  test('typing before the prefix, where focus by a link leaves the caret, goes after it', async () => {
+    const { user, phone } = setup()
+    await user.click(phone)
+    await user.tab()
+    expect(phone).toHaveValue('+55 ')
+    await user.type(phone, '11912345678', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    expect(phone).toHaveValue('+55 (11) 91234-5678')
+  })
+
   test('digits beyond the thirteenth are not taken', async () => {
     const { user, phone } = setup()
     await user.type(phone, '119123456789')

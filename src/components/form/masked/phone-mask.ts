@@ -31,4 +31,4 @@ export function maskPhone(text: string): string {
   return `${PREFIXO_TELEFONE}(${ddd}) ${numero.slice(0, cut)}${tail === '' ? '' : `-${tail}`}`
 }
 
-export const phoneMask = asMask(maskPhone, /^[+0-9\s().-]*$/)
+export const phoneMask = asMask(maskPhone, /^[+0-9\s().-]*$/, undefined, PREFIXO_TELEFONE)
