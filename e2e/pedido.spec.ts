@@ -36,7 +36,10 @@ test.describe('step 1', () => {
 
   test('shows a service that does not exist as given and asks for one of the nine', async ({ form, page }) => {
     await form.open({ tipo: 'empresa' })
-    await expect(page.getByText(/Escolha um dos nove serviços.*“empresa”/)).toBeVisible()
+    const hint = page.getByText('Escolha um dos nove serviços: “empresa” não está na nossa lista.')
+    await expect(hint).toBeVisible()
+    await form.answer({ tipo: 'opcao', rotulo: 'Tipo de serviço' }, clima.tipo)
+    await expect(hint).toHaveCount(0)
   })
 
   test.describe('the phone', () => {
