@@ -86,7 +86,7 @@ export async function buildSite(dist) {
     const jsonLd = kind === 'index' ? site.organization : null
     await write(
       route === '/' ? 'index.html' : `${route.slice(1)}.html`,
-      pageDocument({ ...parts, markup, path: fresh ? null : route, jsonLd }),
+      pageDocument({ ...parts, markup, path: fresh ? null : route, inert: fresh, jsonLd }),
     )
   }
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.

@@ -126,6 +126,10 @@ describe('weight', () => {
     },
   )
 
+  it('the request form starts with at most 130 kB of scripts (gz)', () => {
+    expect(gz(scriptsOf('SolicitacaoPage'))).toBeLessThanOrEqual(130_000)
+  })
+
   it('keeps the sheet within 12 kB (gz)', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
@@ -154,7 +158,9 @@ describe('preview', () => {
     expect(await (await get('/acompanhar/abc')).text()).toContain('<div id="root"></div>')
     const missing = await get('/nada')
     expect(missing.status).toBe(404)
-    expect(await missing.text()).toContain('Página não encontrada')
+    const words = await missing.text()
+    expect(words).toContain('Página não encontrada')
+    expect(words, 'its links work without the script too').toContain('<div id="root">')
     const moved = await get('/planos.html?a=1')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/planos?a=1'])
     expect((await get('/planos/')).headers.get('location')).toBe('/planos')

@@ -22,10 +22,10 @@ export const shellDocument = ({ template, boot }) =>
 
 /**
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
- * makes it general). The root says for which address it was made: only there is it hydrated. Without an address it is inert until
- * the script renders it afresh, so that nothing typed too early is lost.
+ * makes it general). The root says for which address it was made: only there is it hydrated; elsewhere the
+ * script renders it afresh, and a page with fields is `inert` until then, so that nothing typed too early is lost.
  */
-export function pageDocument({ template, markup, css, cssHref, font, path, boot, year, jsonLd }) {
+export function pageDocument({ template, markup, css, cssHref, font, path, inert, boot, year, jsonLd }) {
   const { head, body } = splitHead(markup)
   const sheet = new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${cssHref}"[^>]*>`)
   if (!sheet.test(template)) throw new Error('o modelo index.html não tem a folha de estilos esperada')
@@ -44,7 +44,7 @@ export function pageDocument({ template, markup, css, cssHref, font, path, boot,
     .replace('<!--head-->', () => tags.filter(Boolean).join('\n    '))
     .replace(
       '<div id="root"><!--pagina--></div>',
-      () => `<div id="root" ${path ? `data-pagina="${path}"` : 'inert'}>${body}</div>`,
+      () => `<div id="root"${path ? ` data-pagina="${path}"` : ''}${inert ? ' inert' : ''}>${body}</div>`,
     )
 }
 
