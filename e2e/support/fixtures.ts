@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures>({
     await provide(async () => {
       // A page with fields is inert, hence hidden from readers, until its program is there.
       await expect(page.locator('#root[inert]')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      // Behind an open dialog the page's heading is hidden from readers.
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
       expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
