@@ -10,6 +10,13 @@ for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-estilo
 const start = async (prerendered: boolean) => (await import('./app/boot')).boot(root, prerendered)
 
 if (root.dataset.pagina === window.location.pathname + window.location.search) whenNeeded(() => start(true))
-else void start(false)
+else {
+  // Made for the same page without its query: until it is rendered afresh its links would lead elsewhere than they should.
+  root.inert ||= root.dataset.pagina !== undefined
+  start(false).catch((error: unknown) => {
+    root.inert = false
+    throw error
+  })
+}
 
 if (import.meta.env.DEV) void import('./lib/env-schema').then(({ envSchema }) => envSchema.parse(import.meta.env))
