@@ -12,8 +12,7 @@ export default defineConfig({
   // A folder of its own for each run, so that two runs at once do not sweep away each other's.
   outputDir: `test-results/${new URL(app).port}`,
   fullyParallel: true,
-  // A journey that needs a second try is a defect of the product or of the journey.
-  // A busy machine of continuous integration may try once more; the report names what was flaky, to be mended.
+  // A journey that needs a second try is a defect, and the report names it; only continuous integration gets to try.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
