@@ -88,18 +88,24 @@ export type Database = {
         Row: {
           abertura_automatica: boolean
           atualizado_em: string
+          email_contato: string
           id: boolean
+          sms_por_dia: number
         }
         ComputedFields: never
         Insert: {
           abertura_automatica?: boolean
           atualizado_em?: string
+          email_contato?: string
           id?: boolean
+          sms_por_dia?: number
         }
         Update: {
           abertura_automatica?: boolean
           atualizado_em?: string
+          email_contato?: string
           id?: boolean
+          sms_por_dia?: number
         }
         Relationships: []
       }
