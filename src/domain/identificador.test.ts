@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DDDS, ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO } from './br/telefone.ts'
+import {
+  ERRO_CELULAR_SEM_NOVE,
+  ERRO_EMAIL,
+  ERRO_SEM_DDD,
+  ERRO_TELEFONE_FIXO,
+  ERRO_VAZIO,
+  mascararIdentificador,
+  normalizarCodigo,
+  parseIdentificador,
+} from './identificador.ts'
+
+const valor = (valor: string) => ({ ok: true, valor })
+const erro = (erro: string) => ({ ok: false, erro })
+
+describe('an e-mail', () => {
+  it.each([
+    ['ana@empresa.com.br', 'ana@empresa.com.br'],
+    ['  Ana@Empresa.COM.br\n', 'ana@empresa.com.br'],
+    ['mailto:ana@empresa.com', 'ana@empresa.com'],
+    ['MAILTO: ana@empresa.com ', 'ana@empresa.com'],
+    ['Ana Souza <Ana@empresa.com>', 'ana@empresa.com'],
+    ['\u200bana@empresa.com\u200b', 'ana@empresa.com'],
+  ])('%j is %j', (digitado, esperado) => expect(parseIdentificador('email', digitado)).toEqual(valor(esperado)))
+
+  it.each([
+    'ana',
+    'ana@empresa',
+    'ana @empresa.com',
+    'ana@empresa.com, bia@empresa.com',
+    'joão@empresa.com',
+    '@empresa.com',
+    'x@telefone.invalid',
+    'x@conta.INVALID',
+    '11912345678',
+    '<script>@x.com',
+    `${'a'.repeat(250)}@x.com`,
+    'a'.repeat(10_000),
+  ])('%j is refused', (digitado) => expect(parseIdentificador('email', digitado)).toEqual(erro(ERRO_EMAIL)))
+})
+
+describe('a mobile', () => {
+  it.each([
+    '+55 (11) 91234-5678',
+    '11912345678',
+    '011 9 1234 5678',
+    '0055 11 91234-5678',
+    '5511912345678',
+    'tel:+5511912345678',
+    '(11) 91234.5678',
+    ' 11 91234 5678 ',
+  ])('%j is read', (digitado) => expect(parseIdentificador('sms', digitado)).toEqual(valor('+5511912345678')))
+
+  it.each([
+    ['+1 415 555 2671', ERRO_TELEFONE_ESTRANGEIRO],
+    ['+351 912 345 678', ERRO_TELEFONE_ESTRANGEIRO],
+    ['(11) 3456-7890', ERRO_TELEFONE_FIXO],
+    ['+55 11 3456-7890', ERRO_TELEFONE_FIXO],
+    ['912345678', ERRO_SEM_DDD],
+    ['10 91234-5678', 'O DDD 10 não existe. Use: +55 (11) 99999-9999'],
+    ['+55 (20) 91234-5678', 'O DDD 20 não existe. Use: +55 (11) 99999-9999'],
+    ['11 81234-5678', ERRO_CELULAR_SEM_NOVE],
+    ['11 9123-4567', ERRO_CELULAR_SEM_NOVE],
+    ['11 912', ERRO_TELEFONE],
+    ['5511912345678999', ERRO_TELEFONE],
+    ['ana@empresa.com', ERRO_TELEFONE],
+    ['onze noves', ERRO_TELEFONE],
+    ['+', ERRO_TELEFONE],
+    ['9'.repeat(10_000), ERRO_TELEFONE],
+  ])('%j: %s', (digitado, esperado) => expect(parseIdentificador('sms', digitado)).toEqual(erro(esperado)))
+
+  it('every Brazilian mobile is read, however it is written, and reading again changes nothing', () => {
+    const escritas = fc.constantFrom(
+      (d: string, n: string) => `+55 (${d}) ${n.slice(0, 5)}-${n.slice(5)}`,
+      (d: string, n: string) => `0${d} ${n}`,
+      (d: string, n: string) => `55${d}${n}`,
+      (d: string, n: string) => d + n,
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...DDDS), fc.stringMatching(/^9[0-9]{8}$/), escritas, (ddd, numero, escrever) => {
+        const lido = parseIdentificador('sms', escrever(ddd, numero))
+        expect(lido).toEqual(valor(`+55${ddd}${numero}`))
+        if (lido.ok) expect(parseIdentificador('sms', lido.valor)).toEqual(lido)
+      }),
+    )
+  })
+})
+
+it.each(['', '   ', '\n\t', '\u200b'])('nothing typed (%j) is a required field', (digitado) => {
+  expect(parseIdentificador('email', digitado)).toEqual(erro(ERRO_VAZIO))
+  expect(parseIdentificador('sms', digitado)).toEqual(erro(ERRO_VAZIO))
+})
+
+it('no text makes it throw, and every refusal has a sentence', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('email', 'sms'), fc.string({ unit: 'binary', maxLength: 400 }), (canal, digitado) => {
+      const lido = parseIdentificador(canal, digitado)
+      expect(lido.ok ? lido.valor : lido.erro).not.toBe('')
+    }),
+  )
+})
+
+describe('masked', () => {
+  it('lets its owner recognise it, and nobody else learn it', () => {
+    expect(mascararIdentificador('email', 'julia@empresa.com')).toBe('j•••@empresa.com')
+    expect(mascararIdentificador('email', 'j@empresa.com')).toBe('j•••@empresa.com')
+    expect(mascararIdentificador('sms', '+5511912345678')).toBe('+55 (11) •••••-5678')
+    expect(mascararIdentificador('email', 'nada')).toBe('•••')
+  })
+})
+
+it('a code is its digits, however it was pasted', () => {
+  expect(normalizarCodigo('123 456')).toBe('123456')
+  expect(normalizarCodigo('123-456\n')).toBe('123456')
+  expect(normalizarCodigo('Embira: seu código é 123456.')).toBe('123456')
+  expect(normalizarCodigo('1234567')).toBe('1234567')
+  expect(normalizarCodigo('９９')).toBe('')
+  expect(normalizarCodigo('9'.repeat(100_000))).toHaveLength(12)
+})

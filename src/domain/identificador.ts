@@ -1,0 +1,91 @@
+/*
+ * What a person types to be sent a one-time code, read tolerantly and refused with a sentence that says what is wrong.
+ * The form and the edge functions read it with the same rules; SQL normalises once more.
+ */
+import { EMAIL, MAX_EMAIL, normalizarEmail } from './br/email.ts'
+import {
+  DDDS,
+  ERRO_TELEFONE,
+  ERRO_TELEFONE_ESTRANGEIRO,
+  formatarTelefone,
+  normalizarTelefone,
+  telefoneEstrangeiro,
+} from './br/telefone.ts'
+import { comprimento, limparLinha } from './br/texto.ts'
+
+/** Ways for a code to reach a person. */
+export const CANAIS = ['email', 'sms'] as const
+export type Canal = (typeof CANAIS)[number]
+
+/** Digits of a code. */
+export const DIGITOS_DO_CODIGO = 6
+
+export const ERRO_VAZIO = 'Campo obrigatório'
+export const ERRO_EMAIL = 'E-mail inválido'
+export const ERRO_TELEFONE_FIXO = 'Telefone fixo não recebe SMS. Informe um celular, com DDD. Use: +55 (11) 99999-9999'
+export const ERRO_CELULAR_SEM_NOVE = 'Celular tem 9 dígitos depois do DDD e começa com 9. Use: +55 (11) 99999-9999'
+export const ERRO_SEM_DDD = 'Faltou o DDD. Use: +55 (11) 99999-9999'
+export const ERRO_CODIGO = 'O código deve ter 6 dígitos.'
+
+export type Identificador =
+  /** `valor`: lower-case e-mail, or `+55` and the 11 digits of a mobile. */
+  { readonly ok: true; readonly valor: string } | { readonly ok: false; readonly erro: string }
+
+const recusa = (erro: string): Identificador => ({ ok: false, erro })
+const DDD = new Set<string>(DDDS)
+/** Longest text that is looked at: what people paste, with room for a name and marks. */
+const MAX_DIGITADO = 320
+
+/**
+ * Reads what was typed for a channel: capitals, spaces, `mailto:`, `tel:`, `Ana <ana@…>`, `011 9…` and `+55 (11)…` are fine.
+ * Errors: `Campo obrigatório`, `E-mail inválido`, and one sentence each for a foreign phone, a landline, an unknown or missing area
+ * code, a mobile without its 9 and anything else that is no phone. Source: S1 §5, decision 10 (Brazilian mobiles only).
+ */
+export function parseIdentificador(canal: Canal, digitado: string): Identificador {
+  const malformado = canal === 'email' ? ERRO_EMAIL : ERRO_TELEFONE
+  if (comprimento(digitado) > MAX_DIGITADO) return recusa(malformado)
+  const texto = limparLinha(digitado)
+  if (texto === '') return recusa(ERRO_VAZIO)
+  return canal === 'email' ? parseEmail(texto) : parseCelular(texto)
+}
+
+function parseEmail(texto: string): Identificador {
+  const semNome = /^[^<>]*<([^<>]+)>$/.exec(texto)?.[1] ?? texto
+  const valor = normalizarEmail(semNome.replace(/^ *mailto: */i, '').trim())
+  // Addresses under `.invalid` are our own placeholders: nobody receives there (RFC 2606).
+  const serve = valor.length <= MAX_EMAIL && EMAIL.test(valor) && !valor.endsWith('.invalid')
+  return serve ? { ok: true, valor } : recusa(ERRO_EMAIL)
+}
+
+function parseCelular(texto: string): Identificador {
+  const semPrefixo = texto.replace(/^(tel|sms): */i, '')
+  if (telefoneEstrangeiro(semPrefixo)) return recusa(ERRO_TELEFONE_ESTRANGEIRO)
+  if (/[a-z@]/i.test(semPrefixo)) return recusa(ERRO_TELEFONE)
+  const valor = normalizarTelefone(semPrefixo)
+  if (valor === null) return recusa(erroDoTelefone(semPrefixo))
+  return valor.length === 14 ? { ok: true, valor } : recusa(ERRO_TELEFONE_FIXO)
+}
+
+function erroDoTelefone(texto: string): string {
+  const digitos = texto.replace(/[^0-9]/g, '').replace(/^0+/, '')
+  const nacional = digitos.length >= 12 && digitos.startsWith('55') ? digitos.slice(2) : digitos
+  if (/^9[0-9]{8}$/.test(nacional)) return ERRO_SEM_DDD
+  if (nacional.length !== 10 && nacional.length !== 11) return ERRO_TELEFONE
+  const ddd = nacional.slice(0, 2)
+  if (!DDD.has(ddd)) return `O DDD ${ddd} não existe. Use: +55 (11) 99999-9999`
+  return ERRO_CELULAR_SEM_NOVE
+}
+
+/** Only the digits of what was typed or pasted (`123 456`, `123-456`), at most 12: more is no code and would be cut silently. */
+export const normalizarCodigo = (texto: string) =>
+  texto
+    .slice(0, 64)
+    .replace(/[^0-9]/g, '')
+    .slice(0, 12)
+
+/** What may be shown of a normalised identifier: `j•••@empresa.com`, `+55 (11) •••••-5678`. Enough to recognise, not to learn. */
+export function mascararIdentificador(canal: Canal, valor: string): string {
+  if (canal === 'sms') return formatarTelefone(valor).replace(/[0-9]{4,5}(?=-)/, '•••••')
+  const arroba = valor.lastIndexOf('@')
+  return arroba < 1 ? '•••' : `${valor.slice(0, 1)}•••${valor.slice(arroba)}`
+}
