@@ -17,9 +17,11 @@ export type Campo = {
   readonly rotulo: string
   /** Message when empty. Present = required. */
   readonly erro?: string
-  /** Message below `min` (numbers) or below `palavras` (paragraphs). */
+  /** Message below `min` (numbers, paragraphs) or below `palavras` (paragraphs). */
   readonly erroMin?: string
-  /** Smallest number. */
+  /** Message of a text above `max`, where the usual one is not enough. */
+  readonly erroMax?: string
+  /** Smallest number, or fewest characters of a paragraph. */
   readonly min?: number
   /** Longest text in characters, or largest number. */
   readonly max?: number

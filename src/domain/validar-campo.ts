@@ -72,7 +72,7 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
     campo.max !== undefined &&
     comprimento(limpo) > campo.max
   )
-    return erroMaximo(campo.max)
+    return campo.erroMax ?? erroMaximo(campo.max)
   switch (campo.tipo) {
     case 'email':
       return EMAIL.test(String(limpo)) ? null : ERRO_EMAIL
@@ -92,7 +92,8 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
     case 'url':
       return ENDERECO.test(String(limpo)) ? null : ERRO_URL
     case 'paragrafo':
-      return campo.palavras !== undefined && contarPalavras(String(limpo)) < campo.palavras
+      return (campo.palavras !== undefined && contarPalavras(String(limpo)) < campo.palavras) ||
+        (campo.min !== undefined && comprimento(String(limpo)) < campo.min)
         ? (campo.erroMin ?? campo.erro ?? null)
         : null
     default:
