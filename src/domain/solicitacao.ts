@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aceite, email, lista, opcao, paragrafo, telefone, texto, url, type Campos } from './campo.ts'
+import { CONSENTIMENTOS } from './consentimentos.ts'
 import { AREAS, BUDGETS, PORTES, PRAZOS, PREFERENCIAS, SETORES, SIM_NAO, UFS } from './opcoes.ts'
 import { findServico, SERVICOS } from './servicos/registry.ts'
 import { errosDosCampos, limparCampos, type Valor, type Valores } from './validar-campo.ts'
@@ -44,7 +45,7 @@ const camposContexto = {
   anexos_link: url('Link para anexos', { ajuda: 'Uma pasta ou documento compartilhado, se ajudar a explicar o projeto.' }),
   observacoes: paragrafo('Observações', { max: 2000, ajuda: 'Só a nossa equipe lê.' }),
   confirmacao_consentimento: aceite(
-    'Confirmo que a equipe da plataforma pode entrar em contato comigo sobre este pedido.',
+    CONSENTIMENTOS.contato_solicitacao.texto,
     'Para continuar, confirme que podemos entrar em contato.',
   ),
 } satisfies Campos
@@ -53,7 +54,7 @@ const camposContexto = {
  * `erroMin` of the context is its `erro`: the specification has one sentence for both (S0 §5).
  * Version of the consent text above, stored in the consent log; change it whenever the text changes.
  */
-export const CONSENTIMENTO_VERSAO = 'solicitacao-2026-11'
+export const CONSENTIMENTO_VERSAO = CONSENTIMENTOS.contato_solicitacao.versao
 
 /** Every field asked for a service, in the order of the screen and of validation. An unknown service has none of its own. */
 export function camposEscopo(tipo: string | null | undefined): Campos {

@@ -1,0 +1,36 @@
+/*
+ * What people agree to, with the version of each text. Whoever changes a text changes its version, here and in
+ * `private.versoes_de_texto` by a migration (a test compares both): the log of consents keeps the version, so that it can be
+ * shown later what was agreed to (LGPD art. 8 §2).
+ */
+
+/** One purpose of consent: title and explanation for the profile, text as it was shown, version as it is stored. */
+type Finalidade = {
+  readonly versao: string
+  readonly titulo: string
+  readonly texto: string
+  /** What revoking does; absent where only deleting the account ends it. */
+  readonly aoRevogar?: string
+}
+
+/** Stored in `private.consentimentos.finalidade`. */
+export const CONSENTIMENTOS = {
+  contato_solicitacao: {
+    versao: 'solicitacao-2026-11',
+    titulo: 'Contato sobre um pedido',
+    texto: 'Confirmo que a equipe da plataforma pode entrar em contato comigo sobre este pedido.',
+    aoRevogar: 'O pedido é encerrado e não recebe mais propostas. Você continua podendo consultar e excluir os dados dele.',
+  },
+  termos_de_uso: {
+    versao: 'termos-2026-11',
+    titulo: 'Termos de uso',
+    texto: 'Ao entrar, você aceita os Termos de Uso e a Política de Privacidade.',
+  },
+} as const satisfies Record<string, Finalidade>
+
+/** A purpose of consent. */
+export type FinalidadeConsentimento = keyof typeof CONSENTIMENTOS
+
+/** Narrows a text read from the server. */
+export const isFinalidadeConsentimento = (finalidade: string): finalidade is FinalidadeConsentimento =>
+  Object.hasOwn(CONSENTIMENTOS, finalidade)
