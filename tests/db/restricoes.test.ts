@@ -35,6 +35,11 @@ type Broken = { table: string; where?: string; changes: string[] }
 const broken: Record<string, Broken> = {
   admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${letters(255)}`, "email = 'Ana@x.example'"] },
   configuracoes_unica_chk: { table: 'public.configuracoes', changes: ['id = false'] },
+  configuracoes_email_contato_chk: {
+    table: 'public.configuracoes',
+    changes: ["email_contato = 'Ola@embira.example'", "email_contato = 'ola'", `email_contato = ${letters(246)} || '@x.exampl'`],
+  },
+  configuracoes_sms_por_dia_chk: { table: 'public.configuracoes', changes: ['sms_por_dia = -1', 'sms_por_dia = 1000001'] },
   usuarios_nome_chk: { table: 'public.usuarios', changes: between('nome', 120) },
   usuarios_sobrenome_chk: { table: 'public.usuarios', changes: between('sobrenome', 120) },
   usuarios_email_chk: {
