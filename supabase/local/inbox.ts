@@ -1,6 +1,6 @@
 /**
- * The local inbox: takes the e-mails that the product sends and shows them to people and to tests. Where `supabase start`
- * has Mailpit, with the same port and the same API, plus stand-ins for the providers' own HTTP addresses.
+ * The local inbox: takes the e-mails and SMS that the product sends and shows them to people and to tests. Where
+ * `supabase start` has Mailpit, with the same port and the same API, plus stand-ins for the providers' own HTTP addresses.
  */
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
@@ -9,6 +9,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createResend } from './inbox-resend.ts'
 import { type NewMessage, createStore } from './inbox-store.ts'
+import { createTwilio, twilioAccount } from './inbox-twilio.ts'
 
 /** Largest message taken, in bytes; far above what the product sends. */
 const MAX_BYTES = 2_000_000
@@ -28,12 +29,15 @@ export const startInbox = async ({ port, host = '127.0.0.1' }: InboxOptions): Pr
     for (const page of watching) page.write('data: change\n\n')
   })
   const resend = createResend(store)
+  const twilio = createTwilio(store)
 
   const answer = async (request: Request): Promise<Response> => {
     const { pathname: path, searchParams } = new URL(request.url)
     const route = `${request.method} ${path}`
     const id = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html)?$/.exec(path)?.[1]
     if (route === 'POST /emails') return await resend(request)
+    const account = request.method === 'POST' ? twilioAccount(path) : undefined
+    if (account !== undefined) return await twilio(request, account)
     if (route === 'GET /') return page()
     if (route === 'GET /api/v1/messages' || route === 'GET /api/v1/search')
       return Response.json(

@@ -143,6 +143,10 @@ const functionEnv = (siteUrl: string, apiUrl: string, inboxUrl: string) => ({
   EMAIL_FROM: process.env['EMAIL_FROM'] ?? 'Embira <ola@embira.example>',
   RESEND_API_KEY: 're_local',
   RESEND_URL: inboxUrl,
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'twilio_local',
+  TWILIO_FROM: '+15005550006', // Twilio's own test number
+  TWILIO_URL: inboxUrl,
   SUPABASE_URL: apiUrl,
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
