@@ -1,0 +1,129 @@
+/*
+ * The person's choice about what is not necessary to run the site. Until there is one, nothing optional may be stored: whoever wants
+ * to store asks `consentAllows` first. Local storage counts as a cookie here, as the Brazilian authority reads it (guide of ANPD, 2022).
+ */
+import { useSyncExternalStore } from 'react'
+import { storageKey } from '@/domain/marca'
+
+/** Key of the choice. Sign-out keeps it: it belongs to the browser, not to an account. */
+export const COOKIES_KEY = storageKey('cookies')
+/** Of the categories and their texts. A choice made over another version is asked for again. */
+export const VERSAO_DOS_COOKIES = '2026-11-21'
+/** Days a choice holds: 12 months. */
+const VALIDADE_MS = 365 * 24 * 60 * 60 * 1000
+
+/** Categories that need consent, all off until allowed. `em_uso`: something of the category exists today. */
+export const CATEGORIAS_OPCIONAIS = [
+  {
+    id: 'medicao',
+    nome: 'Medição de audiência',
+    texto: 'Contar visitas e páginas vistas, para melhorar o site.',
+    em_uso: false,
+  },
+  {
+    id: 'divulgacao',
+    nome: 'Divulgação',
+    texto: 'Saber se um anúncio nosso trouxe você até aqui.',
+    em_uso: false,
+  },
+] as const
+
+export type CategoriaOpcional = (typeof CATEGORIAS_OPCIONAIS)[number]['id']
+export type Categorias = Record<CategoriaOpcional, boolean>
+/** `em`: epoch milliseconds of the choice. */
+export type Consentimento = { versao: string; valor: 'all' | 'essential' | 'custom'; categorias: Categorias; em: number }
+
+const todas = (allowed: boolean): Categorias => ({ medicao: allowed, divulgacao: allowed })
+
+/** The choice in a stored text; null when it is damaged, of another version, or older than 12 months. @param now epoch milliseconds */
+export function parseConsent(stored: string | null, now = Date.now()): Consentimento | null {
+  try {
+    const { versao, valor, categorias, em } = JSON.parse(stored ?? 'null') as Omit<Consentimento, 'categorias'> & {
+      categorias: Record<CategoriaOpcional, unknown>
+    }
+    const age = now - new Date(em).getTime()
+    if (versao !== VERSAO_DOS_COOKIES || !(Math.abs(age) < VALIDADE_MS)) return null
+    if (valor === 'all') return { versao, valor, categorias: todas(true), em }
+    if (valor === 'essential') return { versao, valor, categorias: todas(false), em }
+    if (valor !== 'custom') return null
+    return { versao, valor, categorias: { medicao: categorias.medicao === true, divulgacao: categorias.divulgacao === true }, em }
+  } catch {
+    return null
+  }
+}
+
+/** The choice of this page's life where storage is blocked: asked for again at the next visit, never at every page. */
+let unsaved: string | null = null
+let opened = false
+let cache: { stored: string | null; consent: Consentimento | null } = { stored: null, consent: null }
+const listeners = new Set<() => void>()
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(COOKIES_KEY) ?? unsaved
+  } catch {
+    return unsaved
+  }
+}
+
+/** The valid choice of this browser, or null while there is none. */
+export function readConsent(): Consentimento | null {
+  const stored = readStored()
+  if (stored !== cache.stored) cache = { stored, consent: parseConsent(stored) }
+  return cache.consent
+}
+
+/** Whether something of that category may be stored now. */
+export const consentAllows = (categoria: CategoriaOpcional): boolean => readConsent()?.categorias[categoria] ?? false
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Keeps a choice and closes the preferences. `custom` holds what was ticked one by one. */
+export function saveConsent(categorias: Categorias | 'all' | 'essential') {
+  const chosen = typeof categorias === 'string' ? todas(categorias === 'all') : categorias
+  const valor = typeof categorias === 'string' ? categorias : 'custom'
+  const text = JSON.stringify({ versao: VERSAO_DOS_COOKIES, valor, categorias: chosen, em: Date.now() } satisfies Consentimento)
+  unsaved = null
+  try {
+    localStorage.setItem(COOKIES_KEY, text)
+  } catch {
+    unsaved = text
+  }
+  opened = false
+  tell()
+}
+
+/** Opens the preferences, whatever was chosen before: for a button that says so. */
+export function openCookiePreferences() {
+  opened = true
+  tell()
+}
+
+/** Closes the preferences that `openCookiePreferences` opened, keeping the choice as it was. */
+export function closeCookiePreferences() {
+  opened = false
+  tell()
+}
+
+/** Calls when the choice changes, here or in another tab, and when the preferences open or close. Returns the way out. */
+export function onCookies(listener: () => void): () => void {
+  listeners.add(listener)
+  // A page that comes back from the browser's memory has missed what other pages of its tab wrote.
+  const events = ['storage', 'pageshow'] as const
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    listeners.delete(listener)
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}
+
+/** Whether the preferences were opened by the person. */
+export const preferencesOpen = (): boolean => opened
+
+/** The choice, followed. Null while prerendering. */
+export const useConsent = () => useSyncExternalStore(onCookies, readConsent, () => null)
+
+/** Whether the preferences are open, followed. */
+export const usePreferencesOpen = () => useSyncExternalStore(onCookies, preferencesOpen, () => false)
