@@ -59,6 +59,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     for (const part of started.splice(0).toReversed()) await part.close()
     restoreConsole()
   }
+  const returnUrls = returnAddresses(options.siteUrl)
   try {
     // The port first: a taken one should be said before seconds of preparing.
     let handler: Handler = starting
@@ -80,9 +81,9 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     })
     started.push(functions)
     handler = createGateway({
-      app: await createApp(database, server.url, options.siteUrl),
+      app: await createApp(database, server.url, { siteUrl: options.siteUrl, returnUrls }),
       database,
-      auth: authExtension(database, { apiUrl: server.url, siteUrl: options.siteUrl }),
+      auth: authExtension(database, { apiUrl: server.url, siteUrl: options.siteUrl, returnUrls }),
       functions,
       testMode: options.testMode,
       log,
@@ -115,7 +116,13 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
 const starting: Handler = async () => Response.json({ message: 'Starting' }, { status: 503 })
 
-const createApp = async (database: Database, apiUrl: string, siteUrl: string) => {
+/** Where sign-in may return to besides the site's own origin, address by address as in config.toml. */
+const returnAddresses = (siteUrl: string) =>
+  [siteUrl, siteUrl.replace('//localhost', '//127.0.0.1')].map((origin) => `${origin}/auth`)
+
+type Returns = { siteUrl: string; returnUrls: string[] }
+
+const createApp = async (database: Database, apiUrl: string, { siteUrl, returnUrls }: Returns) => {
   const app = new App({
     connection: database.connection,
     api: { schemas: ['public'], max_rows: MAX_ROWS, external_url: apiUrl, pg_safe_update: true },
@@ -125,7 +132,7 @@ const createApp = async (database: Database, apiUrl: string, siteUrl: string) =>
       publishable_key: PUBLISHABLE_KEY,
       secret_key: SECRET_KEY,
       site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/**`],
+      additional_redirect_urls: returnUrls,
       enable_signup: false,
     },
     options: {

@@ -2,6 +2,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminClient, client, signUp, type Stack, stacks } from './stack.ts'
 
+const SITE = 'http://localhost:5173'
+
+/** Another session of the same person. */
+const signInAgain = async (stack: Stack, email: string) => {
+  const { data } = await adminClient(stack).auth.admin.generateLink({ type: 'magiclink', email })
+  const token_hash = data.properties?.hashed_token ?? ''
+  const { data: verified, error } = await client(stack).auth.verifyOtp({ token_hash, type: 'magiclink' })
+  if (verified.session === null) throw error ?? new Error('no session')
+  return verified.session
+}
+
+const actionLink = async (stack: Stack, email: string, redirectTo: string) => {
+  const { data } = await adminClient(stack).auth.admin.generateLink({ type: 'magiclink', email, options: { redirectTo } })
+  return data.properties?.action_link ?? ''
+}
+
+/** Where the link sends the browser. */
+const follow = async (link: string) => {
+  const answer = await fetch(link, { redirect: 'manual' })
+  expect([302, 303]).toContain(answer.status)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
 const newEmail = () => `${crypto.randomUUID()}@contrato.example`
 
 describe.each(stacks())('auth, %s', (_name, start) => {
@@ -40,6 +63,25 @@ describe.each(stacks())('auth, %s', (_name, start) => {
 
       expect((await admin.deleteUser(id)).error).toBeNull()
       expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
+    })
+
+    it('keep the e-mail’s identity in step with a changed e-mail, which frees the old one', async () => {
+      const { admin } = adminClient(stack).auth
+      const email = newEmail()
+      const id = (await admin.createUser({ email, email_confirm: true })).data.user?.id ?? ''
+      const placeholder = `${id}@conta.invalid`
+      const moved = await admin.updateUserById(id, { email: placeholder, email_confirm: true })
+      expect(moved.error).toBeNull()
+      expect(moved.data.user?.email).toBe(placeholder)
+      expect((await admin.getUserById(id)).data.user?.identities).toMatchObject([
+        { provider: 'email', identity_data: { email: placeholder, email_verified: true } },
+      ])
+      const next = await admin.createUser({ email, email_confirm: true })
+      expect(next.error).toBeNull()
+      const back = await admin.updateUserById(id, { email })
+      expect(back.error).toMatchObject({ status: 422, code: 'email_exists' })
+      await admin.deleteUser(id)
+      await admin.deleteUser(next.data.user?.id ?? '')
     })
 
     it('have one account for an e-mail and one for a phone, which is kept without its plus sign', async () => {
@@ -133,6 +175,46 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect(after.data.session).toBeNull()
     })
 
+    it('end on every other device with scope others, and on this one alone with scope local', async () => {
+      const { email, session } = await signUp(stack)
+      const second = await signInAgain(stack, email)
+      const third = await signInAgain(stack, email)
+      const api = client(stack)
+      await api.auth.setSession(session)
+      expect((await api.auth.signOut({ scope: 'others' })).error).toBeNull()
+      for (const other of [second, third]) {
+        expect((await client(stack).auth.refreshSession({ refresh_token: other.refresh_token })).data.session).toBeNull()
+        // Its access token is dead too, long before it expires.
+        expect((await client(stack).auth.getUser(other.access_token)).data.user).toBeNull()
+      }
+      expect((await client(stack).auth.getUser(session.access_token)).error).toBeNull()
+
+      const fourth = await signInAgain(stack, email)
+      const here = client(stack)
+      await here.auth.setSession(fourth)
+      await here.auth.signOut({ scope: 'local' })
+      expect((await client(stack).auth.getUser(fourth.access_token)).data.user).toBeNull()
+      expect((await client(stack).auth.refreshSession({ refresh_token: session.refresh_token })).error).toBeNull()
+    })
+
+    it('note the browser that began or refreshed them', async () => {
+      const { email } = await signUp(stack)
+      const { data } = await adminClient(stack).auth.admin.generateLink({ type: 'magiclink', email })
+      const phone = client(stack, { headers: { 'user-agent': 'Navegador Fictício 1' } })
+      const { data: begun } = await phone.auth.verifyOtp({
+        token_hash: data.properties?.hashed_token ?? '',
+        type: 'magiclink',
+      })
+      const noted = () =>
+        stack.sql(`select s.user_agent, s.ip is not null as ip, s.refreshed_at is not null as refreshed
+          from auth.sessions s join auth.users u on u.id = s.user_id
+          where u.email = '${email}' and s.user_agent like 'Navegador%'`)
+      expect(await noted()).toEqual([{ user_agent: 'Navegador Fictício 1', ip: true, refreshed: false }])
+      const updated = client(stack, { headers: { 'user-agent': 'Navegador Fictício 2' } })
+      await updated.auth.refreshSession({ refresh_token: begun.session?.refresh_token ?? '' })
+      expect(await noted()).toEqual([{ user_agent: 'Navegador Fictício 2', ip: true, refreshed: true }])
+    })
+
     it('end when the account is deleted', async () => {
       const { id, session } = await signUp(stack)
       await adminClient(stack).auth.admin.deleteUser(id)
@@ -140,15 +222,59 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect((await client(stack).auth.refreshSession({ refresh_token: session.refresh_token })).data.session).toBeNull()
     })
 
-    it('can begin by the action link, which returns to the app', async () => {
+    it('can begin by the action link: it returns to /auth with the session behind #, and once used with the reason', async () => {
+      const { id, email } = await signUp(stack)
+      const link = await actionLink(stack, email, `${SITE}/auth`)
+      const back = await follow(link)
+      expect(back.origin + back.pathname).toBe(`${SITE}/auth`)
+      expect(Object.fromEntries(new URLSearchParams(back.hash.slice(1)))).toMatchObject({
+        access_token: expect.stringMatching(/^eyJ/) as string,
+        refresh_token: expect.any(String) as string,
+        expires_in: expect.stringMatching(/^\d+$/) as string,
+        expires_at: expect.stringMatching(/^\d+$/) as string,
+        token_type: 'bearer',
+        type: 'magiclink',
+      })
+      const token = new URLSearchParams(back.hash.slice(1)).get('access_token') ?? ''
+      expect((await client(stack).auth.getUser(token)).data.user?.id).toBe(id)
+      const again = await follow(link)
+      expect(again.origin + again.pathname).toBe(`${SITE}/auth`)
+      expect(again.hash).toContain('error=access_denied')
+      expect(again.hash).toContain('error_code=otp_expired')
+      expect(again.hash).not.toContain('access_token')
+    })
+
+    it('return to no stranger, whatever the link asks for', async () => {
       const { email } = await signUp(stack)
-      const redirectTo = 'http://localhost:5173/auth/callback'
-      const { data } = await adminClient(stack).auth.admin.generateLink({ type: 'magiclink', email, options: { redirectTo } })
-      const answer = await fetch(data.properties?.action_link ?? '', { redirect: 'manual' })
-      expect([302, 303]).toContain(answer.status)
-      const location = answer.headers.get('location') ?? ''
-      expect(location.startsWith('http://localhost:5173/')).toBe(true)
-      expect(location).toContain('access_token=')
+      for (const asked of ['https://evil.example/auth', `${SITE}.evil.example/auth`, '//evil.example', 'javascript:alert(1)']) {
+        const back = await follow(await actionLink(stack, email, asked))
+        expect(back.origin, asked).toBe(SITE)
+        expect(back.hash).toContain('access_token=')
+      }
+    })
+  })
+
+  describe('an account made for a phone', () => {
+    it('signs in by a placeholder address, which is its handle alone', async () => {
+      const { session, email } = await signUp(stack, `${crypto.randomUUID()}@telefone.invalid`)
+      expect(session.user).toMatchObject({ email, phone: '' })
+    })
+  })
+
+  describe('a person’s own account', () => {
+    it('takes data, and no contact or password from here: those are verified by the product', async () => {
+      const { email, session } = await signUp(stack)
+      const api = client(stack)
+      await api.auth.setSession(session)
+      expect((await api.auth.updateUser({ data: { tema: 'claro' } })).data.user?.user_metadata).toMatchObject({ tema: 'claro' })
+      for (const change of [{ email: newEmail() }, { phone: '+5511987654321' }, { password: 'uma-senha-longa-1' }]) {
+        const { error } = await api.auth.updateUser(change)
+        // Hosted waits for both mailboxes before it changes an e-mail, and a password opens nothing there.
+        if (stack.embedded) expect(error).toMatchObject({ status: 422 })
+      }
+      expect((await client(stack).auth.getUser(session.access_token)).data.user).toMatchObject({ email, phone: '' })
+      const byPassword = await client(stack).auth.signInWithPassword({ email, password: 'uma-senha-longa-1' })
+      expect(byPassword.data.session).toBeNull()
     })
   })
 

@@ -151,6 +151,15 @@ describe('migrations', () => {
   })
 })
 
+/** A folder with that one function. */
+const functionOf = (name: string, source: string) => {
+  const functionsDir = join(folder, 'functions')
+  mkdirSync(join(functionsDir, name), { recursive: true })
+  cpSync(join(import.meta.dirname, '../../supabase/functions/deno.json'), join(functionsDir, 'deno.json'))
+  writeFileSync(join(functionsDir, name, 'index.ts'), source)
+  return functionsDir
+}
+
 const whoAmI = async (platform: Platform, headers: Record<string, string>) => {
   await platform.sql(`create or replace function public.fn_endereco() returns text language sql as
     $$ select current_setting('request.headers', true)::json ->> 'cf-connecting-ip' $$; grant execute on function public.fn_endereco() to anon`)
@@ -177,6 +186,42 @@ describe('addresses', () => {
     expect(await whoAmI(await start({ testMode: true }), forged)).toBe(seven)
     expect(await whoAmI(await start({ testMode: true }), { 'x-test-client': 'pessoa-8' })).not.toBe(seven)
     expect(await whoAmI(await start({ testMode: true }), { 'x-test-client': '198.51.100.7' })).toBe('198.51.100.7')
+  })
+
+  it('reach functions as cf-connecting-ip, which nobody else can write', async () => {
+    const functionsDir = functionOf(
+      'endereco',
+      `Deno.serve((request) => Response.json({
+         ip: request.headers.get('cf-connecting-ip'), forwarded: request.headers.get('x-forwarded-for'),
+         test: request.headers.get('x-test-client') }))`,
+    )
+    const ask = async (platform: Platform) =>
+      (await fetch(`${platform.apiUrl}/functions/v1/endereco`, { method: 'POST', headers: forged })).json()
+    expect(await ask(await start({ testMode: false, functionsDir }))).toEqual({ ip: '127.0.0.1', forwarded: null, test: null })
+    const tested = await start({ testMode: true, functionsDir })
+    expect(await ask(tested)).toEqual({ ip: await whoAmI(tested, forged), forwarded: null, test: null })
+  })
+
+  it('that a test gives itself pass the preflight of a function, which still names its own origins', async () => {
+    const functionsDir = functionOf(
+      'porta',
+      `Deno.serve((request) => {
+         const allowed = request.headers.get('origin') === 'http://localhost:5173'
+         return new Response(null, { status: 204, headers: allowed
+           ? { 'access-control-allow-origin': 'http://localhost:5173', 'access-control-allow-headers': 'content-type' } : {} })
+       })`,
+    )
+    const ask = async (testMode: boolean, origin: string, asked = 'content-type,x-test-client') => {
+      const platform = await start({ testMode, functionsDir })
+      const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': asked }
+      const answer = await fetch(`${platform.apiUrl}/functions/v1/porta`, { method: 'OPTIONS', headers })
+      return [answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-headers')]
+    }
+    const site = 'http://localhost:5173'
+    expect(await ask(true, site)).toEqual([site, 'content-type, x-test-client'])
+    expect(await ask(true, site, 'content-type')).toEqual([site, 'content-type'])
+    expect(await ask(false, site)).toEqual([site, 'content-type'])
+    expect(await ask(true, 'https://evil.example')).toEqual([null, null])
   })
 
   it('that are taken are named, with the variable that moves them', async () => {
@@ -210,11 +255,8 @@ it('requests of the very same moment never take each other’s role on the one s
 })
 
 it('the timer calls run-jobs with the secret key, again and again, never two at once', async () => {
-  const functionsDir = join(folder, 'functions')
-  mkdirSync(join(functionsDir, 'run-jobs'), { recursive: true })
-  cpSync(join(import.meta.dirname, '../../supabase/functions/deno.json'), join(functionsDir, 'deno.json'))
-  writeFileSync(
-    join(functionsDir, 'run-jobs', 'index.ts'),
+  const functionsDir = functionOf(
+    'run-jobs',
     `let calls = 0, open = 0
      Deno.serve(async (request) => {
        calls++; open++

@@ -19,7 +19,7 @@ const browser = (stack: Stack) => {
   })
 }
 
-const leave = async (api: SupabaseClient, redirectTo = 'http://localhost:5173/auth/callback') =>
+const leave = async (api: SupabaseClient, redirectTo = 'http://localhost:5173/auth') =>
   (await api.auth.signInWithOAuth({ provider: 'google', options: { redirectTo, skipBrowserRedirect: true } })).data.url ?? ''
 
 /** Fills the stand-in's form as a person would; returns where it sends the browser. */
@@ -43,7 +43,7 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     const page = await fetch(url)
     expect(await page.text()).toContain('Simulação local do Google')
     const back = await choose(url, { email, name: 'Ana <b>Google</b>' })
-    expect(back.href.startsWith('http://localhost:5173/auth/callback?code=')).toBe(true)
+    expect(back.href.startsWith('http://localhost:5173/auth?code=')).toBe(true)
     const code = back.searchParams.get('code') ?? ''
     const { data, error } = await api.auth.exchangeCodeForSession(code)
     expect(error).toBeNull()
@@ -74,6 +74,32 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     expect((await twice.auth.exchangeCodeForSession(second.searchParams.get('code') ?? '')).data.user?.id).toBe(id)
   })
 
+  it('tells migrations’ triggers on auth.identities of the verified e-mail, each time', async () => {
+    await stack.sql(`create table public.contrato_identidades (operacao text, user_id uuid, email text, verificado boolean);
+      create function public.fn_contrato_identidade() returns trigger language plpgsql security definer set search_path = '' as $f$
+      begin
+        insert into public.contrato_identidades values
+          (tg_op, new.user_id, new.identity_data ->> 'email', (new.identity_data ->> 'email_verified')::boolean);
+        return new;
+      end $f$;
+      create trigger contrato_identidade after insert or update on auth.identities for each row
+        when (new.provider = 'google') execute function public.fn_contrato_identidade()`)
+    try {
+      const email = newEmail()
+      await choose(await leave(browser(stack)), { email })
+      await choose(await leave(browser(stack)), { email })
+      const [user] = await stack.sql(`select id from auth.users where email = '${email}'`)
+      const told = { user_id: user?.['id'], email, verificado: true }
+      expect(await stack.sql('select * from public.contrato_identidades')).toEqual([
+        { operacao: 'INSERT', ...told },
+        { operacao: 'UPDATE', ...told },
+      ])
+    } finally {
+      await stack.sql(`drop trigger contrato_identidade on auth.identities;
+        drop function public.fn_contrato_identidade(); drop table public.contrato_identidades`)
+    }
+  })
+
   it('refuses a code without its verifier, says when the person gave up, and returns to no stranger', async () => {
     const thief = browser(stack)
     await leave(thief)
@@ -83,6 +109,10 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     expect(cancelled.searchParams.get('error')).toBe('access_denied')
     const elsewhere = await choose(await leave(browser(stack), 'https://evil.example/roubo'), { email: newEmail() })
     expect(elsewhere.origin).toBe('http://localhost:5173')
+    const otherPort = await choose(await leave(browser(stack), 'http://localhost:8080/auth'), { email: newEmail() })
+    expect(otherPort.origin).toBe('http://localhost:5173')
+    const listed = await choose(await leave(browser(stack), 'http://127.0.0.1:5173/auth'), { email: newEmail() })
+    expect(listed.origin).toBe('http://127.0.0.1:5173')
     expect((await fetch(`${stack.url}/auth/v1/authorize?provider=google`)).status).toBe(400)
     expect((await fetch(`${stack.url}/auth/v1/authorize?provider=github&code_challenge=${'x'.repeat(43)}`)).status).toBe(400)
   })

@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import type { AuthExtension } from '../gateway/gateway.ts'
 import { adminApi } from './admin.ts'
 import { googleStandIn } from './google.ts'
+import { rememberDevice } from './sessions.ts'
 import { AuthRefusal } from './users.ts'
 
 /**
@@ -11,16 +12,34 @@ import { AuthRefusal } from './users.ts'
  */
 const CLOSED = /^\/(?:otp|signup|magiclink|recover|resend|invite|factors|sso|reauthenticate|callback)(?:\/|$)/
 
-export const authExtension = (database: Database, { apiUrl, siteUrl }: { apiUrl: string; siteUrl: string }): AuthExtension => {
+export const authExtension = (
+  database: Database,
+  { apiUrl, siteUrl, returnUrls }: { apiUrl: string; siteUrl: string; returnUrls: string[] },
+): AuthExtension => {
   const admin = adminApi(database, apiUrl)
-  const google = googleStandIn(database, siteUrl)
-  return async (request, path) => {
+  const google = googleStandIn(database, { siteUrl, returnUrls })
+  const remember = rememberDevice(database)
+  return async (request, path, lite) => {
     if (CLOSED.test(path)) return closed()
     if (path === '/token' && new URL(request.url).searchParams.get('grant_type') === 'password') return closed()
     if (path.startsWith('/admin/')) return admin(request, path)
     if (path === '/authorize') return google(request)
-    return null
+    if (path === '/user' && request.method === 'PUT') return (await refusedChange(request)) ?? lite()
+    return path === '/verify' || path === '/token' ? remember(request, await lite()) : lite()
   }
 }
 
 const closed = () => new AuthRefusal(404, 'not_found', 'This endpoint is closed').toResponse()
+
+/** A person changes contacts in the product, never here; `data` alone is theirs. */
+const refusedChange = async (request: Request): Promise<Response | null> => {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  const given = (name: string) => typeof body === 'object' && body !== null && Boolean(Reflect.get(body, name))
+  if (given('phone')) return new AuthRefusal(422, 'phone_provider_disabled', 'Phone logins are disabled').toResponse()
+  if (given('email') || given('password'))
+    return new AuthRefusal(422, 'email_provider_disabled', 'Email logins are disabled').toResponse()
+  return null
+}

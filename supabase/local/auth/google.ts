@@ -9,8 +9,11 @@ import { addIdentity, AuthRefusal, createUser, invalid } from './users.ts'
 /** What the authorize request carries through the page. */
 const CARRIED = ['provider', 'redirect_to', 'code_challenge', 'code_challenge_method'] as const
 
+/** The site, whose own origin is always good, and the single other addresses. */
+type Returns = { siteUrl: string; returnUrls: string[] }
+
 export const googleStandIn =
-  (database: Database, siteUrl: string) =>
+  (database: Database, returns: Returns) =>
   async (request: Request): Promise<Response> => {
     const asked = request.method === 'POST' ? new URLSearchParams(await request.text()) : new URL(request.url).searchParams
     const carried = Object.fromEntries(CARRIED.map((name) => [name, asked.get(name) ?? '']))
@@ -20,7 +23,7 @@ export const googleStandIn =
       if (error instanceof AuthRefusal) return error.toResponse()
       throw error
     }
-    const target = new URL(allowedTarget(carried['redirect_to'] ?? '', siteUrl))
+    const target = new URL(allowedTarget(carried['redirect_to'] ?? '', returns))
     if (request.method !== 'POST') return withSession(database, async (sql) => accountsPage(await knownAccounts(sql), carried))
     const email = (asked.get('email') ?? '').trim().toLowerCase()
     if (asked.get('cancel') !== null || email === '')
@@ -47,6 +50,9 @@ const signIn = async (sql: Sql, { email, name }: Account): Promise<string> => {
     email,
     name,
     full_name: name,
+    picture: 'https://lh3.googleusercontent.example/retrato',
+    avatar_url: 'https://lh3.googleusercontent.example/retrato',
+    provider_id: sub,
     email_verified: true,
     phone_verified: false,
     iss: 'https://accounts.google.com',
@@ -89,12 +95,10 @@ const checkPkce = (carried: Record<string, string>) => {
   if (!/^(?:s256|plain)$/i.test(carried['code_challenge_method'] ?? '')) throw invalid('Invalid code_challenge_method')
 }
 
-/** Only back to the app: its own origin, or this machine under another port. Anything else returns to the app's start. */
-const allowedTarget = (asked: string, siteUrl: string): string => {
+/** As GoTrue decides: the site's own origin, or an address of the list letter by letter. Anything else returns to the site's start. */
+const allowedTarget = (asked: string, { siteUrl, returnUrls }: Returns): string => {
   if (!URL.canParse(asked)) return siteUrl
-  const { protocol, hostname, origin } = new URL(asked)
-  const loopback = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1')
-  return loopback || origin === new URL(siteUrl).origin ? asked : siteUrl
+  return new URL(asked).origin === new URL(siteUrl).origin || returnUrls.includes(asked) ? asked : siteUrl
 }
 
 const back = (target: URL, params: Record<string, string>) => {

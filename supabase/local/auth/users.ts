@@ -105,6 +105,18 @@ export const updateUser = async (sql: Sql, id: string, change: NewUser): Promise
       JSON.stringify(merged(current['raw_user_meta_data'], change.user_metadata)),
     ],
   )
+  if (email !== null) await followEmail(sql, id, email, change.email_confirm === true)
+}
+
+/** The identity that stands for the e-mail follows it, and an account that had none gets one. */
+const followEmail = async (sql: Sql, id: string, email: string, confirmed: boolean) => {
+  const [own] = await sql.query("select 1 from auth.identities where user_id = $1 and provider = 'email'", [id])
+  if (own === undefined) return addIdentity(sql, id, 'email', id, { sub: id, email, email_verified: confirmed })
+  return sql.query(
+    `update auth.identities set identity_data = identity_data || $2::jsonb, updated_at = now()
+     where user_id = $1 and provider = 'email'`,
+    [id, JSON.stringify({ email, email_verified: confirmed })],
+  )
 }
 
 export const deleteUser = async (sql: Sql, id: string): Promise<void> => {
