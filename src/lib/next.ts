@@ -1,0 +1,26 @@
+/* Where the sign-in returns to: only pages of this site, whatever the address says. */
+import { paths } from './paths'
+
+/** Longest address that is looked at. */
+const MAX = 1000
+/** A value that `encodeURIComponent` leaves as it is, to see where a page's address has a variable part. */
+const VARIABLE = 'variavel'
+
+const patterns = Object.values(paths).map((build) => {
+  const [path = ''] = (build as (value: string) => string)(VARIABLE).split('?')
+  return new RegExp(`^${path.replace(VARIABLE, '[^/]+')}$`)
+})
+
+/**
+ * The address to go to after signing in, or null when it is not exactly a page of this site: another origin (`//evil`, `/\evil`,
+ * `https:evil`), a path that the browser would read differently from how it is written (dot segments, coded slashes, control
+ * characters), an unknown page, or the sign-in pages themselves. Query and hash are kept.
+ */
+export function safeNext(raw: string | null | undefined): string | null {
+  if (!raw || raw.length > MAX || !/^\/(?![/\\])[\x21-\x7e]*$/.test(raw) || raw.includes('\\')) return null
+  const [path = ''] = raw.split(/[?#]/)
+  if (/%(2f|5c|2e|25)/i.test(path) || path === paths.auth() || path === paths.entrar()) return null
+  const url = new URL(raw, 'https://embira.invalid')
+  const unchanged = url.origin === 'https://embira.invalid' && url.pathname === path
+  return unchanged && patterns.some((pattern) => pattern.test(path)) ? raw : null
+}
