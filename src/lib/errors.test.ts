@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AppError, SEM_CONEXAO, TEMPO_ESGOTADO, toAppError, unwrap } from './errors'
+import { createClient } from '@supabase/supabase-js'
+import { AppError, SEM_CONEXAO, SESSAO_ENCERRADA, TEMPO_ESGOTADO, toAppError, unwrap, unwrapFunction } from './errors'
 
 const FALLBACK = 'Não foi possível enviar.'
 const refusal = (error: object, status: number) =>
@@ -63,4 +64,53 @@ test('an AppError passes unchanged, data come through', async () => {
   const error = new AppError('x', { code: 'y' })
   await expect(unwrap(Promise.reject(error))).rejects.toBe(error)
   await expect(unwrap(Promise.resolve({ data: 'id', error: null, status: 200 }))).resolves.toBe('id')
+})
+
+test.each(['PGRST301', 'PGRST303'])('a token that the server no longer takes (%s) is a session that ended', async (code) => {
+  const error = refusal({ code, message: 'JWT expired' }, 401)
+  await expect(error).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao', status: 401, retryable: false })
+})
+
+const answers = (body: unknown, status: number) => async () => Response.json(body, { status })
+const fails = (failure: Error) => async () => Promise.reject(failure)
+
+function invoke(fetch: typeof globalThis.fetch) {
+  const client = createClient('http://api.example', 'sb_publishable_x', {
+    global: { fetch },
+    realtime: { transport: function Never() {} as never }, // Node 20 has none
+  })
+  return unwrapFunction(client.functions.invoke('x', { body: {} }), FALLBACK)
+}
+
+describe('what an edge function answers, through supabase-js', () => {
+  test('its data', async () => {
+    await expect(invoke(answers({ success: true }, 200))).resolves.toEqual({ success: true })
+  })
+
+  test('its own sentence, code and numbers', async () => {
+    const body = { error: 'Aguarde.', code: 'aguarde', request_id: 'r', resend_in: 30, expires_in: 285 }
+    await expect(invoke(answers(body, 429))).rejects.toMatchObject({
+      message: 'Aguarde.',
+      code: 'aguarde',
+      status: 429,
+      retryable: true,
+      numbers: { resend_in: 30, expires_in: 285 },
+    })
+  })
+
+  test('a session that ended', async () => {
+    const body = { error: 'Entre na sua conta para continuar.', code: 'sessao' }
+    await expect(invoke(answers(body, 401))).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
+  })
+
+  test.each([[{ msg: 'boot error' }], ['plain'], [null], [{ error: { deep: 1 }, code: 'x' }]])('not ours: %o', async (body) => {
+    await expect(invoke(answers(body, 503))).rejects.toMatchObject({ message: FALLBACK, code: 'desconhecido', retryable: true })
+  })
+
+  test('no answer at all, or too late', async () => {
+    const down = fails(new TypeError('Failed to fetch'))
+    await expect(invoke(down)).rejects.toMatchObject({ message: SEM_CONEXAO, code: 'sem_conexao', retryable: true })
+    const late = fails(new DOMException('late', 'TimeoutError'))
+    await expect(invoke(late)).rejects.toMatchObject({ message: TEMPO_ESGOTADO, code: 'tempo_esgotado' })
+  })
 })

@@ -6,10 +6,11 @@
 export const SEM_CONEXAO = 'Sem conexão com o servidor. O que você digitou continua aqui: confira a internet e tente de novo.'
 export const TEMPO_ESGOTADO =
   'O servidor está demorando para responder. O que você digitou continua aqui: tente de novo em instantes.'
+export const SESSAO_ENCERRADA = 'Sua sessão terminou. Entre de novo: o que você digitou continua aqui.'
 const FALHA_GERAL = 'Algo não saiu como esperado. Tente de novo em instantes.'
 
 type Detalhes = {
-  /** Stable word to decide by: SQLSTATE, `sem_conexao`, `tempo_esgotado` or `desconhecido`. */
+  /** Stable word to decide by: SQLSTATE, the code of an edge function, `sessao`, `sem_conexao`, `tempo_esgotado` or `desconhecido`. */
   readonly code: string
   /** Field name or reason, given by SQL. */
   readonly hint?: string | undefined
@@ -17,6 +18,8 @@ type Detalhes = {
   readonly status?: number
   /** Trying the same again may work. */
   readonly retryable?: boolean
+  /** Whole seconds that an edge function's refusal carried, by name (`resend_in`, `retry_in`, `expires_in`), and other counts. */
+  readonly numbers?: Readonly<Record<string, number>>
 }
 
 /** A failure whose message may be shown to people. */
@@ -25,14 +28,16 @@ export class AppError extends Error {
   readonly hint: string | undefined
   readonly status: number
   readonly retryable: boolean
+  readonly numbers: Readonly<Record<string, number>>
 
-  constructor(message: string, { code, hint, status = 0, retryable = false }: Detalhes) {
+  constructor(message: string, { code, hint, status = 0, retryable = false, numbers = {} }: Detalhes) {
     super(message)
     this.name = 'AppError'
     this.code = code
     this.hint = hint
     this.status = status
     this.retryable = retryable
+    this.numbers = numbers
   }
 }
 
@@ -42,6 +47,9 @@ type Resposta<T> =
   | { readonly data: unknown; readonly error: Recusa; readonly status?: number }
 
 const TEMPORARIOS = new Set([408, 425, 429, 502, 503, 504])
+/** PostgREST: the token cannot be read (301) or its time has passed (303). */
+const TOKEN_RECUSADO = new Set(['PGRST301', 'PGRST303', 'sessao'])
+const sessaoEncerrada = () => new AppError(SESSAO_ENCERRADA, { code: 'sessao', status: 401 })
 const isAbort = (message: string) => /^(AbortError|TimeoutError)\b/.test(message)
 
 /**
@@ -59,6 +67,7 @@ export function toAppError(failure: unknown, fallback = FALHA_GERAL, status = 0)
       retryable: TEMPORARIOS.has(Number(code.slice(2))),
     })
   }
+  if (status === 401 && TOKEN_RECUSADO.has(code)) return sessaoEncerrada()
   if (isAbort(message)) return new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true })
   // supabase-js answers status 0 with `TypeError: Failed to fetch` (each browser words it differently) when no answer came at all.
   if (status === 0 && /^(TypeError|FetchError|NetworkError)\b/.test(message)) {
@@ -87,4 +96,40 @@ export async function unwrap<T>(answer: PromiseLike<Resposta<T>>, fallback?: str
   }
   if (resposta.error) throw toAppError(resposta.error, fallback, resposta.status)
   return resposta.data
+}
+
+type Invocacao = { readonly data: unknown; readonly error: unknown }
+
+/**
+ * Awaits `supabase.functions.invoke` and gives its data, or throws an `AppError` with the function's own sentence, code and numbers,
+ * which supabase-js leaves unread in the error's `context`.
+ * @param fallback sentence of the screen for failures that carry none
+ */
+export async function unwrapFunction<T>(answer: PromiseLike<Invocacao>, fallback?: string): Promise<T> {
+  let resposta: Invocacao
+  try {
+    resposta = await answer
+  } catch (failure) {
+    throw toAppError(failure, fallback)
+  }
+  const { data, error } = resposta
+  if (!error) return data as T
+  const context = error instanceof Error && 'context' in error ? error.context : undefined
+  if (context instanceof Response) throw await functionRefusal(context, fallback)
+  // No answer at all: `context` is what fetch threw.
+  throw toAppError(context ?? error, fallback)
+}
+
+async function functionRefusal(answer: Response, fallback = FALHA_GERAL): Promise<AppError> {
+  const { status } = answer
+  const body: unknown = await answer.json().catch(() => null)
+  const { error, code, ...others } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  if (typeof code !== 'string' || typeof error !== 'string') {
+    return new AppError(fallback, { code: 'desconhecido', status, retryable: TEMPORARIOS.has(status) })
+  }
+  if (status === 401 && TOKEN_RECUSADO.has(code)) return sessaoEncerrada()
+  const numbers = Object.fromEntries(
+    Object.entries(others).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+  return new AppError(error, { code, status, numbers, retryable: TEMPORARIOS.has(status) })
 }
