@@ -16,7 +16,7 @@ export function Toasts() {
   return (
     <Toaster
       position={isWide ? 'bottom-right' : 'top-center'}
-      offset={isWide ? '1.5rem' : { top: '0.5rem' }}
+      offset={isWide ? { bottom: 'calc(var(--altura-do-aviso, 0px) + 1.5rem)', right: '1.5rem' } : { top: '0.5rem' }}
       mobileOffset={{ top: '0.5rem' }}
       closeButton
       containerAriaLabel="Avisos"

@@ -1,0 +1,134 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Cookies from '@/lib/cookies'
+
+let cookies: typeof Cookies
+
+/** A visit: the document as the server sent it, alive, and then the notice's code, freshly loaded. */
+async function visit() {
+  vi.resetModules()
+  document.body.innerHTML =
+    '<div id="root"><a href="#conteudo">Pular</a><main id="conteudo" tabindex="-1"><button>Rodapé</button></main></div>'
+  cookies = await import('@/lib/cookies')
+  const { startCookies } = await import('./mount')
+  await act(async () => startCookies())
+  await import('./CookieBanner')
+  await act(async () => {})
+}
+
+const notice = () => screen.queryByRole('region', { name: 'Cookies: a escolha é sua' })
+const preferences = () => screen.queryByRole('region', { name: 'Preferências de cookies' })
+const button = (name: string) => screen.getByRole('button', { name })
+const stored = () => JSON.parse(localStorage.getItem(cookies.COOKIES_KEY) ?? 'null')
+
+beforeEach(visit)
+afterEach(() => document.body.replaceChildren())
+
+describe('the notice', () => {
+  it('comes first in the document, takes no focus, and has the three answers in the order of the specification', () => {
+    expect(within(document.body.firstElementChild as HTMLElement).getByRole('region')).toBe(notice())
+    expect(document.activeElement).toBe(document.body)
+    expect(
+      within(notice() as HTMLElement)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Personalizar', 'Rejeitar', 'Permitir Todos'])
+  })
+
+  it('makes refusing look exactly like allowing', () => {
+    expect(button('Rejeitar').className).toBe(button('Permitir Todos').className)
+  })
+
+  it('stores nothing, in no place, before a choice', () => {
+    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
+    expect([cookies.consentAllows('medicao'), cookies.consentAllows('divulgacao')]).toEqual([false, false])
+  })
+
+  it.each([
+    ['Rejeitar', 'essential', false],
+    ['Permitir Todos', 'all', true],
+  ])('%s keeps %s, says so and goes', async (name, valor, allowed) => {
+    await userEvent.click(button(name))
+    expect(stored()).toMatchObject({ valor, categorias: { medicao: allowed, divulgacao: allowed } })
+    expect(notice()).toBeNull()
+    expect(screen.getByRole('status')).toHaveTextContent('Preferências de cookies salvas.')
+    expect(document.activeElement?.id).toBe('conteudo')
+  })
+
+  it('gives focus back to where the person was', async () => {
+    button('Rodapé').focus()
+    await userEvent.click(button('Rejeitar'))
+    expect(document.activeElement).toBe(button('Rodapé'))
+  })
+
+  it('goes when another tab has chosen', () => {
+    localStorage.setItem(
+      cookies.COOKIES_KEY,
+      JSON.stringify({ versao: cookies.VERSAO_DOS_COOKIES, valor: 'essential', categorias: {}, em: Date.now() }),
+    )
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(notice()).toBeNull()
+  })
+
+  it('is not downloaded by who has chosen', async () => {
+    cookies.saveConsent('essential')
+    await visit()
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(document.body.children).toHaveLength(1)
+  })
+})
+
+describe('choosing one by one', () => {
+  it('starts with everything optional off, and says what does not exist yet', async () => {
+    await userEvent.click(button('Personalizar'))
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    expect(screen.getAllByText('Ainda não usamos')).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'Preferências de cookies' })).toHaveFocus()
+    expect(stored()).toBeNull()
+  })
+
+  it('keeps what was ticked', async () => {
+    await userEvent.click(button('Personalizar'))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Medição de audiência/ }))
+    await userEvent.click(button('Salvar Preferências'))
+    expect(stored()).toMatchObject({ valor: 'custom', categorias: { medicao: true, divulgacao: false } })
+    expect(preferences()).toBeNull()
+  })
+
+  it('is left by Escape, back to the button that led there, choosing nothing', async () => {
+    await userEvent.click(button('Personalizar'))
+    await userEvent.keyboard('{Escape}')
+    expect(preferences()).toBeNull()
+    expect(button('Personalizar')).toHaveFocus()
+    expect(stored()).toBeNull()
+  })
+})
+
+describe('opened by the person, after a choice', () => {
+  beforeEach(async () => {
+    await userEvent.click(button('Permitir Todos'))
+    button('Rodapé').focus()
+    act(() => cookies.openCookiePreferences())
+  })
+
+  it('takes focus and shows the choice', () => {
+    expect(screen.getByRole('heading', { name: 'Preferências de cookies' })).toHaveFocus()
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked()
+  })
+
+  it.each(['Escape', 'Fechar'])('%s leaves the choice and goes back to the opener', async (way) => {
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await userEvent.click(button('Fechar'))
+    expect(preferences()).toBeNull()
+    expect(button('Rodapé')).toHaveFocus()
+    expect(stored()).toMatchObject({ valor: 'all' })
+  })
+
+  it('withdraws consent in one press', async () => {
+    await userEvent.click(button('Rejeitar'))
+    expect(stored()).toMatchObject({ valor: 'essential' })
+    expect(cookies.consentAllows('medicao')).toBe(false)
+    expect(button('Rodapé')).toHaveFocus()
+  })
+})

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { type Categorias, closeCookiePreferences, saveConsent, useConsent, usePreferencesOpen } from '@/lib/cookies'
+import { CookieChoices } from './CookieChoices'
+import { CookieNotice } from './CookieNotice'
+import { keepClear } from './keep-clear'
+
+const GUARDADA = 'Preferências de cookies salvas.'
+
+/** The notice while there is no choice, and the preferences when asked for. It never takes focus by itself. */
+export function CookieBanner() {
+  const consent = useConsent()
+  const opened = usePreferencesOpen()
+  const [customising, setCustomising] = useState(false)
+  const [returning, setReturning] = useState(false)
+  const [said, setSaid] = useState('')
+  const region = useRef<HTMLElement>(null)
+  /** Where the person was before coming here, and is brought back to. */
+  const before = useRef<Element | null>(null)
+  const custom = opened || customising
+
+  const goBack = () => {
+    if (!region.current?.contains(document.activeElement)) return
+    const place = before.current?.isConnected && before.current !== document.body ? before.current : null
+    const target = place ?? document.getElementById('conteudo')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }
+  const choose = (choice: Categorias | 'all' | 'essential') => {
+    goBack()
+    setCustomising(false)
+    saveConsent(choice)
+    if (opened) notify.success(GUARDADA)
+    else setSaid(GUARDADA)
+  }
+  const leave = () => {
+    if (opened) goBack()
+    setReturning(!opened)
+    setCustomising(false)
+    closeCookiePreferences()
+  }
+
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      {custom || !consent ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles here from the controls inside
+        <section
+          ref={(box) => {
+            region.current = box
+            return box ? keepClear(box) : undefined
+          }}
+          aria-labelledby="titulo-dos-cookies"
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && custom) leave()
+          }}
+          className="fixed inset-x-0 bottom-0 z-20 max-h-[70dvh] animate-surgir overflow-y-auto border-t border-linha-forte bg-superficie shadow-dialogo print:hidden [@media(height<20rem)]:static [@media(height<20rem)]:mt-16 [@media(height<20rem)]:max-h-none"
+        >
+          <div className="mx-auto max-w-site px-5 py-4 sm:px-8 sm:py-5">
+            {custom ? (
+              <CookieChoices
+                key={opened ? 'asked' : 'first'}
+                chosen={consent?.categorias}
+                back={consent ? 'Fechar' : 'Voltar'}
+                onArrive={(heading) => {
+                  if (opened) before.current = document.activeElement
+                  heading.focus({ preventScroll: true })
+                }}
+                onChoose={choose}
+                onLeave={leave}
+              />
+            ) : (
+              <CookieNotice returning={returning} onChoose={choose} onCustomise={() => setCustomising(true)} />
+            )}
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { CATEGORIAS_OPCIONAIS, type Categorias } from '@/lib/cookies'
+
+type Props = {
+  /** What is ticked at first; nothing, while nothing was chosen. */
+  chosen: Categorias | undefined
+  back: 'Fechar' | 'Voltar'
+  onArrive: (heading: HTMLElement) => void
+  onChoose: (choice: Categorias | 'all' | 'essential') => void
+  onLeave: () => void
+}
+
+const card = 'flex items-start gap-3 rounded-campo border p-4'
+
+/** The second level: each category by itself, optional ones off until ticked. */
+export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Props) {
+  // One and the same function for the life of the form, so that it runs once.
+  const [arrive] = useState(() => (heading: HTMLElement | null) => (heading ? onArrive(heading) : undefined))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const ticked = new FormData(event.currentTarget)
+        onChoose({ medicao: ticked.has('medicao'), divulgacao: ticked.has('divulgacao') })
+      }}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 ref={arrive} id="titulo-dos-cookies" tabIndex={-1} className="text-lg outline-none">
+            Preferências de cookies
+          </h2>
+          <p className="mt-1 max-w-2xl text-sm text-tinta-suave">
+            A escolha vale por 12 meses neste navegador. Para mudar, use “Preferências de cookies” no rodapé.
+          </p>
+        </div>
+        <Button variant="ghost" size="sm" onClick={onLeave} className="-mr-3 shrink-0">
+          {back}
+        </Button>
+      </div>
+      <ul className="mt-4 grid gap-3 text-sm lg:grid-cols-3">
+        <li className={`${card} border-linha bg-suave`}>
+          <Tie />
+          <div>
+            <p className="font-semibold">Essenciais</p>
+            <p className="mt-0.5 text-tinta-suave">Sua sessão, rascunhos e esta escolha. Sem eles o site não funciona.</p>
+            <Badge tone="brand" className="mt-2">
+              Sempre ativos
+            </Badge>
+          </div>
+        </li>
+        {CATEGORIAS_OPCIONAIS.map(({ id, nome, texto, em_uso }) => (
+          <li key={id}>
+            <label
+              className={`${card} h-full cursor-pointer border-linha-forte bg-superficie transition-colors hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-marca`}
+            >
+              <input
+                type="checkbox"
+                name={id}
+                defaultChecked={chosen?.[id] ?? false}
+                className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca outline-none"
+              />
+              <span>
+                <span className="block font-semibold">{nome}</span>
+                <span className="mt-0.5 block text-tinta-suave">{texto}</span>
+                {em_uso ? null : <Badge className="mt-2">Ainda não usamos</Badge>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:justify-end sm:gap-3">
+        <Button type="submit" className="col-span-2">
+          Salvar Preferências
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose('essential')} className="max-sm:px-2">
+          Rejeitar
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose('all')} className="max-sm:px-2">
+          Permitir Todos
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Ticked and not to be unticked, so not a control. */
+function Tie() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" className="mt-0.5 size-5 shrink-0">
+      <rect width="20" height="20" rx="4" className="fill-marca" />
+      <path d="m5.5 10.5 3 3 6-6.5" className="stroke-sobre-marca" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
