@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '@/components/site/BrandMark'
 import { Container } from '@/components/ui/Container'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { marca } from '@/domain/marca'
+import { openCookiePreferences } from '@/lib/cookies'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { useCurrentYear } from './current-year'
@@ -20,8 +22,11 @@ const INSTITUCIONAL: NavItem[] = [
   { label: 'Termos', to: paths.termos() },
   { label: 'Privacidade', to: paths.privacidade() },
   { label: 'Cookies', to: paths.cookies() },
-  { label: 'Acessibilidade', to: paths.acessibilidade() },
+]
+/** Help stands in the same place on every page (WCAG 3.2.6). */
+const AJUDA: NavItem[] = [
   { label: 'Contato', to: paths.contato() },
+  { label: 'Acessibilidade', to: paths.acessibilidade() },
 ]
 const REDES = [
   { label: 'WhatsApp', href: links.whatsapp },
@@ -33,7 +38,7 @@ const REDES = [
 const linkStyle =
   'inline-flex min-h-8 items-center text-sobre-noite-suave underline-offset-4 hover:text-sobre-noite hover:underline'
 
-function Column({ title, items }: { title: string; items: NavItem[] }) {
+function Column({ title, items, children }: { title: string; items: NavItem[]; children?: ReactNode }) {
   return (
     <div>
       <p className="mb-2 font-semibold">{title}</p>
@@ -45,6 +50,7 @@ function Column({ title, items }: { title: string; items: NavItem[] }) {
             </Link>
           </li>
         ))}
+        {children ? <li>{children}</li> : null}
       </ul>
     </div>
   )
@@ -55,8 +61,8 @@ export function Footer() {
   return (
     <footer className="sobre-noite bg-noite print:hidden text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
       <div aria-hidden="true" className="trama-fita h-4" />
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-4 lg:col-span-1">
           <p className="flex items-center gap-2.5">
             <BrandMark className="size-9" />
             <span className="text-2xl leading-none font-semibold tracking-[-0.045em] lowercase">{marca.nome}</span>
@@ -66,6 +72,11 @@ export function Footer() {
         <Column title="Para empresas" items={EMPRESAS} />
         <Column title="Para consultorias" items={CONSULTORIAS} />
         <Column title={marca.nome} items={INSTITUCIONAL} />
+        <Column title="Ajuda" items={AJUDA}>
+          <button type="button" onClick={openCookiePreferences} className={`${linkStyle} text-left`}>
+            Preferências de cookies
+          </button>
+        </Column>
       </Container>
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-linha-noite py-6 text-sm text-sobre-noite-suave">
         <p>
