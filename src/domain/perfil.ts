@@ -1,0 +1,38 @@
+/* The person behind an account, and what is still missing before every area opens (S1 §5, §6). */
+
+/** A row of `usuarios` as its owner reads it. Contacts: lower-case e-mail; phone as `+55` and 11 digits. Only the server sets the flags. */
+export type Usuario = {
+  readonly id: string
+  readonly auth_user_id: string
+  readonly nome: string | null
+  readonly sobrenome: string | null
+  readonly email: string | null
+  readonly telefone: string | null
+  readonly email_verificado: boolean
+  readonly telefone_verificado: boolean
+}
+
+/** What a profile may still lack, in the order in which it is asked for. */
+export type Pendencia = 'nome' | 'sobrenome' | 'email' | 'telefone'
+
+/** The sentence for a profile without its names (S1 §5). */
+export const ERRO_NOMES = 'Nome e sobrenome são obrigatórios.'
+
+/** Longest name and surname, in characters; the same in SQL. */
+export const MAX_NOME = 120
+
+type Perfil = Omit<Usuario, 'id' | 'auth_user_id'>
+
+/** What the profile still lacks: a name that is not there, a contact that is not there or not verified. Empty = fully verified. */
+export function pendencias(perfil: Perfil): Pendencia[] {
+  const falta: Record<Pendencia, boolean> = {
+    nome: !perfil.nome,
+    sobrenome: !perfil.sobrenome,
+    email: !perfil.email_verificado,
+    telefone: !perfil.telefone_verificado,
+  }
+  return (['nome', 'sobrenome', 'email', 'telefone'] as const).filter((parte) => falta[parte])
+}
+
+/** Fully verified: name, surname and both contacts verified (S1 §5). The server calls the opposite `needs_onboarding`. */
+export const perfilCompleto = (perfil: Perfil) => pendencias(perfil).length === 0
