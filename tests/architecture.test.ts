@@ -21,7 +21,14 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 /** A feature may import another one only along these edges. */
 const featureEdges: Record<string, string[]> = {
   acompanhamento: [],
+  auth: [],
+  contato: [],
+  cookies: [],
+  dashboard: ['perfil'],
+  legal: [],
   marketplace: [],
+  onboarding: ['auth', 'perfil'],
+  perfil: ['auth'],
   planos: [],
   solicitacao: [],
 }
