@@ -1,18 +1,17 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
-type Module = { default: ComponentType }
-export type LazyPage = ComponentType & { preload: () => Promise<void> }
+export type LazyPage<P extends object = object> = ComponentType<P> & { preload: () => Promise<void> }
 
 /**
- * A page loaded on its route's first visit. Once `preload` has resolved it renders at once, without suspending: that is what lets
- * the prerendered HTML and the first client render be the same tree.
+ * A page, or a layout around pages, loaded on its route's first visit. Once `preload` has resolved it renders at once, without
+ * suspending: that is what lets the prerendered HTML and the first client render be the same tree.
  */
-export function lazyPage(load: () => Promise<Module>): LazyPage {
-  let loaded: ComponentType | undefined
-  const Lazy = lazy(load)
-  function Page() {
-    const [Content] = useState<ComponentType>(() => loaded ?? Lazy)
-    return <Content />
+export function lazyPage<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPage<P> {
+  let loaded: ComponentType<P> | undefined
+  const Lazy = lazy(load) as unknown as ComponentType<P>
+  function Page(props: P) {
+    const [Content] = useState(() => loaded ?? Lazy)
+    return createElement(Content, props)
   }
   Page.preload = async () => {
     loaded = (await load()).default

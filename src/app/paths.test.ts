@@ -37,6 +37,7 @@ describe('paths', () => {
         "entrar": "/entrar",
         "home": "/",
         "links": "/links",
+        "minhasVagas": "/recrutaeeo/minhas-vagas",
         "novaVaga": "/recrutaeeo/nova-vaga",
         "onboarding": "/onboarding",
         "planos": "/planos",

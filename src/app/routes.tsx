@@ -1,4 +1,5 @@
 import { matchPath, type RouteObject } from 'react-router-dom'
+import type { Access } from './access/access'
 import { type LazyPage, lazyPage } from './lazy-page'
 import { SiteLayout } from './layouts/SiteLayout'
 import { PageByKey } from './PageByKey'
@@ -12,12 +13,17 @@ export type PageRoute = {
   prerender?: 'index' | 'noindex'
   /** Reads drafts in its first render: its HTML is shown inert, and rendered afresh instead of hydrated. */
   fresh?: true
-  /** Reads or writes the server: mounts the query client, which no other page downloads. */
+  /** Reads or writes the server: mounts the query client, which no other page downloads. Guarded pages always do. */
   data?: true
+  /** Who may see it; everybody when absent. `guards.tsx` says what others are shown. */
+  access?: Access
+  /** Says 'Acesso Restrito', with the way to the sign-in page, instead of leading there. */
+  denied?: 'notice'
 }
 
 const NotFound = lazyPage(() => import('./NotFoundPage'))
-const DataLayout = lazyPage(() => import('./layouts/DataLayout').then(({ DataLayout }) => ({ default: DataLayout })))
+const DataLayout = lazyPage(async () => ({ default: (await import('./layouts/DataLayout')).DataLayout }))
+const Guard = lazyPage(async () => ({ default: (await import('./guards')).Guard }))
 const EmBreve = lazyPage(() => import('./EmBrevePage'))
 
 /** A later area's address: answers today with an honest page, whose words are in `em-breve.ts`. */
@@ -54,19 +60,19 @@ export const pages: PageRoute[] = [
   { path: '/acompanhar/:token', data: true, page: lazyPage(() => import('@/features/acompanhamento/AcompanharPage')) },
 
   laterPublic('/consultoria-cadastro', 'consultoria'),
-  later('/area-restrita', 'area-restrita'),
+  { ...later('/area-restrita', 'area-restrita'), access: 'session', denied: 'notice' },
   later('/area-restrita/solicitacao/:id', 'detalhe-solicitacao'),
-  laterPublic('/entrar', 'entrar'),
-  laterPublic('/auth'),
-  later('/onboarding'),
-  later('/app'),
-  later('/app/vagas'),
-  later('/app/empresas'),
-  later('/app/perfil'),
-  later('/admin', 'admin'),
+  { ...laterPublic('/entrar', 'entrar'), access: 'visitor' },
+  { ...laterPublic('/auth'), access: 'visitor' },
+  { ...later('/onboarding'), access: 'session' },
+  { ...later('/app'), access: 'verified' },
+  { ...later('/app/vagas'), access: 'verified', denied: 'notice' },
+  { ...later('/app/empresas'), access: 'verified' },
+  { ...later('/app/perfil'), access: 'session' },
+  { ...later('/admin', 'admin'), access: 'admin' },
   laterPublic('/recrutaeeo'),
-  later('/recrutaeeo/nova-vaga'),
-  later('/recrutaeeo/minhas-vagas'),
+  { ...later('/recrutaeeo/nova-vaga'), access: 'verified' },
+  { ...later('/recrutaeeo/minhas-vagas'), access: 'verified', denied: 'notice' },
   laterPublic('/termos'),
   laterPublic('/privacidade'),
   laterPublic('/cookies'),
@@ -91,21 +97,30 @@ export function pathOfKey(key: string, id?: string | null): string | null {
 export async function preload(pathname: string, search = '') {
   const key = pathname === '/' ? new URLSearchParams(search).get('pagina') : null
   const route = pageOf((key && pathOfKey(key)) || pathname)
-  await Promise.all([(route?.page ?? NotFound).preload(), route?.data && DataLayout.preload()])
+  await Promise.all([
+    (route?.page ?? NotFound).preload(),
+    route && usesData(route) && DataLayout.preload(),
+    route?.access && Guard.preload(),
+  ])
 }
 
-const routeOf = ({ path, page: Page }: PageRoute): RouteObject => ({
-  path,
-  element: path === '/' ? <PageByKey home={<Page />} pathOfKey={pathOfKey} /> : <Page />,
-})
+const usesData = ({ data, access }: PageRoute) => data || access
 
-export const routes: RouteObject[] = [
+const routeOf = ({ path, page: Page, access, denied }: PageRoute): RouteObject => {
+  const route = { path, element: path === '/' ? <PageByKey home={<Page />} pathOfKey={pathOfKey} /> : <Page /> }
+  return access ? { element: <Guard access={access} denied={denied} />, children: [route] } : route
+}
+
+/** The router's table for these pages, each inside the layouts and the guard that it asks for. */
+export const routesOf = (pages: PageRoute[]): RouteObject[] => [
   {
     element: <SiteLayout />,
     children: [
-      ...pages.filter(({ data }) => !data).map(routeOf),
-      { element: <DataLayout />, children: pages.filter(({ data }) => data).map(routeOf) },
+      ...pages.filter((page) => !usesData(page)).map(routeOf),
+      { element: <DataLayout />, children: pages.filter(usesData).map(routeOf) },
       { path: '*', element: <NotFound /> },
     ],
   },
 ]
+
+export const routes = routesOf(pages)

@@ -24,10 +24,12 @@ export const paths = {
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
   recrutaeeo: () => '/recrutaeeo',
   novaVaga: () => '/recrutaeeo/nova-vaga',
+  minhasVagas: () => '/recrutaeeo/minhas-vagas',
 
-  entrar: () => '/entrar',
-  auth: () => '/auth',
-  onboarding: () => '/onboarding',
+  /** `next`: where the sign-in returns to, read by `lib/next.ts`. */
+  entrar: (q: { next?: string } = {}) => `/entrar${query(q)}`,
+  auth: (q: { next?: string } = {}) => `/auth${query(q)}`,
+  onboarding: (q: { next?: string } = {}) => `/onboarding${query(q)}`,
   app: () => '/app',
   appVagas: () => '/app/vagas',
   appEmpresas: () => '/app/empresas',

@@ -1,14 +1,29 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { createQueryClient } from '@/lib/query'
+import { useSession } from '@/lib/session'
+import type { DataContext } from '../access/access'
+
+/** Outside of React, because every page change mounts this layout anew: what one page read, the next one has. */
+let held: { owner: string | null; client: QueryClient } | undefined
+
+/** The one query client of whoever is signed in, or of the visitor: with another person, everything starts from nothing. */
+function clientOf(owner: string | null): QueryClient {
+  if (held?.owner !== owner) held = { owner, client: createQueryClient() }
+  return held.client
+}
 
 /** Around the pages that talk to the server, so that no other page downloads the query client. */
 export function DataLayout() {
-  const [client] = useState(createQueryClient)
+  const owner = useSession()?.id ?? null
+  const [seen, setSeen] = useState(owner)
+  if (owner !== null && owner !== seen) setSeen(owner)
+  const context: DataContext = { ended: owner === null && seen !== null }
   return (
-    <QueryClientProvider client={client}>
-      <Outlet />
+    // Keyed, so that nothing mounted for one person lives on for another.
+    <QueryClientProvider key={owner} client={clientOf(owner)}>
+      <Outlet context={context} />
     </QueryClientProvider>
   )
 }

@@ -1,0 +1,28 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+import { FioSolto } from '../FioSolto'
+
+type Props = { /** Where the sign-in returns to. */ next: string; text?: string }
+
+/** A page of signed-in people, opened by a visitor. */
+export function AcessoRestrito({ next, text = 'Esta página é de quem tem conta. Entre para continuar.' }: Props) {
+  return (
+    <Container size="md" className="py-12 sm:py-20">
+      <PageMeta title="Acesso Restrito" noindex />
+      <FioSolto className="mb-10 w-full max-w-md" />
+      <PageHeader eyebrow="Entre para continuar" title="Acesso Restrito" lead={text} />
+      <p className="mt-3 max-w-2xl text-tinta-suave">
+        Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para cá.
+      </p>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.entrar({ next })}>Entrar</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">
+          Voltar ao início
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,195 @@
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { SESSION_KEY, sessionChanged } from '@/lib/session'
+import { lazyPage } from './lazy-page'
+import { pages, routesOf } from './routes'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+// Stand-ins for the pages: what matters here is who comes to see them.
+const Stub = () => <h1>Página</h1>
+const routes = routesOf(pages.map((page) => ({ ...page, page: lazyPage(async () => ({ default: Stub })) })))
+
+const Site = () => useRoutes(routes)
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="endereço">{pathname + search}</output>
+}
+
+type Answer = { status: number; body: unknown }
+/** What the server has, by table; a table that is not here fails. */
+let server: Record<string, () => Answer | Promise<Answer>>
+
+const PEOPLE = ['visitor', 'incomplete', 'complete', 'admin'] as const
+type Person = (typeof PEOPLE)[number]
+let people = 0
+
+/** Signs a new person in: a session as supabase-js stores it, and the rows that the database would give them. */
+function arriveAs(person: Person) {
+  if (person === 'visitor') return
+  const id = `pessoa-${++people}`
+  const user = { id, aud: 'authenticated', email: 'ana@tear.example', user_metadata: {}, app_metadata: {} }
+  const expires_at = Math.floor(Date.now() / 1000) + 3600
+  localStorage.setItem(
+    SESSION_KEY,
+    JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at, user }),
+  )
+  const perfil = { id, auth_user_id: id, nome: 'Ana', sobrenome: 'Souza', email: 'ana@tear.example', telefone: '+5511912345678' }
+  const telefone_verificado = person !== 'incomplete'
+  server.usuarios = () => ({ status: 200, body: [{ ...perfil, email_verificado: true, telefone_verificado }] })
+  server.admins = () => ({ status: 200, body: person === 'admin' ? [{ id: '1' }] : [] })
+}
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Site />
+      <Address />
+    </MemoryRouter>,
+  )
+
+const address = () => screen.getByRole('status', { name: 'endereço' }).textContent
+
+/** What the person ends up seeing: the page, a notice, or another address. */
+async function seenAt(path: string) {
+  const { unmount } = open(path)
+  const heading = await screen.findByRole('heading', { level: 1 })
+  const seen = address() === path ? (heading.textContent === 'Página' ? 'page' : heading.textContent) : address()
+  unmount()
+  return seen
+}
+
+beforeEach(() => {
+  server = {}
+  vi.spyOn(notify, 'error').mockReturnValue(undefined)
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const { status, body } = (await server[pathname.split('/').at(-1) ?? '']?.()) ?? { status: 500, body: {} }
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+})
+
+const page = 'page'
+/** Guarded pages: what a visitor, an incomplete, a complete person and an admin see. */
+const TABLE: Record<string, [visitor: string, incomplete: string, complete: string, admin: string]> = {
+  '/entrar': [page, '/onboarding', '/app', '/app'],
+  '/auth': [page, '/onboarding', '/app', '/app'],
+  '/onboarding': ['/entrar?next=%2Fonboarding', page, page, page],
+  '/app': ['/entrar?next=%2Fapp', '/onboarding?next=%2Fapp', page, page],
+  '/app/empresas': ['/entrar?next=%2Fapp%2Fempresas', '/onboarding?next=%2Fapp%2Fempresas', page, page],
+  '/app/vagas': ['Acesso Restrito', '/onboarding?next=%2Fapp%2Fvagas', page, page],
+  '/app/perfil': ['/entrar?next=%2Fapp%2Fperfil', page, page, page],
+  '/recrutaeeo/nova-vaga': ['/entrar?next=%2Frecrutaeeo%2Fnova-vaga', '/onboarding?next=%2Frecrutaeeo%2Fnova-vaga', page, page],
+  '/recrutaeeo/minhas-vagas': ['Acesso Restrito', '/onboarding?next=%2Frecrutaeeo%2Fminhas-vagas', page, page],
+  '/area-restrita': ['Acesso Restrito', page, page, page],
+  '/admin': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+}
+
+describe.each(PEOPLE)('%s', (person) => {
+  test.each(pages.map(({ path }) => path))('at %s', async (path) => {
+    arriveAs(person)
+    const expected = TABLE[path]?.[PEOPLE.indexOf(person)] ?? page
+    expect(await seenAt(path.replace(/:\w+/, '7'))).toBe(expected)
+  })
+})
+
+test('the table names every guarded route and no other', () => {
+  expect(pages.filter(({ access }) => access).map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(TABLE)))
+  expect(pages.filter(({ access }) => access)).toHaveLength(Object.keys(TABLE).length)
+})
+
+describe('the way back', () => {
+  test.each([
+    ['/app/vagas?aba=todas', '/entrar?next=%2Fapp%2Fvagas%3Faba%3Dtodas'],
+    ['/area-restrita', '/entrar?next=%2Farea-restrita'],
+    ['/admin', '/entrar?next=%2Fadmin'],
+  ])('is in the button of %s', async (path, href) => {
+    open(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', href)
+  })
+
+  test.each([
+    ['complete', '/auth?next=%2Fapp%2Fvagas', '/app/vagas'],
+    ['complete', '/entrar?next=%2F%2Fevil.example', '/app'],
+    ['incomplete', '/entrar?next=%2Fapp%2Fvagas', '/onboarding?next=%2Fapp%2Fvagas'],
+  ] as const)('of a %s person at %s is %s', async (person, from, to) => {
+    arriveAs(person)
+    open(from)
+    await waitFor(() => expect(address()).toBe(to))
+  })
+
+  test('a consultancy reads that it must sign in', async () => {
+    open('/area-restrita')
+    expect(await screen.findByText('Você precisa estar autenticado.')).toBeInTheDocument()
+  })
+})
+
+describe('while the profile is on its way', () => {
+  test('the page is neither shown nor denied', async () => {
+    arriveAs('complete')
+    let arrive: ((answer: Answer) => void) | undefined
+    server.usuarios = () => new Promise((resolve) => (arrive = resolve))
+    open('/app')
+    expect(await screen.findByText('Carregando a página')).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    await act(async () => arrive?.({ status: 200, body: [] }))
+    expect(await screen.findByText('Não encontramos o seu perfil. Saia e entre de novo.')).toBeInTheDocument()
+  })
+
+  test('a failure lets nobody in, throws nobody out, and can be tried again', async () => {
+    arriveAs('complete')
+    const there = server.usuarios
+    server.usuarios = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
+    open('/app')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar o seu perfil.')
+    expect(address()).toBe('/app')
+    server.usuarios = there as () => Answer
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect(await screen.findByRole('heading', { name: 'Página' })).toBeInTheDocument()
+  })
+
+  test('a check of the admin that fails is no admin, says so, and can be tried again', async () => {
+    arriveAs('admin')
+    const there = server.admins
+    server.admins = () => ({ status: 500, body: {} })
+    open('/admin')
+    expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao verificar permissões de administrador')
+    server.admins = there as () => Answer
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect(await screen.findByRole('heading', { name: 'Página' })).toBeInTheDocument()
+  })
+})
+
+describe('a session that ends', () => {
+  test('in the middle leaves nothing of the page and leads back to it', async () => {
+    arriveAs('complete')
+    open('/app/vagas?aba=todas')
+    await screen.findByRole('heading', { name: 'Página' })
+    localStorage.removeItem(SESSION_KEY)
+    act(sessionChanged)
+    expect(await screen.findByRole('heading', { name: 'Sua sessão terminou' })).toBeInTheDocument()
+    expect(screen.queryByText('Página')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Entrar de novo' })).toHaveAttribute(
+      'href',
+      '/entrar?next=%2Fapp%2Fvagas%3Faba%3Dtodas',
+    )
+  })
+
+  test('gives way to the next person with nothing of the first', async () => {
+    arriveAs('complete')
+    open('/app')
+    await screen.findByRole('heading', { name: 'Página' })
+    arriveAs('complete')
+    server.usuarios = () => new Promise(() => {})
+    act(sessionChanged)
+    expect(await screen.findByText('Carregando a página')).toBeInTheDocument()
+    expect(screen.queryByText('Página')).toBeNull()
+  })
+})

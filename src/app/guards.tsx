@@ -1,0 +1,115 @@
+/*
+ * Who may see which page, as layout routes (S0 §2, S1 §2 and §6). They decide only what is shown: every right is the database's.
+ * Loaded with the first guarded page, never with the landing page.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router-dom'
+import { notify } from '@/components/feedback/notify'
+import { PageSkeleton } from '@/components/feedback/PageSkeleton'
+import { perfilCompleto, type Usuario } from '@/domain/perfil'
+import { perfilQueries } from '@/features/perfil/api'
+import { safeNext } from '@/lib/next'
+import { paths } from '@/lib/paths'
+import { type Session, useSession } from '@/lib/session'
+import { AcessoNegado } from './access/AcessoNegado'
+import { AcessoRestrito } from './access/AcessoRestrito'
+import { PerfilIndisponivel } from './access/PerfilIndisponivel'
+import { SessaoEncerrada } from './access/SessaoEncerrada'
+import type { Access, DataContext } from './access/access'
+
+/** The page and its query: where to return to. */
+function useHere() {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
+/** Nobody is signed in: either they were until a moment ago, or the page says so, or the way leads to the sign-in page. */
+function SignedOut({ denied, text }: { denied?: 'notice'; text?: string }) {
+  const { ended } = useOutletContext<DataContext>()
+  const next = useHere()
+  if (ended) return <SessaoEncerrada next={next} />
+  if (denied) return <AcessoRestrito next={next} text={text} />
+  return <Navigate replace to={paths.entrar({ next })} />
+}
+
+/** Reads the profile before anything of the page is shown; a failing load neither lets in nor throws out. */
+function WithProfile({ session, children }: { session: Session; children: (perfil: Usuario) => React.ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(session.id))
+  if (data) return children(data)
+  if (error) return <PerfilIndisponivel error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return <PageSkeleton />
+}
+
+type Props = { denied?: 'notice' }
+
+/** Somebody is signed in; the profile may be incomplete. */
+export function RequireSession({ denied }: Props) {
+  const session = useSession()
+  return session ? <Outlet /> : <SignedOut denied={denied} text="Você precisa estar autenticado." />
+}
+
+/** Somebody is signed in with a complete, verified profile. */
+export function RequireVerified({ denied }: Props) {
+  const session = useSession()
+  const next = useHere()
+  if (!session) return <SignedOut denied={denied} />
+  return (
+    <WithProfile session={session}>
+      {(perfil) => (perfilCompleto(perfil) ? <Outlet /> : <Navigate replace to={paths.onboarding({ next })} />)}
+    </WithProfile>
+  )
+}
+
+/** An active admin by the verified e-mail. */
+export function RequireAdmin() {
+  const session = useSession()
+  if (!session) return <SignedOut denied="notice" />
+  return (
+    <WithProfile session={session}>
+      {({ email, email_verificado }) =>
+        email && email_verificado ? <AdminByEmail userId={session.id} email={email} /> : <AcessoNegado />
+      }
+    </WithProfile>
+  )
+}
+
+function AdminByEmail({ userId, email }: { userId: string; email: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(perfilQueries.admin(userId, email))
+
+  // An effect, because a toast is outside of React: once for each check that failed.
+  useEffect(() => {
+    if (isError) notify.error('Erro ao verificar permissões de administrador')
+  }, [isError])
+
+  if (data) return <Outlet />
+  if (isError) return <AcessoNegado retrying={isFetching} onRetry={() => void refetch()} />
+  return data === undefined ? <PageSkeleton /> : <AcessoNegado />
+}
+
+/** Only who is not fully verified: others go on to the page that asked, or to the dashboard. */
+export function VisitorOnly() {
+  const session = useSession()
+  const [search] = useSearchParams()
+  if (!session) return <Outlet />
+  const next = safeNext(search.get('next'))
+  return (
+    <WithProfile session={session}>
+      {(perfil) =>
+        perfilCompleto(perfil) ? (
+          <Navigate replace to={next ?? paths.app()} />
+        ) : (
+          <Navigate replace to={paths.onboarding({ next: next ?? undefined })} />
+        )
+      }
+    </WithProfile>
+  )
+}
+
+const guards = { visitor: VisitorOnly, session: RequireSession, verified: RequireVerified, admin: RequireAdmin }
+
+/** The guard that a line of the route table asks for. */
+export function Guard({ access, denied }: { access: Access } & Props) {
+  const Chosen = guards[access]
+  return <Chosen denied={denied} />
+}
