@@ -25,9 +25,34 @@ export const requireService = async (request: Request, env: Env): Promise<void> 
   if (given === undefined || !(await isOneOf(given, env.SUPABASE_SECRET_KEYS.accepted))) throw refusal('acesso')
 }
 
-/** The signed-in user of this request. A publishable key sent as bearer (supabase-js does so when signed out) is no session. */
-export const requireUser = async (request: Request, env: Env, fetch: Fetch): Promise<User> => {
+/** Who is signed in, and their token, which only this frame holds: handlers get what it opens, never the token itself. */
+export type Session = { user: User; token: string }
+
+/**
+ * The session of this request, or undefined for a visitor. A publishable key sent as bearer (supabase-js does so when signed out)
+ * is no session. Whoever sends a session that is over is told so (`sessao`) and never taken for a visitor.
+ */
+export const readSession = async (request: Request, env: Env, fetch: Fetch): Promise<Session | undefined> => {
   const token = bearer(request.headers)
-  if (token === undefined || token.length > 8_000 || token.startsWith('sb_')) throw refusal('sessao')
-  return await getUser(env, fetch, token)
+  if (token === undefined || token.startsWith('sb_publishable_')) return undefined
+  if (env.SUPABASE_PUBLISHABLE_KEYS.accepted.includes(token)) return undefined
+  if (token.length > 8_000 || token.startsWith('sb_')) throw refusal('sessao')
+  return { user: await getUser(env, fetch, token), token }
+}
+
+/** As {@link readSession}, for what only signed-in people may do. */
+export const requireSession = async (request: Request, env: Env, fetch: Fetch): Promise<Session> => {
+  const session = await readSession(request, env, fetch)
+  if (session === undefined) throw refusal('sessao')
+  return session
+}
+
+/**
+ * The network address of the caller: what the edge network says, else the last hop of x-forwarded-for, which is the only one
+ * that the caller cannot write. Null when there is none; limits by address then have nothing to count by.
+ */
+export const callerAddress = (headers: Headers): string | null => {
+  const said = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1) ?? ''
+  const address = said.trim()
+  return /^[\da-f.:]{2,45}$/i.test(address) ? address : null
 }

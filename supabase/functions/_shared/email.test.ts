@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { createEmail, headerText, isPermanent } from './email.ts'
+import { createEmail, headerText } from './email.ts'
 import { parseEnv } from './env.ts'
+import { isPermanent } from './outgoing.ts'
+import { sampleEnv } from './sample/env.ts'
 
-const env = parseEnv({
-  SITE_URL: 'https://www.embira.example',
-  SUPABASE_URL: 'https://projeto.supabase.example',
-  SUPABASE_PUBLISHABLE_KEYS: '{"default":"p"}',
-  SUPABASE_SECRET_KEYS: '{"default":"s"}',
-  EMAIL_FROM: 'Embira <ola@embira.example>',
-  RESEND_API_KEY: 're_x',
-})
+const env = parseEnv(sampleEnv)
 const email = { para: 'ana@cliente.example', assunto: 'Olá', html: '<p>Olá</p>', texto: 'Olá', chave: 'solicitacao_recebida:1' }
 
 /** A provider that gives these answers in turn. */
@@ -94,4 +89,12 @@ test.each([
   expect(calls[0]?.body['subject']).toBe('Olá Bcc: mau@mau.example')
   expect(JSON.stringify(calls[0]?.body['to'])).not.toMatch(/\\[rn]/)
   expect(calls[0]?.headers).toMatchObject({ 'idempotency-key': 'a b' })
+})
+
+test('an answer can go to somebody else, and that address is no header of its own either', async () => {
+  const { send, calls } = provider(status(200))
+  await send({ ...email, responderPara: 'bia@cliente.example\r\nBcc: mau@mau.example' })
+  expect(calls[0]?.body['reply_to']).toBe('bia@cliente.example Bcc: mau@mau.example')
+  await send(email)
+  expect(calls[1]?.body).not.toHaveProperty('reply_to')
 })

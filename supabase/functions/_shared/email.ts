@@ -1,13 +1,12 @@
 /** Sends one e-mail through Resend's HTTP interface (https://resend.com/docs/api-reference/emails/send-email). */
 import type { Env } from './env.ts'
 import { mask } from './log.ts'
-import { callOut, type Fetch, NoAnswer } from './outgoing.ts'
+import { callOut, callPatiently, type Envio, type Fetch, isPermanent, NoAnswer, sleep } from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
-export type Email = { para: string; assunto: string; html: string; texto: string; chave: string }
-/** `permanente`: sending the same again can never work. `erro` is masked and may be stored. */
-export type Envio = { enviado: true } | { enviado: false; permanente: boolean; erro: string }
+/** `responderPara` is where an answer goes, when not back to us. */
+export type Email = { para: string; assunto: string; html: string; texto: string; chave: string; responderPara?: string }
 export type SendEmail = (email: Email) => Promise<Envio>
 
 /** One header line: no line break or control can begin another header. At most 200 characters. */
@@ -17,21 +16,9 @@ export const headerText = (text: string) => {
   return line.replace(/ {2,}/g, ' ').trim().slice(0, 200)
 }
 
-/**
- * Whether the provider's refusal is for good. 401 and 403 mean that our key or domain is not set up: the message is innocent and
- * waits for us. 408, 409 and 429 ask for another try; every other 4xx judges the message itself.
- */
-export const isPermanent = (status: number) => status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status)
-
-/** How often one call tries when the provider says 429 (its limit is a few e-mails a second), and the longest wait, in seconds. */
-const TRIES = 3
-const LONGEST_WAIT_S = 5
-
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
-
 /** The same `chave` is one e-mail for the provider, however often it is sent (24 h), so a lost answer costs nothing. */
 export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait = sleep } = {}): SendEmail => {
-  const post = ({ para, assunto, html, texto, chave }: Email) =>
+  const post = ({ para, assunto, html, texto, chave, responderPara }: Email) =>
     callOut(
       fetch,
       `${env.RESEND_URL}/emails`,
@@ -46,6 +33,7 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
         body: JSON.stringify({
           from: env.EMAIL_FROM,
           to: [headerText(para)],
+          ...(responderPara === undefined ? {} : { reply_to: headerText(responderPara) }),
           subject: headerText(assunto),
           html,
           text: texto,
@@ -55,20 +43,11 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
       { timeoutMs },
     )
 
-  const send = async (email: Email, tries: number): Promise<Envio> => {
-    const { status, headers, text } = await post(email)
-    if (status >= 200 && status < 300) return { enviado: true }
-    if (status === 429 && tries > 1) {
-      const asked = Number(headers.get('retry-after') ?? 1)
-      await wait(1000 * Math.min(asked > 0 ? asked : 1, LONGEST_WAIT_S))
-      return await send(email, tries - 1)
-    }
-    return { enviado: false, permanente: isPermanent(status), erro: mask(`${status} ${text}`) }
-  }
-
   return async (email) => {
     try {
-      return await send(email, TRIES)
+      const { status, text } = await callPatiently(() => post(email), wait)
+      if (status >= 200 && status < 300) return { enviado: true }
+      return { enviado: false, permanente: isPermanent(status), erro: mask(`${status} ${text}`) }
     } catch (error) {
       if (error instanceof NoAnswer) return { enviado: false, permanente: false, erro: mask(error.message) }
       throw error

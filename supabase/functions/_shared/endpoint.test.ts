@@ -3,16 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Auth, endpoint, type Endpoint, serve } from './endpoint.ts'
 import type { LogLine } from './log.ts'
+import { NoAnswer } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
+import { sampleEnv } from './sample/env.ts'
 
 const env = {
-  SITE_URL: 'https://www.embira.example',
+  ...sampleEnv,
   ALLOWED_ORIGINS: 'https://previa.embira.example',
-  SUPABASE_URL: 'https://projeto.supabase.example',
-  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_nova","antiga":"sb_secret_antiga"}',
-  EMAIL_FROM: 'Embira <ola@embira.example>',
-  RESEND_API_KEY: 're_x',
 }
 const ANA = { id: '5b0b1a0e-6a0f-4a53-9d43-111111111111', email: 'ana@cliente.example' }
 const SITE = 'https://www.embira.example'
@@ -25,6 +23,8 @@ const authServer = async (url: string, init: RequestInit) => {
   if (url !== 'https://projeto.supabase.example/auth/v1/user') throw new Error(`unexpected call to ${url}`)
   const authorization = new Headers(init.headers).get('authorization')
   if (authorization === 'Bearer lento') return new Response('busy', { status: 503 })
+  if (authorization === 'Bearer demais') return new Response('slow down', { status: 429 })
+  if (authorization === 'Bearer mudo') throw new TypeError('connection refused')
   return authorization === 'Bearer sessao-da-ana' ? Response.json(ANA) : Response.json({ msg: 'bad jwt' }, { status: 403 })
 }
 
@@ -181,9 +181,95 @@ describe('user', () => {
     expect(await answer.json()).toMatchObject({ code: 'sessao' })
   })
 
-  test('when the auth server is busy nobody is told that their session ended', async () => {
-    expect((await who()(post(undefined, { authorization: 'Bearer lento' }))).status).toBe(503)
+  test.each(['lento', 'demais', 'mudo'])(
+    'when the auth server is busy (%s) nobody is told that their session ended',
+    async (token) => {
+      expect((await who()(post(undefined, { authorization: `Bearer ${token}` }))).status).toBe(503)
+    },
+  )
+})
+
+const maybe = () => handler('optional', { run: async (_, { user }) => ({ user: user ?? null }) })
+
+describe('optional', () => {
+  test.each([
+    ['no token', {}],
+    ['the publishable key', { authorization: 'Bearer sb_publishable_x' }],
+    ['another publishable key', { authorization: 'Bearer sb_publishable_antiga' }],
+  ])('with %s it is a visitor', async (_, headers) => {
+    expect(await (await maybe()(post(undefined, headers))).json()).toEqual({ user: null })
   })
+
+  test('a publishable key of the old kind, a JWT, is no session either', async () => {
+    const old = { ...env, SUPABASE_PUBLISHABLE_KEYS: '{"default":"eyJ.anon.key"}' }
+    const declared = endpoint({ name: 'eco', auth: 'optional', input, run: async (_, { user }) => ({ user: user ?? null }) })
+    const answer = await serve(declared, old, { fetch: authServer, log: () => {} })(
+      post(undefined, { authorization: 'Bearer eyJ.anon.key' }),
+    )
+    expect(await answer.json()).toEqual({ user: null })
+  })
+
+  test('with a session it is that user', async () => {
+    expect(await (await maybe()(post(undefined, { authorization: 'Bearer sessao-da-ana' }))).json()).toEqual({ user: ANA })
+    expect(lines[0]?.usuario).toMatch(/^[\da-f]{12}$/)
+  })
+
+  test.each(['vencida', 'sb_secret_nova', 'x'.repeat(8_001)])(
+    'a session that does not hold is refused, not taken for a visitor (%#)',
+    async (token) => {
+      const answer = await maybe()(post(undefined, { authorization: `Bearer ${token}` }))
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'sessao' }])
+    },
+  )
+})
+
+const where = async (headers: Record<string, string>) => {
+  const answer = await handler('public', { run: async (_, { address }) => ({ address }) })(post(undefined, headers))
+  return ((await answer.json()) as { address: string | null }).address
+}
+
+describe('the caller’s address', () => {
+  test.each([
+    [{ 'cf-connecting-ip': '203.0.113.7', 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7'],
+    [{ 'x-forwarded-for': '10.0.0.1, 198.51.100.1,  203.0.113.9 ' }, '203.0.113.9'],
+    [{ 'cf-connecting-ip': '2001:db8::1' }, '2001:db8::1'],
+    [{ 'x-forwarded-for': "1.1.1.1, '; drop table" }, null],
+    [{}, null],
+  ])('%j: %s', async (headers, address) => {
+    expect(await where(headers)).toBe(address)
+  })
+})
+
+test('an endpoint may take less than the others', async () => {
+  const answer = await handler('public', { maxBytes: 30 })(post(JSON.stringify({ nome: 'Ana', outro: 'x'.repeat(20) })))
+  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'tamanho' }])
+})
+
+test('a refusal may say how long and how often', async () => {
+  const answer = await handler('public', { run: failing(new Refusal(429, 'aguarde', 'Aguarde.', { resend_in: 12 })) })(post())
+  expect(await answer.json()).toEqual({
+    error: 'Aguarde.',
+    code: 'aguarde',
+    resend_in: 12,
+    request_id: expect.any(String) as string,
+  })
+})
+
+test('a fault that is answered calmly stands in the log, masked', async () => {
+  const answer = await handler('public', {
+    run: async (_, { report }) => {
+      report(new Error('código 123456 para ana@cliente.example'))
+      return { ok: true }
+    },
+  })(post())
+  expect(answer.status).toBe(200)
+  expect(lines).toMatchObject([{ status: 200, erro: 'Error: código [codigo] para [email]' }])
+})
+
+test('silence on the other side is not called a failure of ours', async () => {
+  const answer = await handler('public', { run: failing(new NoAnswer('no answer in 10 ms')) })(post())
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'tente_novamente' }])
+  expect(lines[0]?.erro).toContain('no answer in 10 ms')
 })
 
 test('a refusal of the function reaches the caller as it is', async () => {

@@ -1,38 +1,65 @@
 /** The one frame of every edge function: check the call, run, answer, log one line. */
 import type { z } from 'zod'
-import { requireService, requireUser } from './access.ts'
+import { callerAddress, readSession, requireService, requireSession } from './access.ts'
 import { type Admin, createAdmin } from './admin.ts'
+import { type AuthAdmin, createAuthAdmin } from './auth-admin.ts'
 import { readInput } from './body.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { createEmail, type SendEmail } from './email.ts'
 import { type Env, parseEnv } from './env.ts'
 import { type LogLine, logHash, mask, writeLog } from './log.ts'
-import type { Fetch } from './outgoing.ts'
-import { createRpc, type User } from './platform.ts'
+import { type Fetch, NoAnswer } from './outgoing.ts'
+import { createRpc, type OwnContacts, readOwnContacts, type User } from './platform.ts'
 import { Refusal, refusal } from './refusal.ts'
+import { createSms, type SendSms } from './sms.ts'
 
 /** Bytes of a body unless the endpoint says otherwise. */
 const MAX_BYTES = 64_000
 
-/** `public` anybody, `user` a signed-in person, `service` only who holds a secret key (and then no browser: no CORS). */
-export type Auth = 'public' | 'user' | 'service'
+/**
+ * `public` anybody, `optional` anybody, with the user when a session is sent, `user` a signed-in person, `service` only who holds a
+ * secret key (and then no browser: no CORS).
+ */
+export type Auth = 'public' | 'optional' | 'user' | 'service'
 
 /** What reaches the world outside; a test replaces any of it. */
-export type Services = { fetch: Fetch; admin: Admin; sendEmail: SendEmail; now(): number; log(line: LogLine): void }
+export type Services = {
+  fetch: Fetch
+  admin: Admin
+  authAdmin: AuthAdmin
+  sendEmail: SendEmail
+  sendSms: SendSms
+  now(): number
+  log(line: LogLine): void
+}
+
+/** What a session gives to a handler. */
+type Signed = {
+  user: User
+  /** The contacts of the user's own profile; null without one. */
+  ownContacts: () => Promise<OwnContacts | null>
+}
 
 export type Deps<A extends Auth = Auth> = Services & {
   env: Env
   requestId: string
+  /** Network address of the caller, null when nobody says it. */
+  address: string | null
   /** Adds numbers to this request's log line. */
   count(contagens: Record<string, number>): void
-} & (A extends 'user' ? { user: User } : unknown)
+  /** Puts the reason of a fault that is answered calmly into this request's log line, masked. */
+  report: (fault: unknown) => void
+} & (A extends 'user' ? Signed : A extends 'optional' ? { user: User | undefined } : unknown)
 
 export type Endpoint<I extends z.ZodType, A extends Auth> = {
   name: string
   input: I
   auth: A
   maxBytes?: number
-  /** The result is answered as JSON with 200; a thrown {@link Refusal} as itself; anything else thrown as 500 `interno`. */
+  /**
+   * The result is answered as JSON with 200; a thrown {@link Refusal} as itself; somebody's silence as 503 `tente_novamente`;
+   * anything else thrown as 500 `interno`.
+   */
   run(input: z.output<I>, deps: Deps<A>): Promise<unknown>
 }
 
@@ -48,15 +75,31 @@ export const serve = <I extends z.ZodType, A extends Auth>(
   const env = parseEnv(rawEnv)
   const services = createServices(env, replaced)
 
+  const sessionFor = async (auth: Auth, request: Request) => {
+    if (auth === 'user') return await requireSession(request, env, services.fetch)
+    return auth === 'optional' ? await readSession(request, env, services.fetch) : undefined
+  }
+
   const answer = async (request: Request, line: LogLine): Promise<unknown> => {
     if (request.method !== 'POST') throw refusal('metodo')
     if (declared.auth === 'service') await requireService(request, env)
-    const user = declared.auth === 'user' ? await requireUser(request, env, services.fetch) : undefined
-    if (user !== undefined) line.usuario = await logHash(user.id)
+    const session = await sessionFor(declared.auth, request)
+    if (session !== undefined) line.usuario = await logHash(session.user.id)
     const input = await readInput(request, declared.input, declared.maxBytes ?? MAX_BYTES)
-    const count = (contagens: Record<string, number>) => void (line.contagens = { ...line.contagens, ...contagens })
-    // `user` is there exactly when A is 'user', which a generic type cannot follow.
-    return await declared.run(input, { ...services, env, requestId: line.request_id, count, user } as Deps<A>)
+    const deps = {
+      ...services,
+      env,
+      requestId: line.request_id,
+      address: callerAddress(request.headers),
+      count: (contagens: Record<string, number>) => void (line.contagens = { ...line.contagens, ...contagens }),
+      report: (fault: unknown) => void (line.erro = describe(fault)),
+      ...(session && {
+        user: session.user,
+        ownContacts: () => readOwnContacts(env, services.fetch, session.user.id, session.token),
+      }),
+    }
+    // What a session gives is there exactly as A says, which a generic type cannot follow.
+    return await declared.run(input, deps as unknown as Deps<A>)
   }
 
   return async (request) => {
@@ -69,14 +112,15 @@ export const serve = <I extends z.ZodType, A extends Auth>(
     const line: LogLine = { request_id, funcao: declared.name, metodo: request.method, status: 200, codigo: 'ok', ms: 0 }
     const result = await answer(request, line).catch((error: unknown) => {
       if (error instanceof Refusal) return error
-      line.erro = mask(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-      return refusal('interno')
+      line.erro = describe(error)
+      return refusal(error instanceof NoAnswer ? 'tente_novamente' : 'interno')
     })
     if (result instanceof Refusal) Object.assign(line, { status: result.status, codigo: result.code })
     line.ms = Math.round(services.now() - started)
     services.log(line)
 
-    const body = result instanceof Refusal ? { error: result.message, code: result.code, request_id } : (result ?? null)
+    const body =
+      result instanceof Refusal ? { error: result.message, code: result.code, request_id, ...result.extra } : (result ?? null)
     const headers = {
       ...corsHeaders(origin, origins),
       ...(line.status === 405 ? { allow: 'POST' } : {}),
@@ -88,12 +132,16 @@ export const serve = <I extends z.ZodType, A extends Auth>(
   }
 }
 
+const describe = (fault: unknown) => mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
+
 const createServices = (env: Env, replaced: Partial<Services>): Services => {
   const fetch = replaced.fetch ?? ((url, init) => globalThis.fetch(url, init))
   return {
     fetch,
     admin: createAdmin(createRpc(env, fetch)),
+    authAdmin: createAuthAdmin(env, fetch),
     sendEmail: createEmail(env, fetch),
+    sendSms: createSms(env, fetch),
     now: () => Date.now(),
     log: writeLog,
     ...replaced,

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
+import { sampleEnv } from './sample/env.ts'
 
 const complete = {
+  ...sampleEnv,
   SITE_URL: 'https://www.embira.example/',
   SUPABASE_URL: 'http://127.0.0.1:54321',
-  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
   SUPABASE_SECRET_KEYS: '{"antiga":"sb_secret_a","default":"sb_secret_d"}',
-  EMAIL_FROM: 'Embira <ola@embira.example>',
-  RESEND_API_KEY: 're_x',
 }
 
 test('reads what is given and fills in what has a default', () => {
@@ -18,12 +17,13 @@ test('reads what is given and fills in what has a default', () => {
     SUPABASE_PUBLISHABLE_KEYS: { current: 'sb_publishable_x', accepted: ['sb_publishable_x'] },
     SUPABASE_SECRET_KEYS: { current: 'sb_secret_d', accepted: ['sb_secret_d', 'sb_secret_a'] },
     RESEND_URL: 'https://api.resend.com',
+    TWILIO_URL: 'https://api.twilio.com',
   })
 })
 
 test('names everything that is missing at once', () => {
   expect(() => parseEnv({})).toThrow(
-    /SITE_URL is missing; SUPABASE_URL is missing; SUPABASE_PUBLISHABLE_KEYS is missing; SUPABASE_SECRET_KEYS is missing; EMAIL_FROM is missing; RESEND_API_KEY is missing/,
+    /SITE_URL is missing; SUPABASE_URL is missing; SUPABASE_PUBLISHABLE_KEYS is missing; SUPABASE_SECRET_KEYS is missing; EMAIL_FROM is missing; RESEND_API_KEY is missing; TWILIO_ACCOUNT_SID is missing; TWILIO_AUTH_TOKEN is missing; TWILIO_FROM is missing/,
   )
 })
 
@@ -34,9 +34,17 @@ test.each([
   ['RESEND_URL', 'http://127.0.0.1.mau.example'],
   ['SUPABASE_SECRET_KEYS', 'sb_secret_sem_json'],
   ['SUPABASE_SECRET_KEYS', '{}'],
+  ['TWILIO_URL', 'http://api.twilio.example'],
+  ['TWILIO_ACCOUNT_SID', `AC${'0'.repeat(31)}/`],
+  ['TWILIO_FROM', '11987654321'],
+  ['TWILIO_FROM', 'Embira'],
   ['EMAIL_FROM', 'Embira <ola@embira.example>\r\nBcc: mau@mau.example'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const read = () => parseEnv({ ...complete, [name]: value })
   expect(read).toThrow(name)
   expect(read).not.toThrow(value)
+})
+
+test('an SMS may come from a messaging service', () => {
+  expect(parseEnv({ ...complete, TWILIO_FROM: `MG${'1'.repeat(32)}` }).TWILIO_FROM).toBe(`MG${'1'.repeat(32)}`)
 })

@@ -43,6 +43,10 @@ const schema = z.object({
   EMAIL_FROM: z.string().regex(/^[^\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address or `Name <address>`'),
   RESEND_API_KEY: z.string().min(1),
   RESEND_URL: service.default('https://api.resend.com'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID, AC and 32 hex digits'),
+  TWILIO_AUTH_TOKEN: z.string().min(1),
+  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number with + or a messaging service SID'),
+  TWILIO_URL: service.default('https://api.twilio.com'),
 })
 
 /** Everything that functions read from outside; the site itself is always an allowed origin. */

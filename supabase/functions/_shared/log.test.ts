@@ -8,6 +8,8 @@ test.each([
   ['telefone 5511987654321', '98765'],
   ['cpf 529.982.247-25', '529'],
   ['código 12345678', '12345678'],
+  ['código 123456', '123456'],
+  ['{"codigo":"123 456"}', '123 456'],
   ['Authorization: Bearer sb_secret_abc123', 'abc123'],
   ['key re_9aXyz', '9aXyz'],
   ['jwt eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl', 'c2lnbmF0dXJl'],

@@ -8,7 +8,7 @@ export type LogLine = {
   ms: number
   /** First 12 hex digits of the SHA-256 of the user's id. */
   usuario?: string
-  /** Masked text of an unexpected error; never sent to the caller. */
+  /** Masked text of an unexpected error, or of what a provider said; never sent to the caller. */
   erro?: string
   /** Counts a function wants to see over time. */
   contagens?: Record<string, number>
@@ -20,9 +20,10 @@ const masks: [RegExp, string][] = [
   [/\b(?:sb_secret|sb_publishable|sk|rk|re|whsec|pk)_\w+/g, '[chave]'],
   [/\b[\w-]{40,}(?![\w-])/g, '[segredo]'],
   [/\+?\d(?:[\s().-]?\d){7,}/g, '[numero]'],
+  [/(?<!\d)\d{3}[\s.-]?\d{3}(?!\d)/g, '[codigo]'],
 ]
 
-/** Hides e-mails, keys, tokens and long numbers (phones, CPF, CNPJ, codes), and makes invisible characters harmless. */
+/** Hides e-mails, keys, tokens, long numbers (phones, CPF, CNPJ) and numbers of six digits (one-time codes), and makes invisible characters harmless. */
 export const mask = (text: string, max = 300) => {
   // oxlint-disable-next-line no-control-regex -- controls and direction marks could forge or disguise a log line
   const visible = text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069]+/g, ' ')

@@ -29,3 +29,28 @@ export const callOut = async (
     throw new NoAnswer(timedOut ? `no answer in ${timeoutMs} ms` : `no contact: ${String(error)}`)
   }
 }
+
+/** What became of a message. `permanente`: sending the same again can never work. `erro` is masked and may be stored. */
+export type Envio = { enviado: true } | { enviado: false; permanente: boolean; erro: string }
+
+/**
+ * Whether a provider's refusal is for good. 401 and 403 mean that our key or domain is not set up: the message is innocent and
+ * waits for us. 408, 409 and 429 ask for another try; every other 4xx judges the message itself.
+ */
+export const isPermanent = (status: number) => status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status)
+
+/** How often one call tries when the provider says 429 (its limit is a few messages a second), and the longest wait, in seconds. */
+const TRIES = 3
+const LONGEST_WAIT_S = 5
+
+/** Waits so many ms. */
+export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** Repeats a call that was answered 429, which means that nothing was done: waits as told, 5 s at most, three tries in all. */
+export const callPatiently = async (call: () => Promise<Answer>, wait = sleep, tries = TRIES): Promise<Answer> => {
+  const answer = await call()
+  if (answer.status !== 429 || tries <= 1) return answer
+  const asked = Number(answer.headers.get('retry-after') ?? 1)
+  await wait(1000 * Math.min(asked > 0 ? asked : 1, LONGEST_WAIT_S))
+  return await callPatiently(call, wait, tries - 1)
+}

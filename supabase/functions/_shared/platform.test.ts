@@ -1,16 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAdmin } from './admin.ts'
 import { parseEnv } from './env.ts'
-import { createRpc } from './platform.ts'
+import { createRpc, readOwnContacts } from './platform.ts'
+import { sampleEnv } from './sample/env.ts'
 
-const env = parseEnv({
-  SITE_URL: 'https://www.embira.example',
-  SUPABASE_URL: 'https://projeto.supabase.example',
-  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
-  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
-  EMAIL_FROM: 'ola@embira.example',
-  RESEND_API_KEY: 're_x',
-})
+const env = parseEnv(sampleEnv)
 const rpc = (response: Response, calls: [string, RequestInit][] = []) =>
   createRpc(env, async (url, init) => {
     calls.push([url, init])
@@ -48,6 +42,48 @@ test('any other failure of SQL is ours, not the caller’s', async () => {
   await expect(rpc(answer)('fn_x', {})).rejects.toThrow('fn_x answered 403 42501 permission denied for table x')
   await expect(rpc(new Response('<html>', { status: 502 }))('fn_x', {})).rejects.toThrow('fn_x answered 502')
   await expect(rpc(new Response('busy', { status: 503 }))('fn_x', {})).rejects.toMatchObject({ code: 'tente_novamente' })
+})
+
+test('an answer that is cut off is not quoted in the error: a code could stand in it', async () => {
+  const cut = rpc(new Response('{"status":"enviar","codigo":"123456'))('fn_x', {})
+  await expect(cut).rejects.toThrow(/^fn_x answered 200 without JSON$/)
+})
+
+describe('the own contacts', () => {
+  const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
+  const row = { email: 'ana@cliente.example', telefone: null, email_verificado: true, telefone_verificado: false }
+  const asked: [string, RequestInit][] = []
+  const read = (answer: Response) =>
+    readOwnContacts(
+      env,
+      async (url, init) => {
+        asked.push([url, init])
+        return answer
+      },
+      ID,
+      'sessao-da-ana',
+    )
+
+  test('are read with the own token, never with the secret key', async () => {
+    expect(await read(Response.json([row]))).toEqual(row)
+    expect(asked[0]?.[0]).toBe(
+      `https://projeto.supabase.example/rest/v1/usuarios?select=email%2Ctelefone%2Cemail_verificado%2Ctelefone_verificado&auth_user_id=eq.${ID}`,
+    )
+    expect(asked[0]?.[1].headers).toMatchObject({ apikey: 'sb_publishable_x', authorization: 'Bearer sessao-da-ana' })
+    expect(await read(Response.json([]))).toBeNull()
+  })
+
+  test.each([
+    [401, { code: 'sessao' }],
+    [503, { code: 'tente_novamente' }],
+    [403, { message: 'usuarios answered 403' }],
+  ])('%i is told as what it is', async (status, error) => {
+    await expect(read(Response.json({}, { status }))).rejects.toMatchObject(error)
+  })
+
+  test('more than one row is nobody’s', async () => {
+    await expect(read(Response.json([row, row]))).rejects.toThrow()
+  })
 })
 
 test('rows that are not what the contract says are refused before anything is sent', async () => {

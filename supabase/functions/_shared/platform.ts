@@ -1,4 +1,4 @@
-/** The two things functions ask of Supabase: call an RPC as the service, and whose a session is. Plain HTTP keeps cold starts short. */
+/** What functions ask of Supabase: an RPC as the service, whose a session is, its own row. Plain HTTP keeps cold starts short. */
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import { callOut, type Fetch } from './outgoing.ts'
@@ -29,7 +29,12 @@ export const createRpc =
       },
       { timeoutMs, maxBytes: MAX_BYTES },
     )
-    if (status >= 200 && status < 300) return text === '' ? null : (JSON.parse(text) as unknown)
+    if (status >= 200 && status < 300) {
+      const answer = text === '' ? null : tryJson(text)
+      // Not the parser's own error, which quotes the text: a code could stand in it.
+      if (answer === undefined) throw new Error(`${name} answered ${status} without JSON`)
+      return answer
+    }
     const error = sqlError.safeParse(tryJson(text))
     const business = error.success ? /^PT(\d{3})$/.exec(error.data.code)?.[1] : undefined
     if (error.success && business !== undefined)
@@ -46,19 +51,44 @@ export const getUser = async (env: Env, fetch: Fetch, token: string): Promise<Us
     { headers: { apikey: env.SUPABASE_PUBLISHABLE_KEYS.current, authorization: `Bearer ${token}` } },
     { timeoutMs: TIMEOUT_MS },
   )
-  if (status >= 500) throw refusal('tente_novamente')
+  if (status >= 500 || status === 429) throw refusal('tente_novamente')
   const found = user.safeParse(tryJson(text))
   if (status !== 200 || !found.success) throw refusal('sessao')
   return found.data
 }
 
-/** Self-hosted installations may still have a JWT as their secret key, whose role is read from the bearer. */
-const asRole = (key: string): Record<string, string> => (key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {})
+const contacts = z.object({
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+  email_verificado: z.boolean(),
+  telefone_verificado: z.boolean(),
+})
 
-const tryJson = (text: string): unknown => {
+export type OwnContacts = z.output<typeof contacts>
+
+/** The contacts in the user's own profile, read with the user's own token; null when there is no profile. */
+export const readOwnContacts = async (env: Env, fetch: Fetch, id: string, token: string): Promise<OwnContacts | null> => {
+  const query = new URLSearchParams({ select: Object.keys(contacts.shape).join(','), auth_user_id: `eq.${id}` })
+  const { status, text } = await callOut(
+    fetch,
+    `${env.SUPABASE_URL}/rest/v1/usuarios?${query.toString()}`,
+    { headers: { apikey: env.SUPABASE_PUBLISHABLE_KEYS.current, authorization: `Bearer ${token}`, accept: 'application/json' } },
+    { timeoutMs: TIMEOUT_MS },
+  )
+  if (status === 401) throw refusal('sessao')
+  if (status >= 500) throw refusal('tente_novamente')
+  if (status !== 200) throw new Error(`usuarios answered ${status}`)
+  return z.array(contacts).max(1).parse(tryJson(text))[0] ?? null
+}
+
+/** Self-hosted installations may still have a JWT as their secret key, whose role is read from the bearer. */
+export const asRole = (key: string): Record<string, string> => (key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {})
+
+/** The value, or undefined when the text is no JSON. */
+export const tryJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }

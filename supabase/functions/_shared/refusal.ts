@@ -3,13 +3,18 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly code: string
+  readonly extra: RefusalExtra
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, extra: RefusalExtra = {}) {
     super(message)
     this.status = status
     this.code = code
+    this.extra = extra
   }
 }
+
+/** Numbers that an answer may also carry: seconds until something may happen or ends, and tries left. Nothing about a person fits in. */
+export type RefusalExtra = { resend_in?: number; expires_in?: number; retry_in?: number; restantes?: number }
 
 const table = {
   metodo: [405, 'Este endereço só aceita envios por POST.'],

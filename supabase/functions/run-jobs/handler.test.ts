@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Admin, OutboxItem } from '../_shared/admin.ts'
-import type { Email, Envio } from '../_shared/email.ts'
+import { type Admin, createAdmin, type OutboxItem } from '../_shared/admin.ts'
+import type { Email } from '../_shared/email.ts'
 import { serve } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
+import type { Envio } from '../_shared/outgoing.ts'
+import { sampleEnv } from '../_shared/sample/env.ts'
 import { runJobs } from './handler.ts'
 
-const env = {
-  SITE_URL: 'https://www.embira.example',
-  SUPABASE_URL: 'https://projeto.supabase.example',
-  SUPABASE_PUBLISHABLE_KEYS: '{"default":"p"}',
-  SUPABASE_SECRET_KEYS: '{"default":"s"}',
-  EMAIL_FROM: 'ola@embira.example',
-  RESEND_API_KEY: 're_x',
-}
 const item = (n: number, over: Partial<OutboxItem> = {}): OutboxItem => ({
   id: `5b0b1a0e-6a0f-4a53-9d43-${String(n).padStart(12, '0')}`,
   tipo: 'dados_excluidos',
@@ -31,6 +25,7 @@ const run = async (queue: OutboxItem[], over: Partial<Admin> = {}, body = '{"lim
   const lines: LogLine[] = []
   let clock = 0
   const admin: Admin = {
+    ...createAdmin(() => Promise.reject(new Error('not a right of the worker'))),
     claimOutbox: async (limite) => {
       clock += minutesPerBatch * 60_000
       return waiting.splice(0, limite)
@@ -47,11 +42,11 @@ const run = async (queue: OutboxItem[], over: Partial<Admin> = {}, body = '{"lim
     if (email.para.startsWith('depois')) return { enviado: false, permanente: false, erro: '500' }
     return { enviado: true }
   }
-  const handle = serve(runJobs, env, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line) })
+  const handle = serve(runJobs, sampleEnv, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line) })
   const answer = await handle(
     new Request('https://f.example/run-jobs', {
       method: 'POST',
-      headers: { apikey: 's', 'content-type': 'application/json' },
+      headers: { apikey: 'sb_secret_x', 'content-type': 'application/json' },
       body,
     }),
   )

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createAuthAdmin } from './auth-admin.ts'
+import { parseEnv } from './env.ts'
+import { sampleEnv } from './sample/env.ts'
+
+const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
+const HASH = 'f'.repeat(56)
+
+/** An auth server that gives one answer; `calls` are what it was asked. */
+const server = (answer: () => Response) => {
+  const calls: { method: string; url: string; headers: unknown; body: unknown }[] = []
+  const admin = createAuthAdmin(parseEnv(sampleEnv), async (url, init) => {
+    calls.push({
+      method: init.method ?? '',
+      url: url.replace(sampleEnv.SUPABASE_URL, ''),
+      headers: init.headers,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    })
+    return answer()
+  })
+  return { admin, calls }
+}
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status })
+const refused = (status: number, error_code: string) =>
+  json({ code: status, error_code, msg: 'ana@cliente.example 123456' }, status)
+const silent = () => {
+  throw new TypeError('connection refused')
+}
+
+test('an account is made confirmed, so that the platform mails nobody, and with nothing in it', async () => {
+  const { admin, calls } = server(json({ id: ID }))
+  expect(await admin.createAccount('ana@cliente.example')).toBe(ID)
+  expect(calls).toMatchObject([
+    {
+      method: 'POST',
+      url: '/auth/v1/admin/users',
+      headers: { apikey: 'sb_secret_x' },
+      body: { email: 'ana@cliente.example', email_confirm: true, user_metadata: {} },
+    },
+  ])
+})
+
+test('a login that somebody has is a result, not a failure', async () => {
+  const taken = server(refused(422, 'email_exists')).admin
+  expect(await taken.createAccount('ana@cliente.example')).toBeNull()
+  expect(await taken.changeLogin(ID, 'ana@cliente.example')).toBe('ocupado')
+  expect(await server(refused(404, 'user_not_found')).admin.changeLogin(ID, 'x@conta.invalid')).toBe('inexistente')
+  await expect(server(refused(404, 'user_not_found')).admin.discardAccount(ID)).resolves.toBeUndefined()
+})
+
+test('a changed login is confirmed and changes nothing else', async () => {
+  const { admin, calls } = server(json({ id: ID }))
+  expect(await admin.changeLogin(ID, 'ana@cliente.example')).toBe('ok')
+  expect(calls).toMatchObject([
+    { method: 'PUT', url: `/auth/v1/admin/users/${ID}`, body: { email: 'ana@cliente.example', email_confirm: true } },
+  ])
+})
+
+test('a link comes with whose it is and returns to the site', async () => {
+  const { admin, calls } = server(
+    json({ id: ID, hashed_token: HASH, action_link: 'https://projeto.supabase.example/x', email_otp: '123456' }),
+  )
+  expect(await admin.createLink('ana@cliente.example')).toEqual({
+    authUserId: ID,
+    tokenHash: HASH,
+    actionLink: 'https://projeto.supabase.example/x',
+  })
+  expect(calls[0]?.url).toBe('/auth/v1/admin/generate_link?redirect_to=https%3A%2F%2Fwww.embira.example%2Fauth')
+})
+
+test('a session is opened without the secret key', async () => {
+  const { admin, calls } = server(json({ access_token: 'a', refresh_token: 'r', user: { id: ID } }))
+  expect(await admin.openSession(HASH)).toEqual({ authUserId: ID, accessToken: 'a', refreshToken: 'r' })
+  expect(calls[0]).toMatchObject({ url: '/auth/v1/verify', body: { type: 'magiclink', token_hash: HASH } })
+  expect(JSON.stringify(calls[0]?.headers)).not.toContain('sb_secret')
+})
+
+test('an auth server that does not answer may not have spent the link; one that refuses has', async () => {
+  expect(await server(silent).admin.openSession(HASH)).toBeNull()
+  expect(await server(json({}, 502)).admin.openSession(HASH)).toBeNull()
+  await expect(server(refused(403, 'otp_expired')).admin.openSession(HASH)).rejects.toThrow('403 otp_expired')
+})
+
+test.each([
+  ['a failure', refused(500, 'unexpected_failure'), '500 unexpected_failure'],
+  ['another shape', json({ user: { email: 'ana@cliente.example' } }), '200 in another shape'],
+  ['no JSON', () => new Response('<html>ana@cliente.example'), '200 in another shape'],
+])('%s is an error that names nobody', async (_, answer, said) => {
+  const { admin } = server(answer)
+  const tries = [
+    admin.createAccount('ana@cliente.example'),
+    admin.changeLogin(ID, 'ana@cliente.example'),
+    admin.createLink('ana@cliente.example'),
+    admin.openSession(HASH).then((tokens) => {
+      if (tokens === null) throw new Error('500 unexpected_failure')
+    }),
+  ]
+  for (const result of await Promise.allSettled(tries)) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(said) as string } })
+    expect(String((result as PromiseRejectedResult).reason)).not.toMatch(/ana@|123456|5b0b1a0e/)
+  }
+})

@@ -1,0 +1,99 @@
+/** What functions may ask of the auth server with the secret key, by name. Accounts here are mere logins: nothing in them verifies anybody. */
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { type Answer, callOut, type Fetch, NoAnswer } from './outgoing.ts'
+import { asRole, tryJson } from './platform.ts'
+
+const TIMEOUT_MS = 10_000
+
+const account = z.object({ id: z.uuid() })
+const refused = z.object({ error_code: z.string().regex(/^[a-z_]{1,60}$/) })
+const link = account.extend({ hashed_token: z.string().min(20), action_link: z.url({ protocol: /^https?$/ }) })
+const session = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1), user: account })
+
+export type AuthAdmin = ReturnType<typeof createAuthAdmin>
+/** A way in for one account, good once and for a few minutes. Both parts are secrets. */
+export type SignInLink = { authUserId: string; tokenHash: string; actionLink: string }
+export type Tokens = { authUserId: string; accessToken: string; refreshToken: string }
+
+/** Any answer that is not one of a function's results is thrown as an Error that names the call, the status and GoTrue's code. */
+export const createAuthAdmin = (env: Env, fetch: Fetch) => {
+  const secret = env.SUPABASE_SECRET_KEYS.current
+  const call = (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = { apikey: secret, ...asRole(secret) },
+  ) =>
+    callOut(
+      fetch,
+      `${env.SUPABASE_URL}/auth/v1${path}`,
+      {
+        method,
+        headers: {
+          ...headers,
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+      { timeoutMs: TIMEOUT_MS },
+    )
+
+  return {
+    /** A new account with this login, which takes no mail from the platform. Null when another account has the login. */
+    createAccount: async (login: string): Promise<string | null> => {
+      const answer = await call('POST', '/admin/users', { email: login, email_confirm: true, user_metadata: {} })
+      if (codeOf(answer) === 'email_exists') return null
+      return read(answer, account, 'creating an account').id
+    },
+    /** Changes the login of an account. `ocupado`: another account has it; `inexistente`: there is no such account. */
+    changeLogin: async (id: string, login: string): Promise<'ok' | 'ocupado' | 'inexistente'> => {
+      const answer = await call('PUT', `/admin/users/${encodeURIComponent(id)}`, { email: login, email_confirm: true })
+      const code = codeOf(answer)
+      if (code === 'email_exists') return 'ocupado'
+      if (code === 'user_not_found') return 'inexistente'
+      read(answer, account, 'changing a login')
+      return 'ok'
+    },
+    /** Takes back an account that was made a moment ago and belongs to nobody. */
+    discardAccount: async (id: string): Promise<void> => {
+      const answer = await call('DELETE', `/admin/users/${encodeURIComponent(id)}`)
+      if (codeOf(answer) !== 'user_not_found') read(answer, z.unknown(), 'discarding an account')
+    },
+    /** A way in for the account with this login. GoTrue would make an account for an unknown login: compare `authUserId`. */
+    createLink: async (login: string): Promise<SignInLink> => {
+      const back = new URLSearchParams({ redirect_to: `${env.SITE_URL}/auth` })
+      const answer = await call('POST', `/admin/generate_link?${back.toString()}`, { type: 'magiclink', email: login })
+      const { id, hashed_token, action_link } = read(answer, link, 'making a link')
+      return { authUserId: id, tokenHash: hashed_token, actionLink: action_link }
+    },
+    /** Spends a link for a session, as the browser would. Null when nobody answers (nothing, or 5xx): the link may still be good. */
+    openSession: async (tokenHash: string): Promise<Tokens | null> => {
+      const apikey = env.SUPABASE_PUBLISHABLE_KEYS.current
+      const answer = await call('POST', '/verify', { type: 'magiclink', token_hash: tokenHash }, { apikey }).catch(
+        (error: unknown) => {
+          if (error instanceof NoAnswer) return null
+          throw error
+        },
+      )
+      if (answer === null || answer.status >= 500) return null
+      const { access_token, refresh_token, user } = read(answer, session, 'opening a session')
+      return { authUserId: user.id, accessToken: access_token, refreshToken: refresh_token }
+    },
+  }
+}
+
+const codeOf = ({ status, text }: Answer) => {
+  const parsed = status >= 400 ? refused.safeParse(tryJson(text)) : null
+  return parsed?.success ? parsed.data.error_code : undefined
+}
+
+/** The message names neither the account nor what was sent. */
+const read = <S extends z.ZodType>(answer: Answer, schema: S, doing: string): z.output<S> => {
+  const parsed = answer.status >= 200 && answer.status < 300 ? schema.safeParse(tryJson(answer.text)) : null
+  if (parsed?.success) return parsed.data
+  throw new Error(
+    `${doing}: the auth server answered ${answer.status} ${parsed === null ? (codeOf(answer) ?? '') : 'in another shape'}`.trim(),
+  )
+}

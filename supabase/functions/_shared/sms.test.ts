@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
+import { sampleEnv } from './sample/env.ts'
+import { createSms } from './sms.ts'
+
+const sms = { para: '+5511987654321', texto: 'Embira: seu código é 123456. Vale por 5 minutos.\n\n@www.embira.example #123456' }
+
+/** A provider that gives these answers in turn. */
+const provider = (answers: (() => Response)[], env: Record<string, string> = sampleEnv) => {
+  const calls: { url: string; headers: unknown; form: Record<string, string> }[] = []
+  const waits: number[] = []
+  const send = createSms(
+    parseEnv(env),
+    async (url, init) => {
+      calls.push({ url, headers: init.headers, form: Object.fromEntries(new URLSearchParams(init.body as string)) })
+      const answer = answers[Math.min(calls.length, answers.length) - 1]
+      if (answer === undefined) throw new TypeError('connection refused')
+      return answer()
+    },
+    { wait: async (ms) => void waits.push(ms) },
+  )
+  return { calls, waits, send }
+}
+const status =
+  (code: number, body: unknown = {}, headers = {}) =>
+  () =>
+    Response.json(body, { status: code, headers })
+
+test('an accepted SMS carries our account, sender and text', async () => {
+  const { send, calls } = provider([status(201, { sid: 'SM1' })])
+  expect(await send(sms)).toEqual({ enviado: true })
+  expect(calls).toEqual([
+    {
+      url: `https://api.twilio.com/2010-04-01/Accounts/${sampleEnv.TWILIO_ACCOUNT_SID}/Messages.json`,
+      headers: expect.objectContaining({
+        authorization: `Basic ${btoa(`${sampleEnv.TWILIO_ACCOUNT_SID}:twilio_x`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      }) as unknown,
+      form: { To: '+5511987654321', From: '+15005550006', Body: sms.texto },
+    },
+  ])
+})
+
+test('a messaging service is named as what it is', async () => {
+  const service = `MG${'1'.repeat(32)}`
+  const { send, calls } = provider([status(201)], { ...sampleEnv, TWILIO_FROM: service })
+  await send(sms)
+  expect(calls[0]?.form).toEqual({ To: sms.para, MessagingServiceSid: service, Body: sms.texto })
+})
+
+test.each([
+  [400, true],
+  [404, true],
+  [401, false],
+  [403, false],
+  [500, false],
+  [503, false],
+])('%i is for good: %s', async (code, permanente) => {
+  expect(await provider([status(code)]).send(sms)).toEqual({ enviado: false, permanente, erro: String(code) })
+})
+
+test('the reason is Twilio’s number, without its sentence, which names the phone', async () => {
+  const { send } = provider([status(400, { code: 21211, message: "The 'To' number +5511987654321 is not valid (123456)." })])
+  expect(await send(sms)).toEqual({ enviado: false, permanente: true, erro: '400 twilio 21211' })
+})
+
+test('what got no answer is not sent a second time', async () => {
+  const { send, calls } = provider([])
+  expect(await send(sms)).toMatchObject({ enviado: false, permanente: false })
+  expect(calls).toHaveLength(1)
+})
+
+test('asked to slow down, it waits as told and tries again, up to three times', async () => {
+  const patient = provider([status(429, {}, { 'retry-after': '2' }), status(429), status(201)])
+  expect(await patient.send(sms)).toEqual({ enviado: true })
+  expect(patient.waits).toEqual([2000, 1000])
+  const refused = provider([status(429, { code: 20429 })])
+  expect(await refused.send(sms)).toEqual({ enviado: false, permanente: false, erro: '429 twilio 20429' })
+  expect(refused.calls).toHaveLength(3)
+})

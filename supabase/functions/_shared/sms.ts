@@ -1,0 +1,61 @@
+/** Sends one SMS through Twilio's HTTP interface (https://www.twilio.com/docs/messaging/api/message-resource). */
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { mask } from './log.ts'
+import { callOut, callPatiently, type Envio, type Fetch, isPermanent, NoAnswer, sleep } from './outgoing.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** `para` is `+` and digits. */
+export type Sms = { para: string; texto: string }
+export type SendSms = (sms: Sms) => Promise<Envio>
+
+/** Twilio's number for the reason. Its sentence is not kept: it repeats the phone. */
+const refused = z.object({ code: z.number().int() })
+
+/**
+ * Twilio knows no idempotency key: what got no answer may have been sent, and is not repeated here, because a second SMS costs
+ * money and confuses. Only 429 is tried again, which says that nothing was sent.
+ */
+export const createSms = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait = sleep } = {}): SendSms => {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env
+  const post = ({ para, texto }: Sms) =>
+    callOut(
+      fetch,
+      `${env.TWILIO_URL}/2010-04-01/Accounts/${account}/Messages.json`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa(`${account}:${token}`)}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+          'user-agent': 'embira',
+        },
+        body: new URLSearchParams({
+          To: para,
+          [from.startsWith('+') ? 'From' : 'MessagingServiceSid']: from,
+          Body: texto,
+        }).toString(),
+      },
+      { timeoutMs },
+    )
+
+  return async (sms) => {
+    try {
+      const { status, text } = await callPatiently(() => post(sms), wait)
+      if (status >= 200 && status < 300) return { enviado: true }
+      return { enviado: false, permanente: isPermanent(status), erro: `${status} ${reason(text)}`.trim() }
+    } catch (error) {
+      if (error instanceof NoAnswer) return { enviado: false, permanente: false, erro: mask(error.message) }
+      throw error
+    }
+  }
+}
+
+const reason = (text: string) => {
+  try {
+    return `twilio ${refused.parse(JSON.parse(text)).code}`
+  } catch {
+    return ''
+  }
+}
