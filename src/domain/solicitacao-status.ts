@@ -1,5 +1,6 @@
 /*
- * Lifecycle of a service request (decision 1), mirrored by the CHECK and the transition trigger of `solicitacoes`.
+ * Lifecycle of a service request (decision 1), mirrored by the CHECK and the transition trigger of `solicitacoes`. Whoever takes
+ * back the consent to be contacted closes the request, at any point of its life.
  * `titulo` and `explicacao` are what the client reads on the follow-up page and in e-mails.
  */
 /** Each status with its words and the statuses that may follow. */
@@ -7,12 +8,12 @@ export const STATUS_SOLICITACAO = {
   Rascunho: {
     titulo: 'Rascunho',
     explicacao: 'O pedido ainda não foi enviado.',
-    proximos: ['Solicitação Efetuada'],
+    proximos: ['Solicitação Efetuada', 'Encerrada'],
   },
   'Solicitação Efetuada': {
     titulo: 'Pedido recebido',
     explicacao: 'Recebemos o seu pedido. Ele abre para as consultorias depois que você confirma o e-mail e nós o revisamos.',
-    proximos: ['Aberta', 'Recusada'],
+    proximos: ['Aberta', 'Recusada', 'Encerrada'],
   },
   Aberta: {
     titulo: 'Aberto para propostas',
