@@ -421,7 +421,9 @@ export type Database = {
         }
         Returns: string
       }
+      fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
+      fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
         Returns: {

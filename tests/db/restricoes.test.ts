@@ -86,6 +86,10 @@ const broken: Record<string, Broken> = {
     changes: ["versao = ''", "versao = 'V 1'", `versao = ${letters(61)}`],
   },
   consentimentos_agente_chk: { table: 'private.consentimentos', changes: tooLong(['agente', 300]) },
+  versoes_de_texto_versao_chk: {
+    table: 'private.versoes_de_texto',
+    changes: ["versao = ''", "versao = 'V 1'", `versao = ${letters(61)}`],
+  },
   opcoes_valores_chk: { table: 'private.opcoes', changes: ["valores = '{}'"] },
   servico_campos_tipo_chk: { table: 'private.servico_campos', where: "tipo = 'texto'", changes: ["tipo = 'cor'"] },
   servico_campos_opcoes_chk: {

@@ -1,0 +1,188 @@
+/** Consents: recorded when an account is made, seen and taken back by their holder alone; taking one back closes the request. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
+import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+type Consentimento = {
+  id: number
+  finalidade: string
+  versao: string
+  concedido_em: string
+  revogado_em: string | null
+  tipo_servico: string | null
+}
+
+const call = <T>(who: Caller, name: string, params = {}) => db.as(who, (tx) => rpc<T>(tx, name, params))
+const mine = (who: Caller) => call<Consentimento[]>(who, 'fn_meus_consentimentos')
+const revoke = (who: Caller, _id: number | null) => call(who, 'fn_revogar_consentimento', { _id })
+const ana = callerOf(personas.ana)
+const bruno = callerOf(personas.bruno)
+
+/** A sent request of the persona's e-mail, with its consent. */
+async function request(email: string, params = {}) {
+  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+  const id = await asVisitor(
+    db,
+    'fn_insert_solicitacao',
+    buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: crypto.randomUUID(), ...params }),
+  )
+  const [consent] = await db.sql`select id::int from private.consentimentos where solicitacao_id = ${id}`
+  return { id, consentimento: Number(consent?.['id']) }
+}
+const statusOf = async (id: string) =>
+  String((await db.sql`select status_solicitacao as s from public.solicitacoes where id = ${id}`)[0]?.['s'])
+
+async function account(headers: Record<string, string> = {}) {
+  const userId = crypto.randomUUID()
+  await db.sql.begin(async (tx) => {
+    await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`
+    await tx`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${`${userId}@telefone.invalid`})`
+    await tx`insert into public.usuarios (auth_user_id) values (${userId}) on conflict do nothing`
+  })
+  return { userId, caller: { role: 'authenticated', userId } as const }
+}
+
+describe('the texts', () => {
+  test('have the same version in SQL as in the domain, and each purpose is one that the log takes', async () => {
+    const rows = await db.sql`select finalidade, versao from private.versoes_de_texto order by finalidade`
+    expect(Object.fromEntries(rows.map((row) => [row['finalidade'], row['versao']]))).toEqual(
+      Object.fromEntries(Object.entries(CONSENTIMENTOS).map(([finalidade, { versao }]) => [finalidade, versao])),
+    )
+    const [check] =
+      await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'consentimentos_finalidade_chk'`
+    const named = [...String(check?.['text']).matchAll(/'(\w+)'::text/g)].map(([, name]) => name ?? '')
+    expect(named.toSorted()).toEqual(Object.keys(CONSENTIMENTOS).toSorted())
+  })
+})
+
+describe('an account', () => {
+  test('accepts the present terms when it is made, before it has any contact', async () => {
+    const { caller } = await account({ 'user-agent': 'Navegador', 'cf-connecting-ip': '203.0.113.7' })
+    const consents = await mine(caller)
+    expect(consents).toEqual([
+      {
+        id: expect.any(Number) as number,
+        finalidade: 'termos_de_uso',
+        versao: CONSENTIMENTOS.termos_de_uso.versao,
+        concedido_em: expect.any(String) as string,
+        revogado_em: null,
+        tipo_servico: null,
+      },
+    ])
+    const [stored] =
+      await db.sql`select agente, endereco = private.pseudonimo('endereco:203.0.113.7') as address, row_to_json(k)::text as text
+      from private.consentimentos k where id = ${consents[0]?.id ?? 0}`
+    expect(stored).toMatchObject({ agente: 'Navegador', address: true })
+    expect(stored?.['text']).not.toContain('203.0.113.7')
+  })
+
+  test('keeps the version it accepted when the text changes', async () => {
+    const { caller } = await account()
+    await db.sql`update private.versoes_de_texto set versao = 'termos-teste' where finalidade = 'termos_de_uso'`
+    const { caller: later } = await account()
+    await db.sql`update private.versoes_de_texto set versao = ${CONSENTIMENTOS.termos_de_uso.versao} where finalidade = 'termos_de_uso'`
+    expect((await mine(caller))[0]?.versao).toBe(CONSENTIMENTOS.termos_de_uso.versao)
+    expect((await mine(later))[0]?.versao).toBe('termos-teste')
+  })
+
+  test('cannot take back the terms, except by ending', async () => {
+    const { userId, caller } = await account()
+    const [terms] = await mine(caller)
+    expect(await refused(revoke(caller, terms?.id ?? 0))).toEqual({
+      code: 'PT409',
+      hint: 'termos',
+      message: 'Para deixar de aceitar os termos, exclua a sua conta.',
+      detail: null,
+    })
+    await db.sql`delete from auth.users where id = ${userId}`
+    const [row] = await db.sql`select revogado_em is not null as revoked from private.consentimentos where id = ${terms?.id ?? 0}`
+    expect(row).toEqual({ revoked: true })
+  })
+})
+
+describe('the consents of requests', () => {
+  test('are those of the verified e-mail, with the service asked for, newest first', async () => {
+    const [first, second] = [await request(personas.ana.email), await request(personas.ana.email)]
+    const consents = await mine(ana)
+    expect(consents.slice(0, 2)).toMatchObject([
+      { id: second.consentimento, finalidade: 'contato_solicitacao', tipo_servico: 'Recrutamento e Seleção' },
+      { id: first.consentimento, versao: CONSENTIMENTOS.contato_solicitacao.versao, revogado_em: null },
+    ])
+    for (const stranger of [bruno, callerOf(personas.admin), (await account()).caller])
+      expect((await mine(stranger)).map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
+
+    // An e-mail that is typed but not verified shows nothing, and takes nothing back.
+    await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
+    expect((await mine(ana)).map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
+    expect(await refused(revoke(ana, first.consentimento))).toMatchObject({ code: 'PT404' })
+    await db.sql`update public.usuarios set email_verificado = true where email = ${personas.ana.email}`
+  })
+
+  test.each(['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada'])(
+    'taken back: a request that is %s ends, its contact and links stay; again changes nothing',
+    async (status) => {
+      const { id, consentimento } = await request(personas.ana.email, { _status_solicitacao: 'Rascunho', _prazo_desejado: null })
+      await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
+      await db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null},
+        prazo_desejado = ${status === 'Rascunho' ? null : '1 mês'} where id = ${id}`
+      await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
+      await db.sql`insert into private.acompanhamento_links (solicitacao_id, token_hash) values (${id}, sha256(uuid_send(gen_random_uuid())))`
+
+      await revoke(ana, consentimento)
+      expect(await statusOf(id)).toBe(status === 'Recusada' ? 'Recusada' : 'Encerrada')
+      const before = await db.sql`select revogado_em, (select count(*)::int from private.acompanhamento_links l
+          where l.solicitacao_id = ${id} and l.revogado_em is null) as links,
+        (select count(*)::int from private.solicitacao_contatos c where c.solicitacao_id = ${id}) as contacts
+        from private.consentimentos where id = ${consentimento}`
+      expect(before[0]).toMatchObject({ links: 1, contacts: 1 })
+      expect(before[0]?.['revogado_em']).not.toBeNull()
+      await revoke(ana, consentimento)
+      const again = await db.sql`select revogado_em from private.consentimentos where id = ${consentimento}`
+      expect(again[0]?.['revogado_em']).toEqual(before[0]?.['revogado_em'])
+    },
+  )
+
+  test('a request that was sent twice has two consents, which end together', async () => {
+    const { id, consentimento } = await request(personas.ana.email)
+    await db.sql`insert into private.consentimentos (titular, solicitacao_id, finalidade, versao)
+      select titular, solicitacao_id, finalidade, versao from private.consentimentos where id = ${consentimento}`
+    await revoke(ana, consentimento)
+    expect(await db.sql`select 1 from private.consentimentos where solicitacao_id = ${id} and revogado_em is null`).toHaveLength(
+      0,
+    )
+  })
+
+  test("a stranger's id, an unknown one and none answer the same, and change nothing", async () => {
+    const { id, consentimento } = await request(personas.ana.email)
+    const before = await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from private.consentimentos k`
+    for (const [who, wanted] of [
+      [bruno, consentimento],
+      [callerOf(personas.admin), consentimento],
+      [bruno, 2 ** 40],
+      [bruno, null],
+    ] as const)
+      expect(await refused(revoke(who, wanted))).toEqual({
+        code: 'PT404',
+        hint: 'consentimento_inexistente',
+        message: 'Não encontramos este consentimento.',
+        detail: null,
+      })
+    expect(await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from private.consentimentos k`).toEqual(before)
+    expect(await statusOf(id)).toBe('Solicitação Efetuada')
+  })
+
+  test('visitors may neither look nor take back', async () => {
+    for (const name of ['fn_meus_consentimentos', 'fn_revogar_consentimento'])
+      expect((await refused(asVisitor(db, name, {}, freshAddress()))).code).toBe('42501')
+  })
+})
