@@ -8,6 +8,8 @@ export interface Addresses {
   api: string
   /** The inbox of the local platform. */
   inbox: string
+  /** The platform's database, for what no person can do: letting time pass, naming the first admin. */
+  database: string
 }
 
 const variable = 'EMBIRA_E2E_ADDRESSES'
@@ -18,8 +20,11 @@ export async function addresses(): Promise<Addresses> {
 }
 
 async function choose(): Promise<Addresses> {
-  const [app, api, inbox] = await Promise.all([freePort(), freePort(), freePort()])
-  return { app: `http://127.0.0.1:${app}`, api: `http://127.0.0.1:${api}`, inbox: `http://127.0.0.1:${inbox}` }
+  const [app, api, inbox, database] = (await Promise.all([freePort(), freePort(), freePort(), freePort()])).map(
+    (port) => `http://127.0.0.1:${port}`,
+  )
+  if (!app || !api || !inbox || !database) throw new Error('four ports were asked for')
+  return { app, api, inbox, database }
 }
 
 function freePort(): Promise<number> {

@@ -1,12 +1,23 @@
 /** What every journey has: a person with an address of their own, limits of their own, and a browser that must stay silent. */
+import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
+import { COOKIES_KEY, VERSAO_DOS_COOKIES } from '../../src/lib/cookies'
+import { type Account, createAccount, type NewAccount, putSession } from './account'
 import { RequestForm } from './form'
 import { followUpLink, newestMessage } from './inbox'
 
 interface Fixtures {
+  /** Whose address the limits count on: one for each journey. */
+  testClient: string
+  /** Whether this browser has already said no to optional cookies; the journeys about that choice begin without one. */
+  cookiesDecided: boolean
   /** An address that nobody else has. */
   email: string
+  /** A mobile that nobody else has. */
+  telefone: string
+  /** Makes an account by real codes and signs this browser in: name and both contacts verified, unless told otherwise. */
+  entrarComo: (who?: Partial<NewAccount>) => Promise<Account>
   form: RequestForm
   /** What the browser complained about; a journey that provokes failures clears it. */
   complaints: string[]
@@ -17,13 +28,37 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // A person = a network address: the limits count each test by itself.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId, project }) => {
-    await provide({ ...extraHTTPHeaders, 'x-test-client': `${project.name}-${testId}` })
+  cookiesDecided: [true, { option: true }],
+
+  testClient: async ({ browserName }, provide, { testId, project, retry }) => {
+    await provide(`${project.name}-${testId}-${browserName}-${retry}`)
   },
 
-  email: async ({ browserName }, provide, { testId, project }) => {
-    await provide(`ana.${project.name}.${testId}.${browserName}@empresa.example`.toLowerCase())
+  // A person = a network address: the limits count each test by itself.
+  extraHTTPHeaders: async ({ extraHTTPHeaders, testClient }, provide) => {
+    await provide({ ...extraHTTPHeaders, 'x-test-client': testClient })
+  },
+
+  context: async ({ context, cookiesDecided }, provide) => {
+    if (cookiesDecided) await context.addInitScript(decideCookies, [COOKIES_KEY, VERSAO_DOS_COOKIES] as const)
+    await provide(context)
+  },
+
+  // A second try of the same journey is another person: codes have a wait between them.
+  email: async ({ testClient }, provide) => {
+    await provide(`ana.${testClient}@empresa.example`.toLowerCase())
+  },
+
+  telefone: async ({ testClient }, provide) => {
+    await provide(phoneOf(testClient))
+  },
+
+  entrarComo: async ({ page, testClient, email, telefone }, provide) => {
+    await provide(async (who) => {
+      const account = await createAccount({ client: testClient, email, telefone, nome: 'Ana', sobrenome: 'Conceição', ...who })
+      await putSession(page, account.session)
+      return account
+    })
   },
 
   form: async ({ page }, provide) => provide(new RequestForm(page)),
@@ -60,6 +95,28 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** Area codes of different states: codes are counted by area code and first digits too. */
+const AREAS = ['11', '21', '27', '31', '41', '47', '51', '61', '62', '71', '81', '85', '91', '92']
+
+/** The same invented mobile for the same name; never one of those that fail on purpose (9999-xxxx). */
+export function phoneOf(name: string): string {
+  const bytes = createHash('sha256').update(name).digest()
+  const digits = String(bytes.readUInt32BE(0) % 1e8)
+    .padStart(8, '0')
+    .replace(/^9999/, '9998')
+  return `+55${AREAS[(bytes[4] ?? 0) % AREAS.length]}9${digits}`
+}
+
+/** Runs in the page. Storage may be forbidden there, and a choice of the journey's own stays. */
+function decideCookies([key, versao]: readonly [string, string]) {
+  const choice = { versao, valor: 'essential', categorias: { medicao: false, divulgacao: false }, em: Date.now() }
+  try {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(choice))
+  } catch {
+    // the page has no storage: it asks, and the journey does without an answer
+  }
+}
 
 function isComplaint(message: ConsoleMessage) {
   return message.type() === 'error' || (message.type() === 'warning' && /react|hydrat/i.test(message.text()))

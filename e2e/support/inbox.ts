@@ -1,4 +1,4 @@
-/** The local platform's inbox, as the owner of an address reads it. */
+/** The local platform's inbox, as the owner of an address or of a phone reads it. */
 import { expect } from '@playwright/test'
 import { addresses } from './addresses'
 
@@ -7,9 +7,10 @@ export interface Message {
   Subject: string
   HTML: string
   Text: string
+  ReplyTo: { Address: string }[]
 }
 
-/** Waits for the newest of at least `count` messages to that address. */
+/** Waits for the newest of at least `count` messages to that address or number. */
 export async function newestMessage(address: string, count = 1): Promise<Message> {
   const { inbox } = await addresses()
   let newest: Message | undefined
@@ -42,6 +43,14 @@ export function followUpLink({ Text }: Message): string {
   const [link] = /https?:\/\/\S+\/acompanhar\/[A-Za-z0-9_-]+/.exec(Text) ?? []
   if (!link) throw new Error(`no follow-up link in:\n${Text}`)
   return link
+}
+
+/** The code of the newest e-mail or SMS to that address or number, once at least `count` messages are there. */
+export async function newestCode(to: string, count = 1): Promise<string> {
+  const { Subject, Text } = await newestMessage(to, count)
+  const [code] = /(?<!\d)\d{6}(?!\d)/.exec(Text) ?? []
+  if (!code) throw new Error(`no code in "${Subject}":\n${Text}`)
+  return code
 }
 
 async function get<T>(url: string): Promise<T> {

@@ -8,8 +8,9 @@ import { buildSite } from '../../scripts/build.mjs'
 import { startPreview } from '../../scripts/preview.mjs'
 import { startTestPlatform } from '../../tests/support/platform'
 import { addresses, portOf } from './addresses'
+import { openDatabaseDoor } from './database'
 
-const { app, api, inbox } = await addresses()
+const { app, api, inbox, database } = await addresses()
 const outDir = path.resolve('node_modules/.cache/e2e', String(portOf(app)))
 
 Object.assign(process.env, {
@@ -29,6 +30,7 @@ const [platform] = await Promise.all([
   startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500 }),
   buildSite(outDir),
 ])
+const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))
 const preview = await startPreview({ dist: outDir, port: portOf(app) })
 
 let closing = false
@@ -37,7 +39,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 async function close() {
   if (closing) return
   closing = true
-  await Promise.all([preview.close(), platform.close()])
+  await Promise.all([preview.close(), door.close(), platform.close()])
   await rm(outDir, { recursive: true, force: true })
   process.exit(0)
 }

@@ -1,0 +1,42 @@
+/**
+ * The database of the run, for what no person can do on the screen: letting time pass, naming the first admin. Nothing that a
+ * journey is about goes through here.
+ */
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { addresses } from './addresses'
+
+type Row = Record<string, unknown>
+type Run = (text: string, params: unknown[]) => Promise<Row[]>
+
+/** Beside the platform: one statement a request, from this machine alone. */
+export async function openDatabaseDoor(port: number, run: Run) {
+  const server = createServer((request, response) => {
+    text(request)
+      .then((body) => JSON.parse(body) as [string, unknown[]])
+      .then(([statement, params]) => run(statement, params))
+      .then(
+        (rows) => response.end(JSON.stringify(rows)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
+  })
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done)
+  })
+  return {
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Runs one statement as superuser and returns its rows. */
+export async function sql(statement: string, ...params: unknown[]): Promise<Row[]> {
+  const { database } = await addresses()
+  const response = await fetch(database, { method: 'POST', body: JSON.stringify([statement, params]) })
+  const body = await response.text()
+  if (!response.ok) throw new Error(body)
+  return JSON.parse(body) as Row[]
+}
