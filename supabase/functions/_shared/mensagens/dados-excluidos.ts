@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Mensagem } from './mensagem.ts'
-import { primeiroNome, semLink } from './texto.ts'
+import { ola, primeiroNome, semLink } from './texto.ts'
 
 /** Payload of `dados_excluidos`. */
 export const dadosExcluidosPayload = z.object({
@@ -18,7 +18,7 @@ export const dadosExcluidos = (dados: z.output<typeof dadosExcluidosPayload>, si
   titulo: 'Seus dados foram excluídos',
   blocos: [
     {
-      paragrafo: `${dados.responsavel_nome === '' ? 'Olá!' : `Olá, ${dados.responsavel_nome}!`} Como você pediu, excluímos o pedido de ${dados.tipo_servico} e os dados pessoais ligados a ela.`,
+      paragrafo: `${ola(dados.responsavel_nome)} Como você pediu, excluímos o pedido de ${dados.tipo_servico} e os dados pessoais ligados a ela.`,
     },
     { paragrafo: 'Os links de acompanhamento deixaram de funcionar, e este é o último e-mail sobre ele.' },
     { botao: { rotulo: 'Fazer outro pedido', url: `${site}/empresa-solicitacao` } },

@@ -48,10 +48,18 @@ const linhaDeResumo = ([rotulo, valor]: [string, string], primeira: boolean) => 
 const passo = (texto: string, numero: number) =>
   `<tr><td class="marca" width="28" style="padding:0 0 10px;${fonte};font-size:16px;line-height:1.55;font-weight:700;vertical-align:top;color:${cor.marca[0]}">${numero}.</td><td class="tinta" style="padding:0 0 10px;${fonte};font-size:16px;line-height:1.55;color:${cor.tinta[0]}">${escapar(texto)}</td></tr>`
 
+const codigo = (digitos: string) =>
+  `<p class="tinta fundo-suave" style="margin:8px 0 24px;padding:20px 8px 20px 16px;border-radius:12px;background:${cor.suave[0]};text-align:center;${fonte};font-size:36px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${cor.tinta[0]}">${escapar(digitos)}</p>`
+
+const citacao = (linhas: string[]) =>
+  `<div class="linha" style="margin:0 0 24px;padding:4px 0 1px 18px;border-left:3px solid ${cor.linha[0]}">${linhas.map((linha) => p(linha)).join('')}</div>`
+
 const bloco = (item: Bloco): string => {
   if ('paragrafo' in item) return p(item.paragrafo)
   if ('botao' in item) return botao(item.botao.rotulo, item.botao.url)
   if ('nota' in item) return p(item.nota, { suave: true, tamanho: 14, margem: 0 })
+  if ('codigo' in item) return codigo(item.codigo)
+  if ('citacao' in item) return citacao(item.citacao)
   if ('passos' in item)
     return h2(item.passos.titulo) + tabela(item.passos.itens.map((t, n) => passo(t, n + 1)).join(''), 'margin:0 0 18px')
   const linhas = item.resumo.linhas.map((linha, n) => linhaDeResumo(linha, n === 0)).join('')

@@ -7,6 +7,8 @@ export type Mensagem = {
   blocos: Bloco[]
   /** Why this person gets this e-mail. */
   motivo: string
+  /** Where an answer goes, when not to us. */
+  responderPara?: string
 }
 
 export type Bloco =
@@ -15,6 +17,10 @@ export type Bloco =
   | { resumo: { titulo: string; linhas: [rotulo: string, valor: string][] } }
   | { passos: { titulo: string; itens: string[] } }
   | { nota: string }
+  /** Six digits, large, to be read, copied or filled in. */
+  | { codigo: string }
+  /** What somebody wrote, paragraph by paragraph, set apart from what we say. */
+  | { citacao: string[] }
 
 /** What is ready to be sent. */
-export type Renderizada = { assunto: string; html: string; texto: string }
+export type Renderizada = { assunto: string; html: string; texto: string; responderPara?: string }

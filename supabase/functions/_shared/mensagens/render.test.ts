@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { finalidade, renderCodigo, smsDoCodigo } from './codigo.ts'
 import { SE_NAO_ABRIR } from './html.ts'
+import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
 
 const SITE = 'https://www.embira.example'
@@ -16,9 +18,22 @@ const payload = {
   uf: 'MG',
   prazo_desejado: 'Até 30 dias',
   criado_em: '2026-11-21T17:05:00+00:00',
+  protocolo: 'CAB2CD3EF',
+  nome: 'Bia Ramos Lima',
+  email: 'bia@cliente.example',
+  assunto: 'Outro assunto',
+  mensagem: 'Bom dia!\r\nQuero saber mais.\n\nObrigada',
+  em: '2026-11-21T17:05:00+00:00',
+  canal: 'email',
+  acao: 'incluida',
+  por: 'rui@embira.example',
 }
 
-const render = (tipo: string, over: Record<string, unknown> = {}) => {
+const codigos = finalidade.options.map((para) => `codigo ${para}`)
+
+const render = (tipo: string, over: Record<string, unknown> = {}): Renderizada => {
+  const para = finalidade.safeParse(tipo.replace('codigo ', ''))
+  if (para.success) return renderCodigo('123456', para.data, SITE)
   const mensagem = renderMensagem(tipo, { ...payload, ...over }, SITE)
   if (mensagem === null) throw new Error(`${tipo} was not rendered`)
   return mensagem
@@ -44,7 +59,7 @@ const withoutFirst = (text: string, part: string) => text.replace(part, ' ')
 
 const tags = (html: string) => html.match(/<\/?[a-z][^>]*>/g)?.length
 
-describe.each(tiposDeMensagem)('%s', (tipo) => {
+describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
   test('text and HTML say the same, in the same order', () => {
     const { html, texto } = render(tipo)
     const seen = withoutFirst(visible(html), SE_NAO_ABRIR)
@@ -88,11 +103,15 @@ describe.each(tiposDeMensagem)('%s', (tipo) => {
       responsavel_nome: bait,
       tipo_servico: bait,
       prazo_desejado: bait,
+      nome: bait,
+      assunto: bait,
+      mensagem: `${bait}\n${bait}`,
+      por: bait,
     })
     expect(html).not.toMatch(/<b |mau\.example|mau@m/)
     expect(assunto + texto).not.toMatch(/mau\.example|mau@m|https:\/\/(?!www\.embira\.example)/)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => new URL(decode(match[1] ?? '')).origin)
-    expect(new Set(links)).toEqual(new Set([SITE]))
+    expect(links.filter((link) => link !== SITE)).toEqual([])
   })
 
   test('no text breaks the document or the subject', () => {
@@ -105,6 +124,9 @@ describe.each(tiposDeMensagem)('%s', (tipo) => {
           cidade: typed,
           responsavel_nome: typed,
           tipo_servico: typed,
+          nome: typed,
+          assunto: typed,
+          por: typed,
         })
         expect(tags(html)).toBe(expected)
         expect(assunto).not.toMatch(/[\r\n\u2028\u2029]/)
@@ -146,6 +168,88 @@ describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta'])(
       expect(renderMensagem(tipo, { ...payload, ...over }, SITE)).toBeNull()
     },
   )
+})
+
+describe.each(finalidade.options)('a code, %s', (para) => {
+  test('stands in the subject and large in the letter, whole, and is good for five minutes', () => {
+    const { assunto, html, texto } = renderCodigo('012345', para, SITE)
+    expect(assunto).toBe('012345 é o seu código da Embira')
+    expect(html).toMatch(/<p class="tinta fundo-suave"[^>]*font-size:36px[^>]*>012345<\/p>/)
+    expect(texto).toContain('\n\n012345\n\n')
+    expect(texto).toContain('5 minutos')
+  })
+
+  test('tells who did not ask for it what that means, and has no link to press', () => {
+    const { html, texto } = renderCodigo('012345', para, SITE)
+    expect(texto).toContain('ninguém entra sem o código.')
+    expect(html).not.toContain('href=')
+  })
+})
+
+test('each purpose of a code says its own', () => {
+  expect(new Set(finalidade.options.map((para) => renderCodigo('012345', para, SITE).texto)).size).toBe(3)
+  expect(renderCodigo('012345', 'excluir_conta', SITE).texto).toContain('não voltam mais')
+})
+
+test('the SMS ends with what ties its code to the site', () => {
+  expect(smsDoCodigo('012345', SITE)).toBe('Embira: seu código é 012345. Vale por 5 minutos.\n\n@www.embira.example #012345')
+  expect(smsDoCodigo('012345', 'http://localhost:5173')).toMatch(/\n@localhost #012345$/)
+})
+
+describe('contato_recebido', () => {
+  test('shows what was written, paragraph by paragraph, and is answered to who wrote', () => {
+    const { assunto, texto, responderPara } = render('contato_recebido')
+    expect(assunto).toBe('Contato CAB2CD3EF: Outro assunto')
+    expect(texto).toContain('\n\nBom dia!\n\nQuero saber mais.\n\nObrigada\n\n')
+    expect(responderPara).toBe('bia@cliente.example')
+  })
+
+  test('whatever is written stays text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const { html } = render('contato_recebido', { mensagem: `x<b>${text}` })
+        expect(html).not.toContain('<b>')
+        expect(tags(html.replace(/<p class="tinta"[^>]*>[^<]*<\/p>/g, ''))).toBe(
+          tags(render('contato_recebido').html.replace(/<p class="tinta"[^>]*>[^<]*<\/p>/g, '')),
+        )
+      }),
+    )
+  })
+
+  test.each([
+    { email: 'bia@cliente.example\r\nBcc: mau@mau.example' },
+    { email: 'Bia <bia@cliente.example>' },
+    { email: 'bia@cliente.example,mau@mau.example' },
+    { protocolo: '<b>' },
+    { em: 'ontem' },
+  ])('a payload with %j is not rendered', (over) => {
+    expect(renderMensagem('contato_recebido', { ...payload, ...over }, SITE)).toBeNull()
+  })
+})
+
+test('only a contact letter is answered to somebody else', () => {
+  const others = tiposDeMensagem.filter((tipo) => tipo !== 'contato_recebido')
+  expect(others.filter((tipo) => 'responderPara' in render(tipo))).toEqual([])
+})
+
+test.each([
+  ['incluida', 'foi incluída'],
+  ['ativada', 'voltou a ser'],
+  ['desativada', 'deixou de ser'],
+  ['removida', 'foi removida'],
+])('an administrator who is %s is told as such, with who did it', (acao, dito) => {
+  const { texto } = render('admin_alterado', { acao })
+  expect(texto.replaceAll('\u2060', '')).toMatch(new RegExp(`bia@cliente.example ${dito}`))
+  expect(texto.replaceAll('\u2060', '')).toContain('Feita por: rui@embira.example')
+  expect(render('admin_alterado', { acao, por: null }).texto).toContain('Feita por: Diretamente no banco de dados')
+})
+
+test.each([
+  ['email', 'O e-mail da sua conta foi trocado'],
+  ['sms', 'O celular da sua conta foi trocado'],
+])('a changed contact is named: %s', (canal, assunto) => {
+  expect(render('contato_alterado', { canal }).assunto).toBe(assunto)
+  expect(renderMensagem('contato_alterado', { ...payload, canal: 'fax' }, SITE)).toBeNull()
 })
 
 test('dados_excluidos carries no link to what no longer exists', () => {

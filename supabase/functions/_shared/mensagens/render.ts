@@ -1,5 +1,14 @@
 /** From an outbox row to a letter. A new kind of message is one file and one line here. */
 import type { z } from 'zod'
+import {
+  adminAlterado,
+  adminAlteradoPayload,
+  contaExcluida,
+  contaExcluidaPayload,
+  contatoAlterado,
+  contatoAlteradoPayload,
+} from './conta.ts'
+import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
 import type { Mensagem, Renderizada } from './mensagem.ts'
@@ -18,6 +27,10 @@ const modelos: Record<string, Modelo> = {
   link_reenviado: modelo(solicitacaoPayload, linkReenviado),
   solicitacao_aberta: modelo(solicitacaoPayload, solicitacaoAberta),
   dados_excluidos: modelo(dadosExcluidosPayload, dadosExcluidos),
+  contato_recebido: modelo(contatoRecebidoPayload, contatoRecebido),
+  conta_excluida: modelo(contaExcluidaPayload, contaExcluida),
+  contato_alterado: modelo(contatoAlteradoPayload, contatoAlterado),
+  admin_alterado: modelo(adminAlteradoPayload, adminAlterado),
 }
 
 /** Every kind of message that can be sent. */
@@ -31,7 +44,8 @@ export const renderMensagem = (tipo: string, payload: unknown, site: string): Re
   try {
     const mensagem = Object.hasOwn(modelos, tipo) ? modelos[tipo]?.(payload, site) : undefined
     if (mensagem === undefined) return null
-    return { assunto: mensagem.assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem) }
+    const { assunto, responderPara } = mensagem
+    return { assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem), ...(responderPara && { responderPara }) }
   } catch {
     return null
   }

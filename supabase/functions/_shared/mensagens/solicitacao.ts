@@ -1,7 +1,7 @@
 /** The three letters that carry a request's follow-up link. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { dataHora, primeiroNome, semLink } from './texto.ts'
+import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 
 /** Payload of `solicitacao_recebida`, `link_reenviado` and `solicitacao_aberta`. The token is a secret: it goes into the link only. */
 export const solicitacaoPayload = z.object({
@@ -22,17 +22,11 @@ export const solicitacaoPayload = z.object({
     .string()
     .nullish()
     .transform((texto) => semLink(texto ?? '')),
-  criado_em: z.string().transform((texto, contexto) => {
-    const instante = new Date(texto)
-    if (!Number.isNaN(instante.getTime())) return instante
-    contexto.addIssue('must be an instant')
-    return z.NEVER
-  }),
+  criado_em: instante,
 })
 
 type Dados = z.output<typeof solicitacaoPayload>
 
-const ola = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`)
 const link = (dados: Dados, site: string) => `${site}/acompanhar/${dados.token}`
 const motivo = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`

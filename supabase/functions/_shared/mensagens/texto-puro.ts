@@ -4,6 +4,8 @@ import type { Bloco, Mensagem } from './mensagem.ts'
 const bloco = (item: Bloco): string => {
   if ('paragrafo' in item) return item.paragrafo
   if ('nota' in item) return item.nota
+  if ('codigo' in item) return item.codigo
+  if ('citacao' in item) return item.citacao.join('\n\n')
   if ('botao' in item) return `${item.botao.rotulo}:\n${item.botao.url}`
   if ('passos' in item) return [item.passos.titulo, ...item.passos.itens.map((texto, n) => `${n + 1}. ${texto}`)].join('\n')
   return [item.resumo.titulo, ...item.resumo.linhas.map(([rotulo, valor]) => `${rotulo}: ${valor}`)].join('\n')

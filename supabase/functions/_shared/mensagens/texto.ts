@@ -1,4 +1,5 @@
 /** What people typed, made safe to stand in a letter. */
+import { z } from 'zod'
 import { limparLinha } from '../../../../src/domain/br/texto.ts'
 
 /** Invisible and without width: mail programs no longer take `exemplo.com` for an address and make a link of it. */
@@ -27,4 +28,15 @@ const data = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'Am
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 /** `20 de novembro de 2026, às 14:05`, in Brasília's time. */
-export const dataHora = (instante: Date) => `${data.format(instante)}, às ${hora.format(instante)}`
+export const dataHora = (quando: Date) => `${data.format(quando)}, às ${hora.format(quando)}`
+
+/** An instant in a payload, as SQL writes it. */
+export const instante = z.string().transform((texto, contexto) => {
+  const lido = new Date(texto)
+  if (!Number.isNaN(lido.getTime())) return lido
+  contexto.addIssue('must be an instant')
+  return z.NEVER
+})
+
+/** The greeting, with the name when there is one. */
+export const ola = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`)

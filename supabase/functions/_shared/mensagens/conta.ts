@@ -1,0 +1,84 @@
+/** Letters about an account: its end, a changed contact, and changes among the administrators. */
+import { z } from 'zod'
+import type { Mensagem } from './mensagem.ts'
+import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+
+const nome = z
+  .string()
+  .nullish()
+  .transform((texto) => primeiroNome(texto ?? ''))
+
+/** Payload of `conta_excluida`. */
+export const contaExcluidaPayload = z.object({ nome })
+
+/** The last letter to somebody whose account is gone. */
+export const contaExcluida = (dados: z.output<typeof contaExcluidaPayload>, site: string): Mensagem => ({
+  assunto: 'Sua conta foi excluída',
+  previa: 'A exclusão que você pediu está feita.',
+  titulo: 'Sua conta foi excluída',
+  blocos: [
+    { paragrafo: `${ola(dados.nome)} Como você pediu, excluímos a sua conta e os dados pessoais ligados a ela.` },
+    { paragrafo: 'Este é o último e-mail sobre ela. Se um dia quiser voltar, é só entrar de novo e começar do zero.' },
+    { nota: 'Obrigado pela confiança. Quando precisar, estaremos aqui.' },
+  ],
+  motivo: `Você recebeu este e-mail porque a conta ligada a este endereço foi excluída em ${new URL(site).host}.`,
+})
+
+/** Payload of `contato_alterado`; `canal` is the contact that changed. */
+export const contatoAlteradoPayload = z.object({ canal: z.enum(['email', 'sms']), nome, em: instante })
+
+/** Goes to the contact that was there before, so that a change by a stranger does not pass unseen. */
+export const contatoAlterado = (dados: z.output<typeof contatoAlteradoPayload>, site: string): Mensagem => {
+  const contato = dados.canal === 'email' ? 'e-mail' : 'celular'
+  return {
+    assunto: `O ${contato} da sua conta foi trocado`,
+    previa: 'Se foi você, está tudo certo. Se não foi, fale conosco agora.',
+    titulo: `O ${contato} da sua conta foi trocado`,
+    blocos: [
+      {
+        paragrafo: `${ola(dados.nome)} O ${contato} da sua conta foi trocado por outro em ${dataHora(dados.em)}. Se foi você, não precisa fazer nada.`,
+      },
+      { paragrafo: 'Se não foi você, fale conosco agora: outra pessoa pode estar usando a sua conta.' },
+      { botao: { rotulo: 'Falar conosco', url: `${site}/contato` } },
+    ],
+    motivo: `Você recebeu este e-mail porque este endereço estava na sua conta em ${new URL(site).host}.`,
+  }
+}
+
+const mudancas = {
+  incluida: 'foi incluída entre as pessoas administradoras',
+  ativada: 'voltou a ser pessoa administradora',
+  desativada: 'deixou de ser pessoa administradora',
+  removida: 'foi removida das pessoas administradoras',
+} as const
+
+/** Payload of `admin_alterado`: whose rights changed, and who did it (nobody signed in: by hand, in the database). */
+export const adminAlteradoPayload = z.object({
+  acao: z.enum(['incluida', 'ativada', 'desativada', 'removida']),
+  email: z.string().transform((texto) => semLink(texto, 254)),
+  por: z
+    .string()
+    .nullish()
+    .transform((texto) => semLink(texto ?? '', 254)),
+})
+
+/** Goes to every administrator: nobody becomes one unseen. */
+export const adminAlterado = (dados: z.output<typeof adminAlteradoPayload>, site: string): Mensagem => ({
+  assunto: 'Mudou quem administra a Embira',
+  previa: `${dados.email} ${mudancas[dados.acao]}.`,
+  titulo: 'Mudou quem administra a Embira',
+  blocos: [
+    { paragrafo: `${dados.email} ${mudancas[dados.acao]}.` },
+    {
+      resumo: {
+        titulo: 'A mudança',
+        linhas: [
+          ['Conta', dados.email],
+          ['Feita por', dados.por === '' ? 'Diretamente no banco de dados' : dados.por],
+        ],
+      },
+    },
+    { nota: 'Se você não reconhece esta mudança, fale agora com as outras pessoas administradoras.' },
+  ],
+  motivo: `Você recebeu este e-mail porque administra ${new URL(site).host}.`,
+})

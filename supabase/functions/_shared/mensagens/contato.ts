@@ -1,0 +1,48 @@
+/** What visitors write to the team: one letter to the team's mailbox, answered straight to who wrote. */
+import { z } from 'zod'
+import { EMAIL, MAX_EMAIL } from '../../../../src/domain/br/email.ts'
+import { limparParagrafo } from '../../../../src/domain/br/texto.ts'
+import type { Mensagem } from './mensagem.ts'
+import { dataHora, instante, semLink } from './texto.ts'
+
+const MAX_MENSAGEM = 4_000
+
+/** Payload of `contato_recebido`. */
+export const contatoRecebidoPayload = z.object({
+  protocolo: z.string().regex(/^C[A-Z2-9]{8}$/),
+  nome: z.string().transform((texto) => semLink(texto)),
+  email: z.string().max(MAX_EMAIL).regex(EMAIL),
+  assunto: z.string().transform((texto) => semLink(texto)),
+  mensagem: z.string().transform((texto) =>
+    limparParagrafo(texto)
+      .split(/\n+/)
+      .map((linha) => semLink(linha, MAX_MENSAGEM))
+      .filter((linha) => linha !== ''),
+  ),
+  em: instante,
+})
+
+/** The message as it was typed, with whom it came from. */
+export const contatoRecebido = (dados: z.output<typeof contatoRecebidoPayload>, site: string): Mensagem => ({
+  assunto: `Contato ${dados.protocolo}: ${dados.assunto}`,
+  previa: `${dados.nome} escreveu pela página de contato.`,
+  titulo: 'Nova mensagem de contato',
+  blocos: [
+    {
+      resumo: {
+        titulo: 'Quem escreveu',
+        linhas: [
+          ['Nome', dados.nome],
+          ['E-mail', semLink(dados.email, MAX_EMAIL)],
+          ['Assunto', dados.assunto],
+          ['Protocolo', dados.protocolo],
+          ['Enviada em', dataHora(dados.em)],
+        ],
+      },
+    },
+    { citacao: dados.mensagem },
+    { nota: 'Responda a este e-mail para falar com a pessoa. O endereço foi digitado por ela e não está confirmado.' },
+  ],
+  motivo: `Este e-mail vem da página de contato de ${new URL(site).host}.`,
+  responderPara: dados.email,
+})
