@@ -1,6 +1,6 @@
+import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Button } from '@/components/ui/Button'
 import { Container } from '@/components/ui/Container'
-import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { sair } from '@/features/auth/api'
@@ -16,17 +16,11 @@ export function PerfilIndisponivel({ error, retrying, onRetry }: Props) {
         title="Não deu para carregar o seu perfil"
         lead="Você continua conectado; foi só esta página que não chegou inteira."
       />
-      <Notice tone="error" live className="mt-6 max-w-2xl">
-        {error.message}
-      </Notice>
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Button onClick={onRetry} loading={retrying}>
-          Tentar de novo
-        </Button>
+      <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6">
         <Button variant="secondary" onClick={() => void sair()}>
           Sair
         </Button>
-      </div>
+      </LoadFailure>
     </Container>
   )
 }
