@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pendencias, perfilCompleto } from './perfil.ts'
+import { ERRO_NOMES, lerCampoDoPerfil, pendencias, perfilCompleto } from './perfil.ts'
 
 const completo = {
   nome: 'Ana',
@@ -38,5 +38,29 @@ describe('a profile', () => {
       telefone_verificado: false,
     }
     expect(pendencias(vazio)).toEqual(['nome', 'sobrenome', 'email', 'telefone'])
+  })
+})
+
+describe('a field of the profile', () => {
+  test.each([
+    ['nome', '  Ana   Lúcia ', 'Ana Lúcia'],
+    ['sobrenome', 'd’Ávila', 'd’Ávila'],
+    ['email', ' Ana@Tear.Example ', 'ana@tear.example'],
+    ['telefone', '+55 (11) 91234-5678', '+5511912345678'],
+  ] as const)('%s %o is kept as %o', (campo, digitado, valor) => {
+    expect(lerCampoDoPerfil(campo, digitado)).toEqual({ ok: true, valor })
+  })
+
+  test.each([
+    ['nome', ' \u200b ', ERRO_NOMES],
+    ['sobrenome', '', 'Nome e sobrenome são obrigatórios.'],
+    ['nome', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['email', ' ', 'Informe o seu e-mail: ele é um dos dois jeitos de entrar na sua conta.'],
+    ['email', 'ana@', 'E-mail inválido'],
+    ['telefone', '+55 ', 'Informe o seu celular: ele é um dos dois jeitos de entrar na sua conta.'],
+    ['telefone', '', 'Informe o seu celular: ele é um dos dois jeitos de entrar na sua conta.'],
+    ['telefone', '(11) 3456-7890', 'Telefone fixo não recebe SMS. Informe um celular, com DDD. Use: +55 (11) 99999-9999'],
+  ] as const)('%s %o is refused: %s', (campo, digitado, erro) => {
+    expect(lerCampoDoPerfil(campo, digitado)).toEqual({ ok: false, erro })
   })
 })

@@ -1,4 +1,6 @@
 /* The person behind an account, and what is still missing before every area opens (S1 §5, §6). */
+import { comprimento, limparLinha } from './br/texto.ts'
+import { type Identificador, parseIdentificador } from './identificador.ts'
 
 /** A row of `usuarios` as its owner reads it. Contacts: lower-case e-mail; phone as `+55` and 11 digits. Only the server sets the flags. */
 export type Usuario = {
@@ -36,3 +38,26 @@ export function pendencias(perfil: Perfil): Pendencia[] {
 
 /** Fully verified: name, surname and both contacts verified (S1 §5). The server calls the opposite `needs_onboarding`. */
 export const perfilCompleto = (perfil: Perfil) => pendencias(perfil).length === 0
+
+/** What a person fills in, in the order of the screen; each is a column of `usuarios`. */
+export const CAMPOS_DO_PERFIL = ['nome', 'sobrenome', 'email', 'telefone'] as const
+export type CampoDoPerfil = (typeof CAMPOS_DO_PERFIL)[number]
+
+const SEM_EMAIL = 'Informe o seu e-mail: ele é um dos dois jeitos de entrar na sua conta.'
+const SEM_CELULAR = 'Informe o seu celular: ele é um dos dois jeitos de entrar na sua conta.'
+/** An empty phone field shows `+55 `. */
+const SEM_DIGITOS = /^\s*\+?\s*5{0,2}\s*$/
+
+/**
+ * Reads one field of the profile as typed and gives it as stored, or the sentence that says what is wrong: names are required and
+ * bounded, both contacts must exist (S1 §5), an e-mail and a Brazilian mobile as for the sign-in.
+ */
+export function lerCampoDoPerfil(campo: CampoDoPerfil, digitado: string): Identificador {
+  if (campo === 'email') return limparLinha(digitado) === '' ? recusa(SEM_EMAIL) : parseIdentificador('email', digitado)
+  if (campo === 'telefone') return SEM_DIGITOS.test(digitado) ? recusa(SEM_CELULAR) : parseIdentificador('sms', digitado)
+  const valor = limparLinha(digitado)
+  if (valor === '') return recusa(ERRO_NOMES)
+  return comprimento(valor) > MAX_NOME ? recusa(`Use no máximo ${MAX_NOME} caracteres.`) : { ok: true, valor }
+}
+
+const recusa = (erro: string): Identificador => ({ ok: false, erro })
