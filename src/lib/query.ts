@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { AppError } from './errors'
 
 /**
@@ -16,3 +17,33 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+
+type SingleMutation<T, V> = {
+  mutationFn: (input: V) => Promise<T>
+  onSuccess?: (result: T, input: V) => void
+  onError?: (error: Error, input: V) => void
+}
+
+/** A mutation that ignores presses while one is under way, also the second half of a double click, before anything is drawn anew. */
+export function useSingleMutation<T, V = void>({ mutationFn, onSuccess, onError }: SingleMutation<T, V>) {
+  const busy = useRef(false)
+  const { isPending, isSuccess, error, mutate, reset } = useMutation<T, Error, V>({
+    mutationFn,
+    onSuccess,
+    onError,
+    onSettled: () => {
+      busy.current = false
+    },
+  })
+  return {
+    isPending,
+    isSuccess,
+    error,
+    reset,
+    run: (input: V) => {
+      if (busy.current) return
+      busy.current = true
+      mutate(input)
+    },
+  }
+}

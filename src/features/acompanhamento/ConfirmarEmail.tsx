@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { useSingleMutation } from '@/lib/query'
 import { acompanhamentoQueries, confirmarEmail } from './api'
-import { useSingleMutation } from './use-single-mutation'
 
 /** Opening the page confirms nothing (mail scanners open links too): this button does. */
 export function ConfirmarEmail({ token, email }: { token: string; email: string }) {

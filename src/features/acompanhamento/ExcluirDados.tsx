@@ -4,8 +4,8 @@ import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import { useSingleMutation } from '@/lib/query'
 import { excluirDados } from './api'
-import { useSingleMutation } from './use-single-mutation'
 
 const PALAVRA = 'EXCLUIR'
 

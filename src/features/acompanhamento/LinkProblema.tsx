@@ -4,8 +4,8 @@ import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
 import { reenviarLink } from './api'
-import { useSingleMutation } from './use-single-mutation'
 
 type Props = { error: Error; token: string; onRetry: () => void; retrying: boolean }
 
