@@ -25,17 +25,25 @@ export function parseSession(stored: string | null): Session | null {
 }
 
 const listeners = new Set<() => void>()
+/** The session's text where the browser forbids storage: it lasts as long as this document. */
+let held: string | null = null
 let cache: { stored: string | null; session: Session | null } = { stored: null, session: null }
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(SESSION_KEY)
+    return localStorage.getItem(SESSION_KEY) ?? held
   } catch {
-    return null // storage forbidden by the browser: a visitor
+    return held
   }
 }
 
-function snapshot(): Session | null {
+/** Keeps the session's text for this document alone. */
+export const holdSession = (text: string | null) => {
+  held = text
+}
+
+/** The signed-in person as stored now, outside of React; null for a visitor. */
+export function currentSession(): Session | null {
   const stored = readStored()
   if (stored !== cache.stored) cache = { stored, session: parseSession(stored) }
   return cache.session
@@ -43,10 +51,11 @@ function snapshot(): Session | null {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  // A page taken back from the browser's memory heard nothing meanwhile.
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    for (const event of ['storage', 'pageshow']) window.removeEventListener(event, listener)
   }
 }
 
@@ -56,4 +65,4 @@ export const sessionChanged = () => {
 }
 
 /** The signed-in person, or null. The prerendered page always shows the visitor's. */
-export const useSession = () => useSyncExternalStore(subscribe, snapshot, () => null)
+export const useSession = () => useSyncExternalStore(subscribe, currentSession, () => null)

@@ -3,6 +3,7 @@ import type { Database } from './database.types'
 import { env } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
 import { SESSION_KEY } from './session'
+import { sessionStore } from './session/store'
 
 type Client = SupabaseClient<Database>
 
@@ -22,7 +23,43 @@ export function getSupabase(): Promise<Client> {
 
 async function load(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js')
-  return createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
-    auth: { storageKey: SESSION_KEY, flowType: 'pkce' },
+  const made: Client = createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
+    // Codes in the address are read by the sign-in page alone (features/auth), never by whatever page happens to be open.
+    auth: { storageKey: SESSION_KEY, storage: sessionStore, flowType: 'pkce', detectSessionInUrl: false },
+    global: { fetch: (input, init) => fetchRenewing(made, input, init) },
   })
+  return made
+}
+
+/** The user's token that a request carried; undefined when it carried none or only the publishable key. */
+function tokenOf(init: RequestInit | undefined): string | undefined {
+  const token = /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1]
+  return token === env.VITE_SUPABASE_PUBLISHABLE_KEY ? undefined : token
+}
+
+/**
+ * As `fetch`, but a request refused because its token is too old is repeated once with a new one. supabase-js renews tokens by the
+ * device's clock; this is for clocks that were set meanwhile and for devices that slept. Throws `TypeError` without connection.
+ */
+async function fetchRenewing(made: Client, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(input, init)
+  const used = tokenOf(init)
+  const address = input instanceof Request ? input.url : input.toString()
+  if (answer.status !== 401 || used === undefined || address.includes('/auth/v1/')) return answer
+  const fresh = await freshToken(made, used)
+  if (fresh === null) return answer
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${fresh}`)
+  return fetch(input, { ...init, headers })
+}
+
+/** A token other than the refused one: what another request or tab got meanwhile, or a new one. Null when the session is over. */
+async function freshToken(made: Client, refused: string): Promise<string | null> {
+  const { data } = await made.auth.getSession()
+  if (data.session && data.session.access_token !== refused) return data.session.access_token
+  const renewed = await made.auth.refreshSession()
+  if (renewed.data.session) return renewed.data.session.access_token
+  if (renewed.error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch')
+  sessionStore.removeItem(SESSION_KEY)
+  return null
 }

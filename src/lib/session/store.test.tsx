@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest'
+import { currentSession, SESSION_KEY } from '../session'
+import { sessionStore } from './store'
+
+const AGORA = Date.UTC(2026, 10, 21, 12) / 1000
+/** A token issued by a server whose clock is `skew` seconds away from this device's. */
+const tokenAt = (skew: number) => {
+  const iat = AGORA + skew
+  return `x.${btoa(JSON.stringify({ sub: 'ana', iat, exp: iat + 3600 })).replaceAll('=', '')}.y`
+}
+const session = (token: string, skew = 0) =>
+  JSON.stringify({ access_token: token, refresh_token: 'r', expires_at: AGORA + skew + 3600, user: { id: 'ana' } })
+const expiresAt = () => (JSON.parse(sessionStore.getItem(SESSION_KEY) ?? '{}') as { expires_at?: number }).expires_at
+
+describe('the end of a token is told by this device', () => {
+  it.each([
+    ['right', 0],
+    ['a day ahead of the server', -86_400],
+    ['a day behind the server', 86_400],
+  ])('whose clock is %s', (_name, skew) => {
+    vi.useFakeTimers({ now: AGORA * 1000 })
+    sessionStore.setItem(SESSION_KEY, session(tokenAt(skew), skew))
+    expect(expiresAt()).toBe(AGORA + 3600)
+    vi.setSystemTime((AGORA + 600) * 1000)
+    // The same token saved again, with a changed user, has not become younger.
+    sessionStore.setItem(SESSION_KEY, session(tokenAt(skew), skew))
+    expect(expiresAt()).toBe(AGORA + 3600)
+    vi.useRealTimers()
+  })
+
+  it('and left alone when the token cannot be read', () => {
+    sessionStore.setItem(SESSION_KEY, session('opaco'))
+    expect(expiresAt()).toBe(AGORA + 3600)
+  })
+})
+
+it('a session that ends by itself is over for every reader, and told apart from leaving', () => {
+  sessionStore.removeItem(SESSION_KEY)
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+  expect(currentSession()?.id).toBe('ana')
+  sessionStore.removeItem(SESSION_KEY)
+  expect(currentSession()).toBeNull()
+  expect(sessionStore.getItem(SESSION_KEY)).toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).toBe('null')
+})
+
+it('lasts as long as the document where storage is forbidden', () => {
+  const forbidden = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+  expect(currentSession()?.id).toBe('ana')
+  sessionStore.removeItem(SESSION_KEY)
+  expect(currentSession()).toBeNull()
+  forbidden.mockRestore()
+})

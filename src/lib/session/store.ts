@@ -1,0 +1,89 @@
+/* Where supabase-js keeps the session: this browser's storage, heard by `lib/session.ts` and timed by this device's own clock. */
+import { holdSession, SESSION_KEY, sessionChanged } from '../session'
+
+/** What stands in the place of a session that ended by itself. Leaving on purpose removes the key, which other tabs tell apart. */
+const ENDED = 'null'
+
+/** For browsers that forbid storage. */
+const memory = new Map<string, string>()
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value)
+    if (key === SESSION_KEY) holdSession(value)
+  }
+}
+
+function remove(key: string) {
+  memory.delete(key)
+  if (key === SESSION_KEY) holdSession(null)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Forbidden: there is nothing to remove.
+  }
+}
+
+type Stored = { access_token?: unknown; expires_at?: number; expires_in?: number }
+
+const parsed = (text: string | null): Stored | null => {
+  try {
+    return JSON.parse(text ?? ENDED) as Stored | null
+  } catch {
+    return null
+  }
+}
+
+/** Seconds that a token lives, from its own times; both are the server's, so no clock is compared with another. */
+function lifeOf(token: unknown): number | undefined {
+  try {
+    const [, payload = ''] = String(token).split('.')
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number; iat: number }
+    return exp > iat ? exp - iat : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The session with the end of its token told by this device's clock. supabase-js compares the server's time with the device's:
+ * with a clock ahead by a day it would ask for a new token before every request, with one behind it would never ask.
+ */
+function byThisClock(text: string): string {
+  const session = parsed(text)
+  const life = lifeOf(session?.access_token)
+  if (!session || life === undefined) return text
+  const before = parsed(read(SESSION_KEY))
+  const known = before?.access_token === session.access_token ? before?.expires_at : undefined
+  return JSON.stringify({ ...session, expires_at: known ?? Math.floor(Date.now() / 1000) + life })
+}
+
+/** Storage for supabase-js. Every reader of the session in this tab is told of a change; other tabs hear it from the browser. */
+export const sessionStore = {
+  getItem: (key: string) => {
+    const text = read(key)
+    return text === ENDED ? null : text
+  },
+  setItem: (key: string, value: string) => {
+    write(key, key === SESSION_KEY ? byThisClock(value) : value)
+    if (key === SESSION_KEY) sessionChanged()
+  },
+  removeItem: (key: string) => {
+    const wasThere = read(key) !== null
+    remove(key)
+    if (key !== SESSION_KEY || !wasThere) return
+    write(key, ENDED)
+    holdSession(null)
+    sessionChanged()
+  },
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SEM_CONEXAO, SESSAO_ENCERRADA, unwrap } from './errors'
+import { currentSession, SESSION_KEY } from './session'
+import { getSupabase } from './supabase'
+
+const HORA = 3600
+const token = (name: string) => {
+  const iat = Math.floor(Date.now() / 1000)
+  return `${name}.${btoa(JSON.stringify({ sub: 'ana', iat, exp: iat + HORA }))}.x`
+}
+let renewals = 0
+const sessionWith = (access_token: string) => ({
+  access_token,
+  // Never the same: supabase-js remembers for a while which ones failed.
+  refresh_token: `renova-${++renewals}`,
+  token_type: 'bearer',
+  expires_in: HORA,
+  expires_at: Math.floor(Date.now() / 1000) + HORA,
+  user: { id: 'ana' },
+})
+const OLD = token('velho')
+const NEW = token('novo')
+
+type Call = { path: string; bearer: string }
+let calls: Call[]
+let renew: () => Response | Promise<Response>
+const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired', details: null, hint: null }, { status: 401 })
+
+beforeEach(() => {
+  calls = []
+  renew = () => Response.json(sessionWith(NEW))
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionWith(OLD)))
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input)
+    const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? ''
+    calls.push({ path: pathname, bearer })
+    if (pathname === '/auth/v1/token') return renew()
+    return bearer === NEW ? Response.json([{ nome: 'Ana' }]) : expired()
+  })
+})
+
+const profile = async () => unwrap((await getSupabase()).from('usuarios').select('nome'))
+const asked = () => calls.map(({ path, bearer }) => `${path} ${bearer.split('.')[0]}`)
+
+describe('a token that the server takes for old while this device takes it for fresh', () => {
+  it('is renewed once and the request is repeated', async () => {
+    await expect(profile()).resolves.toEqual([{ nome: 'Ana' }])
+    expect(asked()).toEqual(['/rest/v1/usuarios velho', expect.stringContaining('/auth/v1/token'), '/rest/v1/usuarios novo'])
+  })
+
+  it('is renewed once for several requests at the same time', async () => {
+    await Promise.all([profile(), profile(), profile()])
+    expect(calls.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1)
+  })
+
+  it('is not asked for again and again when the new one is refused too', async () => {
+    renew = () => Response.json(sessionWith(token('outro')))
+    await expect(profile()).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('ends the session when it can no longer be renewed', async () => {
+    renew = () => Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 })
+    await expect(profile()).rejects.toMatchObject({ code: 'sessao' })
+    expect(currentSession()).toBeNull()
+  })
+
+  it('keeps the session when the connection is what fails', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined) // supabase-js reports each failed attempt
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 2000 })
+    renew = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(profile()).rejects.toMatchObject({ message: SEM_CONEXAO })
+    expect(currentSession()?.id).toBe('ana')
+    vi.useRealTimers()
+  })
+})
+
+it('a visitor refused is not renewed', async () => {
+  localStorage.removeItem(SESSION_KEY)
+  await expect(profile()).rejects.toMatchObject({ status: 401 })
+  expect(calls).toHaveLength(1)
+})
