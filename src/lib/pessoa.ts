@@ -1,19 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import { storageKey } from '@/domain/marca'
 import type { Session } from './session'
 
 /** A signed-in person as shown: any part may be empty. */
 export type Pessoa = { nome: string; sobrenome: string; email: string }
 
+const KEY = storageKey('pessoa')
+const listeners = new Set<() => void>()
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+/** Placeholder addresses of accounts without e-mail are never shown. */
+const shownEmail = (email: unknown) => (text(email).endsWith('.invalid') ? '' : text(email))
 
-/** Name and e-mail of the session's person: our own fields first, then those of a Google account. Placeholder addresses are not shown. */
-export function pessoaOf({ email, meta }: Session): Pessoa {
-  const [first = '', ...others] = text(meta.full_name ?? meta.name).split(/\s+/)
-  return {
-    nome: text(meta.nome) || text(meta.given_name) || first,
-    sobrenome: text(meta.sobrenome) || text(meta.family_name) || (others.at(-1) ?? ''),
-    email: email?.endsWith('.invalid') ? '' : text(email),
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null // storage forbidden by the browser: the session's own data serve
   }
 }
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Keeps the person's name for the bar of every page; call it whenever the profile was read or saved. Forgotten at sign-out.
+ * @param pessoa `id` is the account's (`auth_user_id`), so that nobody is greeted by another's name
+ */
+export function rememberPessoa({
+  id,
+  nome,
+  sobrenome,
+  email,
+}: {
+  id: string
+  nome: string | null
+  sobrenome: string | null
+  email: string | null
+}) {
+  const kept = JSON.stringify({ id, nome: text(nome), sobrenome: text(sobrenome), email: shownEmail(email) })
+  if (kept === readKept()) return
+  try {
+    localStorage.setItem(KEY, kept)
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+function keptOf(id: string, kept: string | null): Pessoa | null {
+  try {
+    const { id: whose, nome, sobrenome, email } = JSON.parse(kept ?? 'null') as Record<string, unknown>
+    return whose === id ? { nome: text(nome), sobrenome: text(sobrenome), email: shownEmail(email) } : null
+  } catch {
+    return null
+  }
+}
+
+/** Name and e-mail of the session's person: the profile as last read here, else what the session says, Google's names included. */
+export function pessoaOf({ id, email, meta }: Session, kept = readKept()): Pessoa {
+  const [first = '', ...others] = text(meta.full_name ?? meta.name).split(/\s+/)
+  const profile = keptOf(id, kept)
+  return {
+    nome: profile?.nome || text(meta.nome) || text(meta.given_name) || first,
+    sobrenome: profile?.sobrenome || text(meta.sobrenome) || text(meta.family_name) || (others.at(-1) ?? ''),
+    email: profile ? profile.email : shownEmail(email),
+  }
+}
+
+/** `pessoaOf`, drawn again when the profile changes, in this tab or another. */
+export const usePessoa = (session: Session) =>
+  pessoaOf(
+    session,
+    useSyncExternalStore(subscribe, readKept, () => null),
+  )
 
 /** Upper-case initials of first name and surname; the e-mail's first letter, or a dot, when there is no name yet. */
 export const initials = ({ nome, sobrenome, email }: Pessoa) =>

@@ -1,8 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { storageKey } from '@/domain/marca'
+import { rememberPessoa } from '@/lib/pessoa'
 import { SESSION_KEY, sessionChanged } from '@/lib/session'
 import { TopNav } from './TopNav'
 
@@ -54,7 +55,8 @@ describe('for who is signed in', () => {
     expect(within(menu).getByText('ana')).toHaveClass('hidden', 'lg:inline')
   })
 
-  it('opens Dashboard, Meu Perfil and Sair; Sair ends the session, drops the drafts and shows the visitor bar', async () => {
+  it('opens Dashboard, Meu Perfil and Sair; Sair ends the session, forgets the person and loads the home page anew', async () => {
+    const leave = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     signIn({ user_metadata: { nome: 'Ana', sobrenome: 'Souza' } })
     localStorage.setItem(storageKey('rascunho:x'), 'dados')
     const user = userEvent.setup()
@@ -66,9 +68,19 @@ describe('for who is signed in', () => {
       ['Sair', null],
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Sair' }))
-    expect(await screen.findByRole('link', { name: 'Entrar' })).toBeInTheDocument()
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'))
     expect(signOut).toHaveBeenCalledWith({ scope: 'local' })
     expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('shows the name of the profile once it is known', async () => {
+    signIn({ email: 'x@telefone.invalid' })
+    show()
+    expect(await screen.findByRole('button', { name: 'Sua conta: menu' })).toHaveTextContent('·')
+    act(() => rememberPessoa({ id: '1', nome: 'Ana', sobrenome: 'Souza', email: null }))
+    expect(screen.getByRole('button', { name: 'Sua conta: Ana Souza' })).toHaveTextContent('AS')
+    act(() => rememberPessoa({ id: '2', nome: 'Bruno', sobrenome: 'Reis', email: 'b@x.com' }))
+    expect(screen.getByRole('button', { name: 'Sua conta: menu' })).toBeInTheDocument()
   })
 
   it('follows a session that begins in this tab', () => {

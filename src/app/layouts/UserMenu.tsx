@@ -1,9 +1,11 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { Link, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { sair } from '@/features/auth/api'
 import { paths } from '@/lib/paths'
-import { pessoaOf } from '@/lib/pessoa'
+import { usePessoa } from '@/lib/pessoa'
 import type { Session } from '@/lib/session'
+import { followSession } from '@/lib/session/leave'
 import { Avatar } from './Avatar'
 import type { NavItem } from './nav-items'
 
@@ -16,17 +18,20 @@ const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-
 
 /** Menu of who is signed in. Loaded only for them. */
 export function UserMenu({ session }: { session: Session }) {
-  const pessoa = pessoaOf(session)
-  const navigate = useNavigate()
+  const pessoa = usePessoa(session)
+  const [leaving, setLeaving] = useState(false)
   const leave = async () => {
+    setLeaving(true)
     await sair()
-    await navigate(paths.home())
   }
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
+        // From the moment the person is shown, this document leaves when another tab does.
+        ref={() => followSession(session.id)}
+        aria-busy={leaving || undefined}
         aria-label={`Sua conta: ${[pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') || pessoa.email || 'menu'}`}
-        className="flex min-h-11 items-center gap-1 rounded-full pr-2 hover:bg-suave"
+        className="flex min-h-11 items-center gap-1 rounded-full pr-2 hover:bg-suave aria-busy:opacity-60"
       >
         <Avatar pessoa={pessoa} />
         <svg

@@ -1,20 +1,25 @@
-import { storageKey } from '@/domain/marca'
-import { SESSION_KEY, sessionChanged } from '@/lib/session'
+import { forgetDevice, leaveForHome } from '@/lib/session/leave'
 
 type Client = { auth: { signOut: (options: { scope: 'local' }) => Promise<unknown> } }
 
+/** Milliseconds that leaving may take before the device stops waiting for the server. */
+const PACIENCIA = 4000
+
 /**
- * Signs out: asks the platform to end this session, then clears it here and every draft of this product, whatever it answered.
- * The client is injected and loaded only now, because no page needs it just to offer "Sair".
+ * Signs out: asks the platform to end this session, then this device forgets it and everything about the person, whatever was
+ * answered, and the home page is loaded as a new document. The other tabs see the session go and do the same.
+ * The client is injected and loaded only now, because no page needs it just to offer "Sair". Never fails.
  */
 export async function signOut(loadClient: () => Promise<Client>) {
-  try {
-    const client = await loadClient()
-    await client.auth.signOut({ scope: 'local' })
-  } catch {
-    // offline or already ended on the server: this device still forgets it below
-  }
-  localStorage.removeItem(SESSION_KEY)
-  for (const key of Object.keys(localStorage)) if (key.startsWith(storageKey('rascunho'))) localStorage.removeItem(key)
-  sessionChanged()
+  const ended = loadClient().then(
+    (client) => client.auth.signOut({ scope: 'local' }),
+    () => undefined,
+  )
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, navigator.onLine ? PACIENCIA : 0)
+  })
+  // Offline or already ended on the server: the device still forgets it.
+  await Promise.race([ended.catch(() => undefined), late])
+  forgetDevice()
+  leaveForHome()
 }

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from '../session'
+import { followSession, forgetDevice, leaveForHome } from './leave'
+
+const store = (id: string) => localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id } }))
+const heard = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
+const returned = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+let assign: ReturnType<typeof vi.spyOn>
+let reload: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+  reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
+})
+
+it('forgets everything about people, and keeps the choice about cookies and what is not ours', () => {
+  store('ana')
+  localStorage.setItem(`${SESSION_KEY}-code-verifier`, 'v')
+  for (const key of ['embira:rascunho:x', 'embira:pessoa', 'embira:cliente_id', 'embira:cookies', 'outra'])
+    localStorage.setItem(key, '+5511912345678')
+  sessionStorage.setItem('embira:codigo', '{}')
+  forgetDevice()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['embira:cookies', 'outra'])
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+describe('a page that shows somebody', () => {
+  beforeEach(() => {
+    store('ana')
+    followSession('ana')
+  })
+
+  it('leaves when another tab signs out', () => {
+    sessionStorage.setItem('embira:codigo', '{}')
+    localStorage.removeItem(SESSION_KEY)
+    heard({ key: SESSION_KEY, newValue: null })
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('leaves when the browser was cleared', () => {
+    localStorage.clear()
+    heard({ key: null, newValue: null })
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+  })
+
+  it('stays when the session was renewed, when it ended by itself, and when something else changed', () => {
+    heard({ key: SESSION_KEY, newValue: '{}' })
+    heard({ key: SESSION_KEY, newValue: 'null' })
+    heard({ key: 'embira:rascunho:x', newValue: null })
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('brought back from memory after somebody else came, or nobody, is loaded again', () => {
+    returned()
+    expect(reload).not.toHaveBeenCalled()
+    store('bruno')
+    returned()
+    localStorage.removeItem(SESSION_KEY)
+    returned()
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
+
+it('without connection goes home inside this document', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const moved = vi.fn()
+  window.addEventListener('popstate', moved, { once: true })
+  window.history.replaceState(null, '', '/app/perfil')
+  leaveForHome()
+  expect(assign).not.toHaveBeenCalled()
+  expect(moved).toHaveBeenCalledOnce()
+  expect(window.location.pathname).toBe('/')
+})

@@ -1,0 +1,55 @@
+/* Leaving: what this device forgets, and how the other tabs and remembered pages follow. Loaded only where somebody is signed in. */
+import { storageKey } from '@/domain/marca'
+import { paths } from '../paths'
+import { currentSession, holdSession, SESSION_KEY } from '../session'
+
+const OURS = storageKey('')
+/** The choice about cookies belongs to the browser, not to who was signed in. */
+const KEPT = storageKey('cookies')
+
+const isForgotten = (key: string) => key.startsWith(SESSION_KEY) || (key.startsWith(OURS) && key !== KEPT)
+
+/** Removes the session and everything that the product keeps about people: drafts, copies, ids, the name in the bar. */
+export function forgetDevice() {
+  holdSession(null)
+  for (const place of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = globalThis[place]
+      for (const key of Object.keys(storage)) if (isForgotten(key)) storage.removeItem(key)
+    } catch {
+      // Forbidden by the browser: it holds nothing of ours.
+    }
+  }
+}
+
+/**
+ * Loads the home page as a new document, so that nothing in memory survives. Without connection that would be the browser's own
+ * error page: then the router goes there, and what was on the screen is gone as well.
+ */
+export function leaveForHome() {
+  if (navigator.onLine) return window.location.assign(paths.home())
+  window.history.pushState(null, '', paths.home())
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** Whom this document last showed. */
+let shown: string | null = null
+let watching = false
+
+/**
+ * From now on this document follows the session of `id`: when another tab signs out it forgets and leaves too, and when the browser
+ * brings it back from memory after the session has changed it is loaded again.
+ */
+export function followSession(id: string) {
+  shown = id
+  if (watching) return
+  watching = true
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null || (key !== null && key !== SESSION_KEY) || currentSession() !== null) return
+    forgetDevice()
+    leaveForHome()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && currentSession()?.id !== shown) window.location.reload()
+  })
+}
