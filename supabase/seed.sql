@@ -31,16 +31,24 @@ begin
 end
 $$;
 
-insert into public.usuarios (auth_user_id, nome, sobrenome, email, email_verificado)
-select p.id::uuid, p.nome, p.sobrenome, p.email, true
+-- The profiles are there since the accounts are. Ester has only her e-mail verified: a person with something still to do.
+insert into public.usuarios (auth_user_id, nome, sobrenome, email, email_verificado, telefone, telefone_verificado)
+select p.id::uuid, p.nome, p.sobrenome, p.email, true, p.telefone, p.telefone is not null
 from (
   values
-    ('00000000-0000-4000-8000-0000000000a1', 'Ana', 'Fictícia', 'ana@oficina.example'),
-    ('00000000-0000-4000-8000-0000000000b1', 'Bruno', 'Inventado', 'bruno@consultoria.example'),
-    ('00000000-0000-4000-8000-0000000000ad', 'Adélia', 'Imaginária', 'admin@embira.example'),
-    ('00000000-0000-4000-8000-0000000000e1', 'Ester', 'Estranha', 'estranho@longe.example')
-) as p (id, nome, sobrenome, email)
-on conflict do nothing;
+    ('00000000-0000-4000-8000-0000000000a1', 'Ana', 'Fictícia', 'ana@oficina.example', '+5511900000011'),
+    ('00000000-0000-4000-8000-0000000000b1', 'Bruno', 'Inventado', 'bruno@consultoria.example', '+5511900000012'),
+    ('00000000-0000-4000-8000-0000000000ad', 'Adélia', 'Imaginária', 'admin@embira.example', '+5511900000013'),
+    ('00000000-0000-4000-8000-0000000000e1', 'Ester', 'Estranha', 'estranho@longe.example', null)
+) as p (id, nome, sobrenome, email, telefone)
+on conflict (auth_user_id) do update
+set
+  nome = excluded.nome,
+  sobrenome = excluded.sobrenome,
+  email = excluded.email,
+  email_verificado = excluded.email_verificado,
+  telefone = excluded.telefone,
+  telefone_verificado = excluded.telefone_verificado;
 
 insert into public.admins (email, created_by)
 values ('admin@embira.example', 'seed')

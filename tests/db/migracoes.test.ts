@@ -69,7 +69,6 @@ describe('migrations', () => {
 
   test('a table with nothing but the defaults refuses a row of the wrong shape even to its owner', async () => {
     expect((await refused(db.sql`insert into public.configuracoes (id) values (false)`)).code).toBe('23514')
-    expect((await refused(db.sql`insert into public.admins (email) values ('Maiuscula@x.example')`)).code).toBe('23514')
   })
 })
 
@@ -92,7 +91,8 @@ describe('seed', () => {
     const statuses = await db.sql`select status_solicitacao as s from public.solicitacoes`
     expect(statuses.map((row) => String(row['s'])).toSorted()).toEqual(Object.keys(STATUS_SOLICITACAO).toSorted())
     const people =
-      await db.sql`select auth_user_id as id, nome, sobrenome, email from public.usuarios where email_verificado order by email`
+      await db.sql`select auth_user_id as id, nome, sobrenome, email, case when telefone_verificado then telefone end as telefone
+        from public.usuarios where email_verificado order by email`
     expect(people.map((row) => ({ ...row }))).toEqual(
       Object.values(personas)
         .map(({ userId, ...rest }) => ({ id: userId, ...rest }))

@@ -8,6 +8,8 @@ export type Persona = {
   readonly nome: string
   readonly sobrenome: string
   readonly email: string
+  /** Verified, like the e-mail; null for who still has one to verify. */
+  readonly telefone: string | null
 }
 
 /** The same people as in `supabase/seed.sql`. */
@@ -17,37 +19,45 @@ export const personas = {
     nome: 'Ana',
     sobrenome: 'Fictícia',
     email: 'ana@oficina.example',
+    telefone: '+5511900000011',
   },
   bruno: {
     userId: '00000000-0000-4000-8000-0000000000b1',
     nome: 'Bruno',
     sobrenome: 'Inventado',
     email: 'bruno@consultoria.example',
+    telefone: '+5511900000012',
   },
   admin: {
     userId: '00000000-0000-4000-8000-0000000000ad',
     nome: 'Adélia',
     sobrenome: 'Imaginária',
     email: 'admin@embira.example',
+    telefone: '+5511900000013',
   },
   estranho: {
     userId: '00000000-0000-4000-8000-0000000000e1',
     nome: 'Ester',
     sobrenome: 'Estranha',
     email: 'estranho@longe.example',
+    telefone: null,
   },
 } as const satisfies Record<string, Persona>
 
 /** The persona signed in, as the API sees the call. */
 export const callerOf = ({ userId, email }: Persona): Caller => ({ role: 'authenticated', userId, email })
 
-/** Writes the accounts, with their e-mails verified, and makes `admin` one. Repeating changes nothing. */
+/** Writes the accounts with their verified contacts, and makes `admin` one. Repeating changes nothing. */
 export async function createPersonas(sql: postgres.Sql) {
-  for (const { userId, nome, sobrenome, email } of Object.values(personas)) {
-    await sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})
-      on conflict do nothing`
-    await sql`insert into public.usuarios (auth_user_id, nome, sobrenome, email, email_verificado)
-      values (${userId}, ${nome}, ${sobrenome}, ${email}, true) on conflict do nothing`
-  }
+  for (const persona of Object.values(personas)) await createPersona(sql, persona)
   await sql`insert into public.admins (email) values (${personas.admin.email}) on conflict do nothing`
+}
+
+/** One account with verified contacts, written as the server would. */
+export async function createPersona(sql: postgres.Sql, { userId, nome, sobrenome, email, telefone }: Persona) {
+  await sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})
+    on conflict do nothing`
+  // The profile came with the account.
+  await sql`update public.usuarios set nome = ${nome}, sobrenome = ${sobrenome}, email = ${email}, email_verificado = true,
+    telefone = ${telefone}, telefone_verificado = ${telefone !== null} where auth_user_id = ${userId}`
 }
