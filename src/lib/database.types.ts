@@ -435,9 +435,26 @@ export type Database = {
           tipo: string
         }[]
       }
+      fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
+      fn_service_otp_nao_enviado: { Args: { _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_request_otp: {
+        Args: { _auth_user_id?: string; _canal: string; _endereco?: string; _finalidade?: string; _identificador: string }
+        Returns: Json
+      }
+      fn_service_verify_otp: {
+        Args: {
+          _auth_user_id?: string
+          _canal: string
+          _codigo: string
+          _endereco?: string
+          _finalidade?: string
+          _identificador: string
+        }
+        Returns: Json
+      }
       fn_upsert_cliente_by_email: {
         Args: {
           _budget_estimado?: string

@@ -1,7 +1,7 @@
 /** Every CHECK and uniqueness of the tables, broken clause by clause: nets under the functions, which no call reaches. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
-import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
 import { createPersonas, personas } from '../support/personas.ts'
 import { asVisitor, refused } from './rpc.ts'
@@ -10,6 +10,7 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await connect()
   await createPersonas(db.sql)
+  await db.sql`select public.fn_service_request_otp('email', 'ana@oficina.example')`
   for (const { tipo } of SERVICOS) {
     const _cliente_id = await asVisitor(
       db,
@@ -19,9 +20,11 @@ beforeAll(async () => {
     await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id }))
     await asVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: tipo })
   }
-  // These two refuse changes before any CHECK is asked.
+  await asVisitor(db, 'fn_enviar_contato', buildContatoParams())
+  // These refuse changes before any CHECK is asked.
   await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
   await db.sql`alter table private.consentimentos disable trigger consentimentos_guarda`
+  await db.sql`alter table public.admins disable trigger admins_guarda`
 })
 afterAll(() => db.close())
 
@@ -90,6 +93,16 @@ const broken: Record<string, Broken> = {
     table: 'private.versoes_de_texto',
     changes: ["versao = ''", "versao = 'V 1'", `versao = ${letters(61)}`],
   },
+  otp_desafios_canal_chk: {
+    table: 'private.otp_desafios',
+    changes: ["canal = 'pombo'", "canal = 'sms'", "prefixo = '\\x00'"],
+  },
+  otp_desafios_finalidade_chk: {
+    table: 'private.otp_desafios',
+    changes: ["finalidade = 'outra'", "finalidade = 'contato'", 'auth_user_id = gen_random_uuid()'],
+  },
+  otp_desafios_tentativas_chk: { table: 'private.otp_desafios', changes: ['tentativas = -1', 'tentativas = 6'] },
+  otp_desafios_fim_chk: { table: 'private.otp_desafios', changes: ['usado_em = now()'] },
   opcoes_valores_chk: { table: 'private.opcoes', changes: ["valores = '{}'"] },
   servico_campos_tipo_chk: { table: 'private.servico_campos', where: "tipo = 'texto'", changes: ["tipo = 'cor'"] },
   servico_campos_opcoes_chk: {
@@ -98,6 +111,21 @@ const broken: Record<string, Broken> = {
     changes: ["tipo = 'texto'", 'opcoes = null'],
   },
   servico_campos_quando_chk: { table: 'private.servico_campos', changes: ["quando = '{}'"] },
+  contatos_protocolo_chk: {
+    table: 'public.contatos',
+    changes: ["protocolo = 'CABCDEFG'", "protocolo = 'CABCDEFGI'", "protocolo = 'cABCDEFGH'", "protocolo = 'XABCDEFGH'"],
+  },
+  contatos_nome_chk: { table: 'public.contatos', changes: between('nome', 120) },
+  contatos_email_chk: {
+    table: 'public.contatos',
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${letters(250)} || '@x.example'`],
+  },
+  contatos_assunto_chk: { table: 'public.contatos', changes: between('assunto', 60) },
+  contatos_mensagem_chk: { table: 'public.contatos', changes: [`mensagem = ${letters(9)}`, `mensagem = ${letters(4001)}`] },
+  contatos_anonimo_chk: {
+    table: 'public.contatos',
+    changes: ['anonimizado_em = now()', 'nome = null', 'nome = null, email = null, mensagem = null'],
+  },
   outbox_tipo_chk: { table: 'private.outbox', changes: ["tipo = 'propaganda'"] },
   outbox_fim_chk: { table: 'private.outbox', changes: ['enviado_em = now(), morta_em = now()'] },
   outbox_erro_chk: { table: 'private.outbox', changes: tooLong(['erro', 500]) },
@@ -223,6 +251,7 @@ describe('a call that meets one', () => {
     'fn_confirmar_email',
     'fn_reenviar_link',
     'fn_excluir_dados_solicitacao',
+    'fn_enviar_contato',
   ])('%s says so in a sentence, without the row', async (name) => {
     await db.sql`alter table private.limites add constraint teste_chk check (contagem < 0) not valid`
     const answer = await refused(asVisitor(db, name, { _token: 'x'.repeat(43) }))
