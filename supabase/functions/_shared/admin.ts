@@ -1,5 +1,7 @@
 /** Everything that functions may do with the service's rights, by name. There is no free client: a new right is a new line here. */
 import { z } from 'zod'
+import type { Canal } from '../../../src/domain/identificador.ts'
+import type { Finalidade } from './mensagens/codigo.ts'
 import type { Rpc } from './platform.ts'
 
 const item = z.object({
@@ -9,6 +11,57 @@ const item = z.object({
   destinatario: z.string(),
   payload: z.record(z.string(), z.unknown()),
   tentativas: z.number().int(),
+})
+
+const seconds = z.number().int().nonnegative()
+const limit = z.object({ status: z.literal('limite'), retry_in: seconds })
+
+const requested = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('enviar'),
+    desafio: z.uuid(),
+    codigo: z.string().regex(/^\d{6}$/),
+    destino: z.string().min(1),
+    expires_in: seconds,
+    resend_in: seconds,
+  }),
+  z.object({ status: z.literal('aguarde'), resend_in: seconds, expires_in: seconds }),
+  z.object({ status: z.literal('outra_conta') }),
+  limit,
+])
+
+const verified = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('ok'),
+    desafio: z.uuid(),
+    conta: z.object({ auth_user_id: z.uuid(), login: z.string().nullable() }).nullable(),
+    ocupante: z.uuid().nullable(),
+  }),
+  z.object({ status: z.literal('invalido'), restantes: z.number().int().nonnegative() }),
+  z.object({ status: z.enum(['expirado', 'usado', 'bloqueado', 'indisponivel']) }),
+  limit,
+])
+
+const finished = z.object({ needs_onboarding: z.boolean(), nova: z.boolean() })
+const deleted = z.object({ excluida: z.literal(true) })
+
+/** To whom a code goes or went, what for, and who asks: a signed-in user or null, and the network address. */
+export type CodeOf = {
+  canal: Canal
+  identificador: string
+  finalidade: Finalidade
+  authUserId: string | null
+  endereco: string | null
+}
+export type Verified = z.output<typeof verified>
+export type Accepted = Extract<Verified, { status: 'ok' }>
+
+const codeArgs = ({ canal, identificador, finalidade, authUserId, endereco }: CodeOf) => ({
+  _canal: canal,
+  _identificador: identificador,
+  _finalidade: finalidade,
+  _auth_user_id: authUserId,
+  _endereco: endereco,
 })
 
 /** One message that waits to be sent; `chave` is the same at every attempt. */
@@ -25,6 +78,21 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Not sent: later again, or never when `permanente`. `erro` must be masked. */
   outboxFailed: async (id: string, erro: string, permanente: boolean) =>
     void (await rpc('fn_service_outbox_failed', { _id: id, _erro: erro, _permanente: permanente })),
+  /** A new code, to be sent to `destino` now, or why there is none. The only place where a code is in the clear. */
+  requestOtp: async (code: CodeOf) => requested.parse(await rpc('fn_service_request_otp', codeArgs(code))),
+  /** The provider did not take the code: it is void, and another may be asked for at once. */
+  otpNotSent: async (desafio: string) => void (await rpc('fn_service_otp_nao_enviado', { _desafio: desafio })),
+  /** Spends a code. Whoever gets `ok` is the only one; wrong tries are counted. */
+  verifyOtp: async (code: CodeOf, codigo: string): Promise<Verified> =>
+    verified.parse(await rpc('fn_service_verify_otp', { ...codeArgs(code), _codigo: codigo })),
+  /** Gives the verified contact to the account, once for each spent code. Refuses with `contato_indisponivel` or `desafio_invalido`. */
+  finishOtp: async (desafio: string, identificador: string, authUserId: string) =>
+    finished.parse(
+      await rpc('fn_service_concluir_otp', { _desafio: desafio, _identificador: identificador, _auth_user_id: authUserId }),
+    ),
+  /** Deletes the account and all that is its own, in one transaction. Refuses with `ultimo_admin`. SQL gives it 20 s. */
+  deleteAccount: async (desafio: string, authUserId: string) =>
+    void deleted.parse(await rpc('fn_service_excluir_conta', { _desafio: desafio, _auth_user_id: authUserId }, 21_000)),
   /** Deletes what has passed its time (limits, unconfirmed data, old payloads). SQL gives it 60 s. */
   purge: async () => void (await rpc('fn_service_purge', {}, 61_000)),
 })

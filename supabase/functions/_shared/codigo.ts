@@ -1,0 +1,71 @@
+/** What the three functions of one-time codes share: how a request is read, and what each outcome is called. */
+import { z } from 'zod'
+import {
+  type Canal,
+  CANAIS,
+  ERRO_CODIGO,
+  DIGITOS_DO_CODIGO,
+  normalizarCodigo,
+  parseIdentificador,
+} from '../../../src/domain/identificador.ts'
+import type { Accepted, Verified } from './admin.ts'
+import { Refusal, type RefusalExtra } from './refusal.ts'
+
+/** Bytes of a body of these functions. */
+export const MAX_OTP_BYTES = 1024
+
+/** A text that may be missing or of another kind: the function says what is wrong with it, in its own words. */
+export const typed = z.string().catch('')
+
+/** Refuses with 422 `channel`. */
+export const readCanal = (channel: string): Canal => {
+  const canal = CANAIS.find((known) => known === channel)
+  if (canal === undefined) throw new Refusal(422, 'channel', 'Escolha e-mail ou SMS.')
+  return canal
+}
+
+/** As stored and compared. Refuses with 422 `identifier` and the sentence for what was typed. */
+export const readIdentificador = (canal: Canal, identifier: string): string => {
+  const lido = parseIdentificador(canal, identifier)
+  if (!lido.ok) throw new Refusal(422, 'identifier', lido.erro)
+  return lido.valor
+}
+
+/** Six digits. Refuses with 422 `codigo`. */
+export const readCodigo = (code: string): string => {
+  const codigo = normalizarCodigo(code)
+  if (codigo.length !== DIGITOS_DO_CODIGO) throw new Refusal(422, 'codigo', ERRO_CODIGO)
+  return codigo
+}
+
+const outcomes: Record<Exclude<Verified['status'], 'ok' | 'limite'>, [status: number, code: string, message: string]> = {
+  invalido: [422, 'codigo_invalido', 'Código inválido'],
+  expirado: [410, 'codigo_expirado', 'Este código venceu. Peça um novo.'],
+  usado: [410, 'codigo_usado', 'Este código já foi usado. Peça um novo.'],
+  bloqueado: [429, 'codigo_bloqueado', 'Muitas tentativas com este código. Peça um novo.'],
+  indisponivel: [409, 'contato_indisponivel', 'Contato não disponível'],
+}
+
+/** The accepted code; every other outcome is refused as what it is. */
+export const requireAccepted = (outcome: Verified): Accepted => {
+  if (outcome.status === 'ok') return outcome
+  if (outcome.status === 'limite') throw tooMany(outcome.retry_in)
+  const extra: RefusalExtra = outcome.status === 'invalido' ? { restantes: outcome.restantes } : {}
+  throw new Refusal(...outcomes[outcome.status], extra)
+}
+
+/** 429 `limite`, with how long to wait in words and in seconds. */
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'limite', `Foram muitas tentativas. Tente de novo em ${inWords(seconds)}.`, { retry_in: seconds })
+
+/** `1 minuto`, `12 minutos`, `3 horas`: rounded up, so that nobody comes too early. */
+const inWords = (seconds: number) => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? '1 hora' : `${hours} horas`
+}
+
+/** A fault after the code was spent: it cannot be tried again with the same one. */
+export const afterSpent = (doing: string) =>
+  new Refusal(503, 'tente_novamente', `Não foi possível ${doing} agora. Peça um novo código e tente de novo.`)

@@ -1,0 +1,52 @@
+/** Sends a one-time code: to sign in, or, with a session, to verify an own contact or confirm the end of the account. */
+import { z } from 'zod'
+import type { Canal } from '../../../src/domain/identificador.ts'
+import { MAX_OTP_BYTES, readCanal, readIdentificador, tooMany, typed } from '../_shared/codigo.ts'
+import { type Deps, endpoint } from '../_shared/endpoint.ts'
+import { type Finalidade, renderCodigo, smsDoCodigo } from '../_shared/mensagens/codigo.ts'
+import type { Envio } from '../_shared/outgoing.ts'
+import { Refusal, refusal } from '../_shared/refusal.ts'
+
+const input = z.object({ identifier: typed, channel: typed, purpose: z.literal('excluir_conta').optional() })
+
+type Code = { desafio: string; codigo: string; destino: string }
+
+const send = async (canal: Canal, { desafio, codigo, destino }: Code, finalidade: Finalidade, deps: Deps): Promise<Envio> => {
+  const { env, sendEmail, sendSms } = deps
+  if (canal === 'sms') return await sendSms({ para: destino, texto: smsDoCodigo(codigo, env.SITE_URL) })
+  return await sendEmail({ para: destino, chave: `otp:${desafio}`, ...renderCodigo(codigo, finalidade, env.SITE_URL) })
+}
+
+/**
+ * Known and unknown identifiers go the same way and get the same answer: whether there is an account is looked at only when a code
+ * is verified. A code that the provider did not take is void, so that nobody waits 45 s for a letter that never comes.
+ */
+export const requestOtp = endpoint({
+  name: 'request-otp',
+  input,
+  auth: 'optional',
+  maxBytes: MAX_OTP_BYTES,
+  async run({ identifier, channel, purpose }, deps) {
+    const { admin, user, address, report } = deps
+    if (purpose !== undefined && user === undefined) throw refusal('sessao')
+    const canal = readCanal(channel)
+    deps.count({ [canal]: 1 })
+    const identificador = readIdentificador(canal, identifier)
+    const finalidade = purpose ?? (user === undefined ? 'entrar' : 'contato')
+    const asked = await admin.requestOtp({ canal, identificador, finalidade, authUserId: user?.id ?? null, endereco: address })
+    if (asked.status === 'limite') throw tooMany(asked.retry_in)
+    if (asked.status === 'outra_conta')
+      throw new Refusal(409, 'outra_conta', 'Você já está em outra conta. Para usar este contato, saia e entre com ele.')
+    const { expires_in, resend_in } = asked
+    if (asked.status === 'aguarde') {
+      const wait = resend_in === 1 ? '1 segundo' : `${resend_in} segundos`
+      throw new Refusal(429, 'aguarde', `Já enviamos um código. Aguarde ${wait} para pedir outro.`, { resend_in, expires_in })
+    }
+    const envio = await send(canal, asked, finalidade, deps)
+    if (envio.enviado) return { success: true, expires_in, resend_in }
+
+    report(`${canal}: ${envio.erro.replaceAll(asked.codigo, '[codigo]')}`)
+    await admin.otpNotSent(asked.desafio).catch(report) // at worst the 45 s are waited
+    throw new Refusal(503, 'envio', 'Não conseguimos enviar o código agora. Tente de novo em instantes ou use outro meio.')
+  },
+})

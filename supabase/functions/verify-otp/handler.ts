@@ -1,0 +1,33 @@
+/** Checks a one-time code: answers a session to a visitor; for who is signed in, verifies the own contact. */
+import { z } from 'zod'
+import { afterSpent, MAX_OTP_BYTES, readCanal, readCodigo, readIdentificador, requireAccepted, typed } from '../_shared/codigo.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { signIn, verifyContact } from './sign-in.ts'
+
+export const verifyOtp = endpoint({
+  name: 'verify-otp',
+  input: z.object({ identifier: typed, channel: typed, code: typed }),
+  auth: 'optional',
+  maxBytes: MAX_OTP_BYTES,
+  async run({ identifier, channel, code }, deps) {
+    const { admin, user, address, report } = deps
+    const canal = readCanal(channel)
+    deps.count({ [canal]: 1 })
+    const identificador = readIdentificador(canal, identifier)
+    const codigo = readCodigo(code)
+    const finalidade = user === undefined ? 'entrar' : 'contato'
+    const outcome = await admin.verifyOtp(
+      { canal, identificador, finalidade, authUserId: user?.id ?? null, endereco: address },
+      codigo,
+    )
+    const proof = { canal, identificador, accepted: requireAccepted(outcome) }
+    try {
+      return user === undefined ? await signIn(proof, deps) : await verifyContact(proof, user.id, deps)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'contato_indisponivel') throw error
+      report(error)
+      throw afterSpent('concluir a entrada')
+    }
+  },
+})
