@@ -65,7 +65,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
     ...conta,
   },
   '/onboarding': { title: 'Complete seu perfil', text: 'O passo em que quem entra confirma nome, e-mail e telefone.', ...conta },
-  '/app': { title: 'Dashboard', text: 'O resumo das suas vagas, empresas e candidaturas, em números de verdade.', ...conta },
   '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagas },
   '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
   '/app/perfil': { title: 'Meu Perfil', text: 'Seus dados, contatos verificados e preferências, editáveis por você.', ...conta },
@@ -84,49 +83,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
     title: 'Minhas vagas',
     text: 'A lista das vagas que você publicou e a situação de cada uma.',
     ...vagas,
-  },
-  '/termos': {
-    title: 'Termos de uso',
-    text: 'As regras do serviço, em português claro, antes da abertura oficial ao público.',
-    heading: 'O que já vale hoje',
-    today: [
-      'O pedido de orçamento é gratuito e não obriga a contratar.',
-      'Quem contrata negocia e assina direto com a consultoria escolhida.',
-    ],
-    actions: [pedir],
-  },
-  '/privacidade': {
-    title: 'Privacidade',
-    text: 'A política completa, com bases legais e prazos, sai antes da abertura oficial. O essencial já vale no produto.',
-    heading: 'O que já vale hoje',
-    today: [
-      'Seu pedido não é público: seus contatos só são mostrados à consultoria cuja proposta você aceitar.',
-      'O link de acompanhamento, enviado só ao seu e-mail, mostra os dados guardados e permite excluí-los.',
-      'Rascunhos do formulário ficam só no seu navegador e expiram em 30 dias.',
-      'Depois do envio, o navegador guarda por 30 dias uma cópia da etapa 1, com os dados da empresa e do contato, para preencher pedidos semelhantes ou de outro serviço. Excluir os dados nesse navegador apaga também essa cópia.',
-    ],
-    actions: [pedir],
-  },
-  '/cookies': {
-    title: 'Cookies',
-    text: 'A página de preferências chega junto com o primeiro cookie opcional. Hoje não existe nenhum.',
-    heading: 'O que já vale hoje',
-    today: [
-      'Não usamos cookies de publicidade nem de medição de audiência.',
-      'O navegador guarda apenas o necessário: rascunhos do formulário, a cópia da etapa 1 e, quando houver, a sua sessão.',
-    ],
-    actions: [pedir],
-  },
-  '/acessibilidade': {
-    title: 'Acessibilidade',
-    text: 'A declaração completa virá com a avaliação por pessoas.',
-    heading: 'O que já vale em cada página',
-    today: [
-      'Tudo pode ser feito só com o teclado, com foco sempre visível.',
-      'Textos e controles têm contraste AA, e o conteúdo se ajusta a telas de 320 pixels.',
-      'As animações respeitam a preferência por menos movimento do seu sistema.',
-    ],
-    actions: [pedir],
   },
   '/contato': {
     title: 'Contato',

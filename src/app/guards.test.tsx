@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { SESSION_KEY, sessionChanged } from '@/lib/session'
+import { type Answer, serve, signIn } from '../../tests/support/signed-in'
 import { lazyPage } from './lazy-page'
 import { pages, routesOf } from './routes'
 
@@ -20,28 +21,17 @@ const Address = () => {
   return <output aria-label="endereço">{pathname + search}</output>
 }
 
-type Answer = { status: number; body: unknown }
-/** What the server has, by table; a table that is not here fails. */
-let server: Record<string, () => Answer | Promise<Answer>>
-
 const PEOPLE = ['visitor', 'incomplete', 'complete', 'admin'] as const
 type Person = (typeof PEOPLE)[number]
-let people = 0
+/** What the server has, by table; a table that is not here fails. */
+let server: Parameters<typeof serve>[0]
 
-/** Signs a new person in: a session as supabase-js stores it, and the rows that the database would give them. */
+/** Signs a new person in, with the rows that the database would give them. */
 function arriveAs(person: Person) {
   if (person === 'visitor') return
-  const id = `pessoa-${++people}`
-  const user = { id, aud: 'authenticated', email: 'ana@tear.example', user_metadata: {}, app_metadata: {} }
-  const expires_at = Math.floor(Date.now() / 1000) + 3600
-  localStorage.setItem(
-    SESSION_KEY,
-    JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at, user }),
-  )
-  const perfil = { id, auth_user_id: id, nome: 'Ana', sobrenome: 'Souza', email: 'ana@tear.example', telefone: '+5511912345678' }
-  const telefone_verificado = person !== 'incomplete'
-  server.usuarios = () => ({ status: 200, body: [{ ...perfil, email_verificado: true, telefone_verificado }] })
-  server.admins = () => ({ status: 200, body: person === 'admin' ? [{ id: '1' }] : [] })
+  const perfil = signIn({ telefone_verificado: person !== 'incomplete' })
+  server.usuarios = () => ({ body: [perfil] })
+  server.admins = () => ({ body: person === 'admin' ? [{ id: '1' }] : [] })
 }
 
 const open = (address: string) =>
@@ -67,11 +57,7 @@ beforeEach(() => {
   server = {}
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const { status, body } = (await server[pathname.split('/').at(-1) ?? '']?.()) ?? { status: 500, body: {} }
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-  })
+  serve(server)
 })
 
 const page = 'page'
@@ -138,30 +124,30 @@ describe('while the profile is on its way', () => {
     open('/app')
     expect(await screen.findByText('Carregando a página')).toBeInTheDocument()
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-    await act(async () => arrive?.({ status: 200, body: [] }))
+    await act(async () => arrive?.({ body: [] }))
     expect(await screen.findByText('Não encontramos o seu perfil. Saia e entre de novo.')).toBeInTheDocument()
   })
 
   test('a failure lets nobody in, throws nobody out, and can be tried again', async () => {
     arriveAs('complete')
-    const there = server.usuarios
+    const there = server.usuarios ?? (() => ({}))
     server.usuarios = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
     open('/app')
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar o seu perfil.')
     expect(address()).toBe('/app')
-    server.usuarios = there as () => Answer
+    server.usuarios = there
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('heading', { name: 'Página' })).toBeInTheDocument()
   })
 
   test('a check of the admin that fails is no admin, says so, and can be tried again', async () => {
     arriveAs('admin')
-    const there = server.admins
+    const there = server.admins ?? (() => ({}))
     server.admins = () => ({ status: 500, body: {} })
     open('/admin')
     expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao verificar permissões de administrador')
-    server.admins = there as () => Answer
+    server.admins = there
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('heading', { name: 'Página' })).toBeInTheDocument()
   })

@@ -65,7 +65,7 @@ export const pages: PageRoute[] = [
   { ...laterPublic('/entrar', 'entrar'), access: 'visitor' },
   { ...laterPublic('/auth'), access: 'visitor' },
   { ...later('/onboarding'), access: 'session' },
-  { ...later('/app'), access: 'verified' },
+  { path: '/app', access: 'verified', page: lazyPage(() => import('@/features/dashboard/DashboardPage')) },
   { ...later('/app/vagas'), access: 'verified', denied: 'notice' },
   { ...later('/app/empresas'), access: 'verified' },
   { ...later('/app/perfil'), access: 'session' },
@@ -73,10 +73,10 @@ export const pages: PageRoute[] = [
   laterPublic('/recrutaeeo'),
   { ...later('/recrutaeeo/nova-vaga'), access: 'verified' },
   { ...later('/recrutaeeo/minhas-vagas'), access: 'verified', denied: 'notice' },
-  laterPublic('/termos'),
-  laterPublic('/privacidade'),
-  laterPublic('/cookies'),
-  laterPublic('/acessibilidade'),
+  { path: '/termos', prerender: 'index', page: lazyPage(() => import('@/features/legal/TermosPage')) },
+  { path: '/privacidade', prerender: 'index', page: lazyPage(() => import('@/features/legal/PrivacidadePage')) },
+  { path: '/cookies', prerender: 'index', page: lazyPage(() => import('@/features/legal/CookiesPage')) },
+  { path: '/acessibilidade', prerender: 'index', page: lazyPage(() => import('@/features/legal/AcessibilidadePage')) },
   laterPublic('/contato'),
 ]
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Usuario } from '@/domain/perfil'
 import { AppError, unwrap } from '@/lib/errors'
+import { rememberPessoa } from '@/lib/pessoa'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
@@ -9,12 +10,17 @@ const SEM_PERFIL = 'Não encontramos o seu perfil. Saia e entre de novo.'
 
 const patience = () => AbortSignal.timeout(LIMITE_MS)
 
+/** The one row that was asked for; the bar of every page takes the name from it. */
+function known(perfil: Usuario | null): Usuario {
+  if (!perfil) throw new AppError(SEM_PERFIL, { code: 'perfil_ausente', status: 404 })
+  rememberPessoa({ ...perfil, id: perfil.auth_user_id })
+  return perfil
+}
+
 async function readMine(userId: string): Promise<Usuario> {
   const supabase = await getSupabase()
   const answer = supabase.from('usuarios').select(COLUNAS).eq('auth_user_id', userId).abortSignal(patience()).maybeSingle()
-  const perfil = await unwrap<Usuario | null>(answer, 'Não foi possível carregar o seu perfil.')
-  if (!perfil) throw new AppError(SEM_PERFIL, { code: 'perfil_ausente', status: 404 })
-  return perfil
+  return known(await unwrap<Usuario | null>(answer, 'Não foi possível carregar o seu perfil.'))
 }
 
 async function readAdmin(email: string): Promise<boolean> {
@@ -46,7 +52,5 @@ export async function updatePerfil(userId: string, changes: Partial<PerfilForm>)
     .select(COLUNAS)
     .abortSignal(patience())
     .maybeSingle()
-  const perfil = await unwrap<Usuario | null>(answer, 'Erro ao salvar')
-  if (!perfil) throw new AppError(SEM_PERFIL, { code: 'perfil_ausente', status: 404 })
-  return perfil
+  return known(await unwrap<Usuario | null>(answer, 'Confira a internet e tente de novo em instantes.'))
 }

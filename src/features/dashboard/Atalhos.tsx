@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom'
+import { Badge } from '@/components/ui/Badge'
+import { paths } from '@/lib/paths'
+
+const ATALHOS = [
+  {
+    titulo: 'Criar vaga',
+    texto: 'Escreva uma vez e publique em vários canais.',
+    to: paths.novaVaga(),
+    traco: 'M9 8V6.5A1.5 1.5 0 0 1 10.5 5h3A1.5 1.5 0 0 1 15 6.5V8M4 8h16v11H4zM12 11v5M9.5 13.5h5',
+  },
+  {
+    titulo: 'Minhas vagas',
+    texto: 'A situação de cada vaga, canal por canal.',
+    to: paths.appVagas(),
+    traco: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.5M4 12h.5M4 18h.5',
+  },
+  {
+    titulo: 'Cadastrar empresa',
+    texto: 'Os dados da empresa, prontos para a próxima vaga.',
+    to: paths.appEmpresas(),
+    traco: 'M5 20V5h9v15M14 9h5v11M3 20h18M8 8.5h3M8 12h3M8 15.5h3',
+  },
+]
+
+/** Where a person goes from here. The three areas come with the vacancies and say so. */
+export function Atalhos() {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-3">
+      {ATALHOS.map(({ titulo, texto, to, traco }) => (
+        <li
+          key={to}
+          className="cartao-tecido relative flex flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6"
+        >
+          <span className="flex items-start justify-between gap-3">
+            <span className="grid size-11 place-items-center rounded-campo bg-marca-suave text-marca">
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                className="size-6"
+              >
+                <path d={traco} />
+              </svg>
+            </span>
+            <Badge>Em breve</Badge>
+          </span>
+          <h3 className="mt-4 text-lg">
+            <Link to={to} className="after:absolute after:inset-0 after:rounded-cartao">
+              {titulo}
+            </Link>
+          </h3>
+          <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Usuario } from '@/domain/perfil'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../tests/support/signed-in'
+import DashboardPage from './DashboardPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+let perfil: Usuario
+
+const pedido = (n: number, status_solicitacao = 'Aberta') => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  tipo_servico: `Serviço ${n}`,
+  status_solicitacao,
+  criado_em: `2026-11-2${n}T15:00:00.123456+00:00`,
+  clientes: { email: 'ana@tear.example' },
+})
+
+beforeEach(() => {
+  perfil = signIn()
+  server = { usuarios: () => ({ body: [perfil] }), solicitacoes: () => ({ body: [] }) }
+  calls = serve(server)
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <DashboardPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+test('greets by name, shows what is verified and leads to the three areas, which say that they come later', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
+  expect(screen.getByText('E-mail verificado')).toBeVisible()
+  expect(screen.getByText('Telefone verificado')).toBeVisible()
+  for (const [name, href] of [
+    ['Criar vaga', '/recrutaeeo/nova-vaga'],
+    ['Minhas vagas', '/app/vagas'],
+    ['Cadastrar empresa', '/app/empresas'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(screen.getAllByText('Em breve')).toHaveLength(3)
+})
+
+test('who has no request yet is shown the way to one', async () => {
+  open()
+  expect(await screen.findByText('Nenhum pedido por aqui ainda')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pedir orçamentos' })).toHaveAttribute('href', '/empresas-inicio')
+})
+
+test('lists the own requests in the words of the client, and the older ones after the last that was shown', async () => {
+  const statuses = ['Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'Outra coisa']
+  server.solicitacoes = ({ query }) => ({
+    body: query.get('or') ? [pedido(1)] : statuses.map((status, at) => pedido(9 - at, status)),
+  })
+  const user = open()
+  expect(await screen.findByText('Serviço 9')).toBeVisible()
+  for (const words of ['Pedido recebido', 'Aberto para propostas', 'Proposta aceita', 'Encerrado', 'Não publicado'])
+    expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText('29 de novembro de 2026')).toBeVisible()
+  expect(screen.queryByText('Serviço 4')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver mais antigos' }))
+  expect(await screen.findByText('Serviço 1')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ver mais antigos' })).toBeNull()
+  const [first, second] = calls.filter(({ name }) => name === 'solicitacoes')
+  expect(first?.query.get('clientes.email')).toBe('eq.ana@tear.example')
+  expect(second?.query.get('or')).toBe(
+    `(criado_em.lt."${pedido(5).criado_em}",and(criado_em.eq."${pedido(5).criado_em}",id.lt.${pedido(5).id}))`,
+  )
+})
+
+test('a list that does not load says so, and can be asked for again', async () => {
+  server.solicitacoes = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
+  const user = open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os seus pedidos.')
+  server.solicitacoes = () => ({ body: [pedido(1)] })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Serviço 1')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { unwrap } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+
+/** Requests of one page of the list. */
+const POR_PAGINA = 5
+const LIMITE_MS = 20_000
+
+/** One own request, as the list shows it. `criado_em`: ISO text. */
+export type PedidoResumo = {
+  readonly id: string
+  readonly tipo_servico: string
+  readonly status_solicitacao: string
+  readonly criado_em: string
+}
+
+type Depois = Pick<PedidoResumo, 'id' | 'criado_em'> | null
+
+/**
+ * One page, newest first, after the given request. By the person's verified e-mail: the policy gives nobody another's requests, but
+ * an admin everybody's, and this list is of the own ones.
+ */
+async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> {
+  const supabase = await getSupabase()
+  const own = supabase
+    .from('solicitacoes')
+    .select('id, tipo_servico, status_solicitacao, criado_em, clientes!inner(email)')
+    .eq('clientes.email', email)
+  const page = depois
+    ? own.or(`criado_em.lt."${depois.criado_em}",and(criado_em.eq."${depois.criado_em}",id.lt.${depois.id})`)
+    : own
+  const answer = page
+    .order('criado_em', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(POR_PAGINA + 1)
+    .abortSignal(AbortSignal.timeout(LIMITE_MS))
+  return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
+}
+
+export const pedidoQueries = {
+  /** The own requests for quotes, newest first, five at a time. @param email verified e-mail of the person */
+  mine: (userId: string, email: string) =>
+    infiniteQueryOptions({
+      queryKey: ['solicitacoes', { userId, email }],
+      queryFn: ({ pageParam }) => readPage(email, pageParam),
+      initialPageParam: null as Depois,
+      // One more than shown was asked for: it tells whether there are others.
+      getNextPageParam: (page) => (page.length > POR_PAGINA ? (page[POR_PAGINA - 1] ?? null) : null),
+      select: ({ pages }) => pages.flatMap((page) => page.slice(0, POR_PAGINA)),
+    }),
+}

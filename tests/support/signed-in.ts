@@ -1,0 +1,70 @@
+/** For component tests with the real supabase-js: a session in the browser's storage, and a server made of answers by name. */
+import { vi } from 'vitest'
+import type { Usuario } from '@/domain/perfil'
+import { SESSION_KEY } from '@/lib/session'
+
+/** What one call asked: its method, query and JSON body. */
+export interface Call {
+  name: string
+  method: string
+  query: URLSearchParams
+  body: unknown
+}
+
+export interface Answer {
+  status?: number
+  body?: unknown
+}
+
+type Answers = Record<string, (call: Call) => Answer | Promise<Answer>>
+
+/**
+ * Stands in for the network: a call is answered by the last part of its path (table, RPC or function); anything else gets 500.
+ * Give it the answers, and change them as the test goes on; every call is recorded in order.
+ */
+export function serve(answers: Answers) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const text = typeof init?.body === 'string' ? init.body : ''
+    const name = url.pathname.split('/').at(-1) ?? ''
+    const call: Call = { name, method: init?.method ?? 'GET', query: url.searchParams, body: text ? JSON.parse(text) : undefined }
+    calls.push(call)
+    const { status = 200, body = null } = (await answers[name]?.(call)) ?? { status: 500, body: {} }
+    return new Response(status === 204 ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  return calls
+}
+
+let people = 0
+
+/** Signs a new person in, as supabase-js stores it, and gives their complete profile. @param changes columns that differ */
+export function signIn(changes: Partial<Usuario> = {}, meta: object = {}): Usuario {
+  const id = `pessoa-${++people}`
+  const user = {
+    id,
+    aud: 'authenticated',
+    email: 'ana@tear.example',
+    user_metadata: {},
+    app_metadata: {},
+    identities: [],
+    ...meta,
+  }
+  const expires_at = Math.floor(Date.now() / 1000) + 3600
+  const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at, user }
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  return {
+    id,
+    auth_user_id: id,
+    nome: 'Ana',
+    sobrenome: 'Souza',
+    email: 'ana@tear.example',
+    telefone: '+5511912345678',
+    email_verificado: true,
+    telefone_verificado: true,
+    ...changes,
+  }
+}
