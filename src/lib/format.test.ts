@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDia, formatDiaHora, formatHora, formatQuantidade } from './format'
+import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio } from './format'
 
 test('times are those of Brasília, wherever the browser is', () => {
   expect(formatDia('2026-11-21T02:30:00Z')).toBe('20 de novembro de 2026')
@@ -10,4 +10,8 @@ test('times are those of Brasília, wherever the browser is', () => {
 test('counts read as Portuguese', () => {
   expect(formatQuantidade(1, 'palavra', 'palavras')).toBe('1 palavra')
   expect(formatQuantidade(0, 'palavra', 'palavras')).toBe('0 palavras')
+})
+
+test('seconds read as a clock', () => {
+  expect([300, 299, 61, 60, 7, 0].map(formatRelogio)).toEqual(['5:00', '4:59', '1:01', '1:00', '0:07', '0:00'])
 })

@@ -16,3 +16,6 @@ export const formatDiaHora = (quando: string | number) => `${formatDia(quando)} 
 /** `1 palavra`, `3 palavras`. */
 export const formatQuantidade = (quantidade: number, singular: string, plural: string) =>
   `${quantidade} ${quantidade === 1 ? singular : plural}`
+
+/** Whole seconds as a clock: `4:59`, `0:07`. */
+export const formatRelogio = (segundos: number) => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`

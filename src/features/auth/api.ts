@@ -1,5 +1,153 @@
+import type { Canal } from '@/domain/identificador'
+import { env } from '@/lib/env'
+import { AppError, SEM_CONEXAO, toAppError, unwrapFunction } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { currentSession } from '@/lib/session'
 import { getSupabase } from '@/lib/supabase'
+import type { Sent } from './countdown'
+import { cleanAddress, expectLink, readRetorno, rememberNext, type Retorno, takeExpectedLink } from './retorno'
 import { signOut } from './sign-out'
 
-/** Ends the session of this device. Never fails: without the server, the device still forgets it. */
-export const sair = () => signOut(getSupabase)
+const PRAZO_MS = 20_000
+const FALHA_ENVIO = 'Não conseguimos enviar o código agora. Tente de novo em instantes ou use outro meio.'
+const FALHA_ENTRADA = 'Não foi possível entrar. Peça um novo código e tente de novo.'
+const FALHA_GOOGLE = 'Erro no login com Google.'
+const OUTRA_CONTA = 'Você já está em outra conta. Para usar este contato, saia e entre com ele.'
+
+type Pedido = { identifier: string; channel: Canal; purpose?: 'excluir_conta' }
+type Enviado = { expires_in: number; resend_in: number }
+
+/**
+ * Asks for a one-time code: to sign in, or with a session to verify an own contact or confirm a deletion.
+ * A code that went out a moment before is no failure: its remaining seconds come back as `alreadySent`. Throws `AppError` with the
+ * code of `request-otp` (`identifier`, `limite` with `retry_in`, `outra_conta`, `envio`…).
+ */
+export async function requestOtp(pedido: Pedido): Promise<Sent> {
+  const supabase = await getSupabase()
+  const call = supabase.functions.invoke('request-otp', { body: pedido, signal: AbortSignal.timeout(PRAZO_MS) })
+  try {
+    const { expires_in, resend_in } = await unwrapFunction<Enviado>(call, FALHA_ENVIO)
+    return { expiresIn: expires_in, resendIn: resend_in, alreadySent: false }
+  } catch (thrown) {
+    const failure = toAppError(thrown, FALHA_ENVIO)
+    if (failure.code !== 'aguarde') throw failure
+    return { expiresIn: failure.numbers.expires_in ?? 0, resendIn: failure.numbers.resend_in ?? 0, alreadySent: true }
+  }
+}
+
+type Conferencia = { identifier: string; channel: Canal; code: string }
+type Conferido = {
+  user: { auth_user_id: string }
+  access_token?: string
+  refresh_token?: string
+  action_link?: string
+  needs_onboarding: boolean
+}
+/** An accepted code whose session could not be stored for want of connection: the code is spent, its answer is not. */
+let accepted: { asked: string; answer: Conferido } | undefined
+
+/**
+ * Verifies a code and, when the answer brings tokens, begins the session. Throws `AppError` with the code of `verify-otp`
+ * (`codigo_invalido` with `restantes`, `codigo_expirado`, `codigo_usado`, `codigo_bloqueado`, `limite`, `contato_indisponivel`…).
+ * When only a link can begin the session the browser goes there, and the promise stays pending.
+ */
+export async function verifyOtp(pedido: Conferencia): Promise<{ needsOnboarding: boolean }> {
+  const supabase = await getSupabase()
+  const asked = JSON.stringify(pedido)
+  if (accepted?.asked !== asked) {
+    const call = supabase.functions.invoke('verify-otp', { body: pedido, signal: AbortSignal.timeout(PRAZO_MS) })
+    accepted = { asked, answer: await unwrapFunction<Conferido>(call, FALHA_ENTRADA) }
+  }
+  try {
+    await enter(accepted.answer)
+    return { needsOnboarding: accepted.answer.needs_onboarding }
+  } catch (thrown) {
+    const failure = toAppError(thrown, FALHA_ENTRADA)
+    if (!failure.retryable) accepted = undefined
+    throw failure
+  }
+}
+
+async function enter({ user, access_token, refresh_token, action_link }: Conferido): Promise<void> {
+  refuseAnother(user.auth_user_id)
+  if (access_token && refresh_token) await beginSession(access_token, refresh_token)
+  else if (currentSession())
+    return // a contact of who is signed in
+  else if (action_link) await followLink(action_link, user.auth_user_id)
+  else throw new AppError(FALHA_ENTRADA, { code: 'sem_sessao' })
+}
+
+/** While somebody is signed in, nobody else's session takes their place (decision 10). */
+function refuseAnother(userId?: string) {
+  const session = currentSession()
+  if (session && session.id !== userId) throw new AppError(OUTRA_CONTA, { code: 'outra_conta', status: 409 })
+}
+
+async function beginSession(access_token: string, refresh_token: string): Promise<string> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.auth.setSession({ access_token, refresh_token })
+  if (error?.name === 'AuthRetryableFetchError') throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
+  if (error || !data.user) throw new AppError(FALHA_ENTRADA, { code: error?.code ?? 'sem_sessao', status: error?.status ?? 0 })
+  return data.user.id
+}
+
+/** Only a link of our own platform is followed. */
+function followLink(address: string, userId: string): Promise<never> {
+  const own = URL.canParse(address) && new URL(address).origin === new URL(env.VITE_SUPABASE_URL).origin
+  if (!own) throw new AppError(FALHA_ENTRADA, { code: 'link_recusado' })
+  expectLink(userId)
+  window.location.assign(address)
+  return new Promise(() => {})
+}
+
+/** Goes to Google, which comes back to `/auth`; `next` waits in this tab. Throws `AppError`. */
+export async function signInWithGoogle(next: string | null): Promise<void> {
+  const supabase = await getSupabase()
+  rememberNext(next)
+  const redirectTo = window.location.origin + paths.auth()
+  const { error } = await supabase.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } })
+  if (error) throw new AppError(FALHA_GOOGLE, { code: error.code ?? 'google', status: error.status ?? 0 })
+}
+
+/**
+ * Finishes what another site sent back to this page: Google's code or a sign-in link's tokens. The address is cleaned at once,
+ * before anything is asked, so that no secret stays in it. Gives whether a session began; throws `AppError` for a cancelled,
+ * broken, foreign or unasked return.
+ */
+export async function finishRedirect(): Promise<boolean> {
+  const retorno = readRetorno(window.location)
+  if (!retorno) return false
+  window.history.replaceState(window.history.state, '', cleanAddress(window.location))
+  const expected = takeExpectedLink()
+  if (retorno.kind === 'refused') throw refusedReturn(retorno)
+  refuseAnother()
+  if (retorno.kind === 'tokens') {
+    if (expected === null || expected !== ownerOf(retorno.access)) throw new AppError(FALHA_ENTRADA, { code: 'link_alheio' })
+    await beginSession(retorno.access, retorno.refresh)
+    return true
+  }
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.exchangeCodeForSession(retorno.code)
+  if (!error) return true
+  if (error.name === 'AuthRetryableFetchError') throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
+  throw new AppError('A entrada com Google não foi concluída neste navegador. Comece de novo.', { code: error.code ?? 'google' })
+}
+
+function refusedReturn({ cancelled, expired }: Extract<Retorno, { kind: 'refused' }>): AppError {
+  if (cancelled) return new AppError('Entrada com Google cancelada.', { code: 'cancelado' })
+  return new AppError(expired ? 'Este link de entrada venceu. Peça um novo código.' : FALHA_GOOGLE, { code: 'retorno' })
+}
+
+/** The user a token names; read only to compare, the server verifies it. */
+function ownerOf(token: string): string | null {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}
+
+/** Ends the session of this device, forgets the person and loads `to` anew. Never fails: without the server, the device still forgets. */
+export const sair = (to?: string) => signOut(getSupabase, to)

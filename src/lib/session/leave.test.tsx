@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '../session'
-import { followSession, forgetDevice, leaveForHome } from './leave'
+import { followSession, forgetDevice, leaveFor } from './leave'
 
 const store = (id: string) => localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id } }))
 const heard = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
@@ -67,7 +67,7 @@ it('without connection goes home inside this document', () => {
   const moved = vi.fn()
   window.addEventListener('popstate', moved, { once: true })
   window.history.replaceState(null, '', '/app/perfil')
-  leaveForHome()
+  leaveFor()
   expect(assign).not.toHaveBeenCalled()
   expect(moved).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')

@@ -23,12 +23,12 @@ export function forgetDevice() {
 }
 
 /**
- * Loads the home page as a new document, so that nothing in memory survives. Without connection that would be the browser's own
+ * Loads the home page, or another, as a new document, so that nothing in memory survives. Without connection that would be the browser's own
  * error page: then the router goes there, and what was on the screen is gone as well.
  */
-export function leaveForHome() {
-  if (navigator.onLine) return window.location.assign(paths.home())
-  window.history.pushState(null, '', paths.home())
+export function leaveFor(to: string = paths.home()) {
+  if (navigator.onLine) return window.location.assign(to)
+  window.history.pushState(null, '', to)
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
@@ -47,7 +47,7 @@ export function followSession(id: string) {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (newValue !== null || (key !== null && key !== SESSION_KEY) || currentSession() !== null) return
     forgetDevice()
-    leaveForHome()
+    leaveFor()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && currentSession()?.id !== shown) window.location.reload()

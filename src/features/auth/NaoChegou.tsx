@@ -1,0 +1,41 @@
+import type { Canal } from '@/domain/identificador'
+
+const DICAS: Record<Canal, readonly string[]> = {
+  email: [
+    'Procure também na caixa de spam ou em Promoções.',
+    'Veja se o endereço está certo: dá para alterar acima.',
+    'Se preferir, volte e receba o código por SMS.',
+  ],
+  sms: [
+    'Confira se o número está certo e se o celular tem sinal.',
+    'Alguns aparelhos guardam SMS de empresas em outra pasta.',
+    'Se preferir, volte e receba o código por e-mail.',
+  ],
+}
+
+/** What to try when no code comes. */
+export function NaoChegou({ channel }: { channel: Canal }) {
+  return (
+    <details className="group mt-4 border-t border-linha pt-2 text-sm">
+      <summary className="inline-flex min-h-10 list-none items-center gap-1.5 font-semibold text-marca hover:text-marca-forte [&::-webkit-details-marker]:hidden">
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          className="size-4 transition-transform group-open:rotate-90"
+        >
+          <path d="m6.5 4.5 3.5 3.5-3.5 3.5" />
+        </svg>
+        Não chegou?
+      </summary>
+      <ul className="mt-1 list-disc space-y-1 pb-1 pl-5 text-tinta-suave marker:text-fibra-urucum">
+        {DICAS[channel].map((dica) => (
+          <li key={dica}>{dica}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

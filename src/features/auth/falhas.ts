@@ -1,0 +1,15 @@
+/* Refusals of the one-time code, as the screens say them. */
+import type { AppError } from '@/lib/errors'
+
+const MORTO = new Set(['codigo_expirado', 'codigo_usado', 'codigo_bloqueado'])
+
+/** The code can never be right any more: only a new one helps. */
+export const codigoMorto = ({ code }: AppError) => MORTO.has(code)
+
+/** The server's sentence, with the tries that are left, which it leaves to its numbers. */
+export function textoDaFalha({ message, code, numbers }: AppError): string {
+  const { restantes } = numbers
+  if (code === 'codigo_invalido' && restantes !== undefined && restantes > 0)
+    return `${message}. ${restantes === 1 ? 'Resta 1 tentativa.' : `Restam ${restantes} tentativas.`}`
+  return message
+}

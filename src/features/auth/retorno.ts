@@ -1,0 +1,60 @@
+/* Coming back to /auth from Google or from a sign-in link: what the address carries, and what this tab remembers about it. */
+import { storageKey } from '@/domain/marca'
+import { safeNext } from '@/lib/next'
+
+export type Retorno =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'tokens'; readonly access: string; readonly refresh: string }
+  | { readonly kind: 'refused'; readonly cancelled: boolean; readonly expired: boolean }
+
+const CARRIED = ['code', 'error', 'error_code', 'error_description', 'state', 'provider_token', 'provider_refresh_token']
+
+/** What an address brings back: a code of Google (PKCE), tokens of a sign-in link, a refusal; null for an ordinary visit. */
+export function readRetorno({ search, hash }: Pick<URL, 'search' | 'hash'>): Retorno | null {
+  const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))]
+  const error = query.get('error') ?? fragment.get('error')
+  const expired = (query.get('error_code') ?? fragment.get('error_code')) === 'otp_expired'
+  if (error !== null) return { kind: 'refused', cancelled: error === 'access_denied' && !expired, expired }
+  const code = query.get('code')
+  if (code) return { kind: 'code', code }
+  const [access, refresh] = [fragment.get('access_token'), fragment.get('refresh_token')]
+  return access && refresh ? { kind: 'tokens', access, refresh } : null
+}
+
+/** The same address without anything secret or spent, as path, query and hash. */
+export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search)
+  for (const name of CARRIED) query.delete(name)
+  const rest = query.toString()
+  return rest ? `${pathname}?${rest}` : pathname
+}
+
+const NEXT = storageKey('destino')
+const LINK = storageKey('link')
+
+function keep(key: string, value: string | null) {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // Storage forbidden: the way back ends at the dashboard.
+  }
+}
+
+function take(key: string): string | null {
+  try {
+    const value = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return value
+  } catch {
+    return null
+  }
+}
+
+/** Where to go after coming back from another site; that site must not know it. */
+export const rememberNext = (next: string | null) => keep(NEXT, next)
+export const takeNext = () => safeNext(take(NEXT))
+
+/** The user whose sign-in link this tab is about to follow: tokens of anybody else, or unasked for, are refused when they arrive. */
+export const expectLink = (userId: string) => keep(LINK, userId)
+export const takeExpectedLink = () => take(LINK)
