@@ -109,6 +109,43 @@ export type Database = {
         }
         Relationships: []
       }
+      contatos: {
+        Row: {
+          anonimizado_em: string | null
+          assunto: string
+          chave: string
+          criado_em: string
+          email: string | null
+          id: string
+          mensagem: string | null
+          nome: string | null
+          protocolo: string
+        }
+        ComputedFields: never
+        Insert: {
+          anonimizado_em?: string | null
+          assunto: string
+          chave: string
+          criado_em?: string
+          email?: string | null
+          id?: string
+          mensagem?: string | null
+          nome?: string | null
+          protocolo: string
+        }
+        Update: {
+          anonimizado_em?: string | null
+          assunto?: string
+          chave?: string
+          criado_em?: string
+          email?: string | null
+          id?: string
+          mensagem?: string | null
+          nome?: string | null
+          protocolo?: string
+        }
+        Relationships: []
+      }
       solicitacoes: {
         Row: {
           acr_prazo_entrega: string | null
@@ -363,6 +400,11 @@ export type Database = {
     Functions: {
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
+      fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
+      fn_enviar_contato: {
+        Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
+        Returns: string
+      }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_insert_solicitacao: {
         Args: {
@@ -422,6 +464,7 @@ export type Database = {
         Returns: string
       }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_service_claim_outbox: {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DDDS } from '../../src/domain/br/telefone.ts'
 import type { Campo, Campos } from '../../src/domain/campo.ts'
+import { camposContato } from '../../src/domain/contato.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
@@ -30,6 +31,7 @@ function rowOf(grupo: string, campo: string, ordem: number, rules: Campo) {
     tipo: campo === 'areas' ? 'lista' : rules.tipo,
     erro: rules.erro ?? null,
     erro_min: rules.erroMin ?? null,
+    erro_max: rules.erroMax ?? null,
     minimo: rules.min ?? null,
     maximo: rules.max ?? null,
     palavras: rules.palavras ?? null,
@@ -46,7 +48,7 @@ describe('the request form', () => {
 
   test('has the same fields with the same rules, messages, lists and conditions', async () => {
     const rows = await db.sql`
-      select c.grupo, c.campo, c.ordem, c.tipo, c.erro, c.erro_min, c.minimo, c.maximo, c.palavras, to_jsonb(o.valores) as valores, c.quando
+      select c.grupo, c.campo, c.ordem, c.tipo, c.erro, c.erro_min, c.erro_max, c.minimo, c.maximo, c.palavras, to_jsonb(o.valores) as valores, c.quando
       from private.servico_campos c left join private.opcoes o on o.lista = c.opcoes`
     const general = camposEscopo(undefined)
     const start = Object.fromEntries(Object.entries(general).filter(([name]) => /^(prazo_desejado|budget_estimado)$/.test(name)))
@@ -56,6 +58,7 @@ describe('the request form', () => {
       ...rowsOf('inicio', start),
       ...SERVICOS.flatMap(({ prefixo, campos }) => rowsOf(prefixo, campos)),
       ...rowsOf('fim', end),
+      ...rowsOf('contato', camposContato),
     ]
     expect(keyed(rows.map((row) => ({ ...row })))).toEqual(keyed(wanted))
   })

@@ -1,5 +1,6 @@
 /** Valid requests made from the fields themselves, so that a new service or field needs no new fixture. */
 import type { Campo } from '../../src/domain/campo.ts'
+import { ASSUNTOS_CONTATO } from '../../src/domain/contato.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import {
   camposEscopo,
@@ -58,5 +59,15 @@ export const buildClienteParams = (overrides: Params = {}): Params => ({
 /** Parameters of `fn_insert_solicitacao` as the form sends them; give the capability as `_cliente_id`. */
 export const buildSolicitacaoParams = (tipo?: string, overrides: Params = {}): Params => ({
   ...toSolicitacaoParams('', buildSolicitacaoForm(tipo)),
+  ...overrides,
+})
+
+/** Parameters of `fn_enviar_contato`, with a key of their own. */
+export const buildContatoParams = (overrides: Params = {}): Params => ({
+  _chave: crypto.randomUUID(),
+  _nome: 'Ana Fictícia',
+  _email: 'ana@oficina.example',
+  _assunto: ASSUNTOS_CONTATO[0],
+  _mensagem: TEXTO,
   ...overrides,
 })

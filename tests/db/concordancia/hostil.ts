@@ -1,10 +1,11 @@
 /** Inputs as people, phones, scripts and attackers send them: a valid form with some answers replaced by something worse. */
 import fc from 'fast-check'
 import type { Campo, Campos } from '../../../src/domain/campo.ts'
+import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
-import type { Valor } from '../../../src/domain/validar-campo.ts'
-import { buildSolicitacaoForm } from '../../support/builders.ts'
+import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
+import { buildSolicitacaoForm, valorValido } from '../../support/builders.ts'
 
 const PEDACOS = [
   ' ',
@@ -251,3 +252,12 @@ const deServico = Object.entries(todosOsCampos).filter(([nome, campo]) => /^[a-z
 const intrusos: fc.Arbitrary<SolicitacaoForm> = fc
   .array(fc.tuple(fc.constantFrom(...deServico.map(([nome]) => nome)), textoHostil), { maxLength: 3 })
   .map((pares) => Object.fromEntries(pares))
+
+/** The contact form, right or wrong in any number of places. */
+export const contatoHostil: fc.Arbitrary<Valores> = fc
+  .subarray(Object.entries<Campo>(camposContato))
+  .chain((trocas) => fc.tuple(...trocas.map(([nome, campo]) => fc.tuple(fc.constant(nome), valorHostil(campo)))))
+  .map((trocados) => ({
+    ...Object.fromEntries(Object.entries<Campo>(camposContato).map(([nome, campo]) => [nome, valorValido(campo)])),
+    ...Object.fromEntries(trocados),
+  }))

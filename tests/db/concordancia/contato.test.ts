@@ -1,0 +1,66 @@
+/** The contact form's rules in the domain and in SQL agree on the same hostile inputs, as those of the request do. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { camposContato } from '../../../src/domain/contato.ts'
+import { errosDosCampos, limparCampos } from '../../../src/domain/validar-campo.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { ACCEPTED, callMany } from './chamadas.ts'
+import { contatoHostil } from './hostil.ts'
+
+const FULL = process.env['FULL'] === '1'
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const comSublinhado = (valores: object) => Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
+/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
+
+test('on what is written to the team (fn_enviar_contato)', { timeout: 600_000 }, async () => {
+  const formularios = fc.sample(contatoHostil, { numRuns: FULL ? 12_000 : 500, seed })
+  const entradas = formularios.map((valores, i) => ({
+    ...comSublinhado(valores),
+    _chave: `00000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`,
+  }))
+  const saidas = await callMany(
+    db,
+    'fn_enviar_contato',
+    entradas,
+    'select to_jsonb(c) from public.contatos as c where c.protocolo = $1',
+  )
+  const vistos = { aceitos: 0, recusados: 0 }
+  saidas.forEach(({ code, message, hint, detail, row }, i) => {
+    const valores = formularios[i] ?? {}
+    const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(valores)}`
+    if (ilegivel(valores)) {
+      expect(['22P02', '22P05'], contexto).toContain(code)
+      return
+    }
+    expect(detail, contexto).toBe('')
+    const [erro] = errosDosCampos(camposContato, valores)
+    vistos[erro ? 'recusados' : 'aceitos'] += 1
+    if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+    else {
+      expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
+      expect(row, contexto).toMatchObject(limparCampos(camposContato, valores))
+    }
+  })
+  // Neither verdict is rare, or the agreement would say little.
+  expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
+})
+
+test('a megabyte in any field is refused in a sentence', async () => {
+  const enorme = 'á '.repeat(500_000)
+  const certo = { _nome: 'Ana', _email: 'ana@oficina.example', _assunto: 'Outro assunto', _mensagem: 'Texto de exemplo' }
+  const nomes = Object.keys(certo)
+  const entradas = nomes.map((nome) => ({ ...certo, [nome]: enorme, _chave: '00000000-0000-4000-8000-00000000000a' }))
+  const saidas = await callMany(db, 'fn_enviar_contato', entradas, 'select null::jsonb')
+  expect(saidas.map(({ code, hint, detail }) => ({ code, hint, detail }))).toEqual(
+    nomes.map((nome) => ({ code: 'PT422', hint: nome.slice(1), detail: '' })),
+  )
+  expect(saidas.at(-1)?.message).toBe(camposContato.mensagem.erroMax)
+})

@@ -1,0 +1,189 @@
+/** The contact form: one message a key, a protocol to quote, limits, a letter to the team, and nobody but admins reads it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildContatoParams, type Params } from '../../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, freshAddress, from, refused, rpc } from '../rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+const write = (params: Params = {}, headers = freshAddress()) =>
+  asVisitor(db, 'fn_enviar_contato', buildContatoParams(params), headers)
+const letterOf = async (protocolo: string) =>
+  (await db.sql`select * from private.outbox where chave = ${`contato_recebido:${protocolo}`}`)[0]
+
+describe('a message', () => {
+  test('is kept clean, and told to the team at once', async () => {
+    const protocolo = await write({
+      _nome: '  Bia   Suposta ',
+      _email: ' Bia@Longe.Example ',
+      _mensagem: ' Bom dia!\r\n\r\n\r\nTudo bem? ',
+    })
+    expect(protocolo).toMatch(/^C[A-HJKMNP-Z2-9]{8}$/)
+    const [row] =
+      await db.sql`select nome, email, assunto, mensagem, anonimizado_em from public.contatos where protocolo = ${protocolo}`
+    const wanted = {
+      nome: 'Bia Suposta',
+      email: 'bia@longe.example',
+      assunto: 'Dúvida sobre um pedido',
+      mensagem: 'Bom dia!\n\nTudo bem?',
+    }
+    expect(row).toEqual({ ...wanted, anonimizado_em: null })
+    const letter = await letterOf(protocolo)
+    expect(letter).toMatchObject({
+      tipo: 'contato_recebido',
+      destinatario: 'ola@embira.example',
+      caixa: null,
+      payload: { ...wanted, protocolo, criado_em: expect.any(String) as string },
+    })
+  })
+
+  test('goes to the mailbox of the settings, however many there are', async () => {
+    await db.sql`update public.configuracoes set email_contato = 'equipe@embira.example'`
+    const protocols = await Promise.all(Array.from({ length: 12 }, () => write()))
+    const rows = await db.sql`select destinatario, proxima_em <= now() as due from private.outbox
+      where chave in ${db.sql(protocols.map((protocolo) => `contato_recebido:${protocolo}`))}`
+    expect(rows.map((row) => ({ ...row }))).toEqual(
+      Array.from({ length: 12 }, () => ({ destinatario: 'equipe@embira.example', due: true })),
+    )
+    await db.sql`update public.configuracoes set email_contato = default`
+  })
+
+  test('sent again with the same key is the same: one protocol, one row, one letter, and it uses up no limit', async () => {
+    const params = buildContatoParams()
+    const headers = freshAddress()
+    const protocolo = await asVisitor(db, 'fn_enviar_contato', params, headers)
+    for (let i = 0; i < 8; i += 1)
+      expect(await asVisitor(db, 'fn_enviar_contato', { ...params, _mensagem: 'x' }, headers)).toBe(protocolo)
+    expect(await db.sql`select 1 from public.contatos where chave = ${String(params['_chave'])}`).toHaveLength(1)
+    expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${protocolo}`}`).toHaveLength(1)
+  })
+
+  test('sent by a double click of sixteen is one', async ({ skip }) => {
+    skip(!hasPostgres(), 'needs a real Postgres')
+    const sql = db.connect(16)
+    const params = buildContatoParams()
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        sql.begin(async (tx) => {
+          await tx`select set_config('request.headers', ${JSON.stringify(from('clique'))}, true), set_config('role', 'anon', true)`
+          return rpc(tx, 'fn_enviar_contato', params)
+        }),
+      ),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(await db.sql`select 1 from public.contatos where chave = ${String(params['_chave'])}`).toHaveLength(1)
+  })
+
+  test('a protocol that is taken gives way to another', async () => {
+    const taken = await write()
+    await db.sql.unsafe(`create sequence private.teste_seq; grant usage on sequence private.teste_seq to public`)
+    const [original] = await db.sql`select pg_get_functiondef('private.protocolo_novo(text)'::regprocedure) as body`
+    await db.sql.unsafe(`create or replace function private.protocolo_novo(_letra text) returns text language sql security definer
+      as $$ select case when nextval('private.teste_seq') < 3 then '${taken}' else 'CAAAAAAAA' end $$`)
+    expect(await write()).toBe('CAAAAAAAA')
+    await db.sql.unsafe(String(original?.['body']))
+    await db.sql.unsafe(`drop sequence private.teste_seq`)
+    const protocols = await Promise.all(Array.from({ length: 50 }, () => write()))
+    expect(new Set(protocols).size).toBe(50)
+  })
+
+  test('without a key says what to do', async () => {
+    expect(await refused(write({ _chave: null }))).toEqual({
+      code: 'PT422',
+      hint: 'chave',
+      message: 'Recarregue a página e envie de novo.',
+      detail: null,
+    })
+  })
+
+  test.each([
+    ['_nome', '', 'Nome é obrigatório'],
+    ['_email', ' ', 'E-mail é obrigatório'],
+    ['_email', 'bia@longe', 'E-mail inválido'],
+    ['_assunto', null, 'Assunto é obrigatório'],
+    ['_assunto', 'Propaganda', 'Escolha uma das opções da lista.'],
+    ['_mensagem', '\u200b', 'Mensagem é obrigatória'],
+    ['_mensagem', 'Olá, tudo', 'Escreva ao menos 10 caracteres'],
+    ['_mensagem', 'a'.repeat(4001), 'A mensagem passou de 4.000 caracteres'],
+    ['_nome', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
+  ])('%s %j: %s', async (name, value, message) => {
+    expect(await refused(write({ [name]: value }))).toEqual({ code: 'PT422', hint: name.slice(1), message, detail: null })
+  })
+})
+
+describe('limits', () => {
+  test('five an hour from one address, whoever signs', async () => {
+    const headers = freshAddress()
+    for (let i = 0; i < 5; i += 1) await write({ _email: `pessoa-${i}@longe.example` }, headers)
+    expect(await refused(write({ _email: 'outra@longe.example' }, headers))).toMatchObject({
+      code: 'PT429',
+      hint: 'limite',
+      detail: null,
+    })
+    await write({ _email: 'outra@longe.example' })
+  })
+
+  test("who signs with another's e-mail uses up nothing of theirs, and refused forms count as nothing", async () => {
+    const rival = freshAddress()
+    for (let i = 0; i < 5; i += 1) await write({ _email: 'vitima@longe.example' }, rival)
+    expect(await refused(write({ _email: 'vitima@longe.example' }, rival))).toMatchObject({ code: 'PT429' })
+    const victim = freshAddress()
+    for (let i = 0; i < 10; i += 1) await refused(write({ _email: 'vitima@longe.example', _mensagem: 'curta' }, victim))
+    for (let i = 0; i < 5; i += 1) await write({ _email: 'vitima@longe.example' }, victim)
+  })
+})
+
+describe('who reads it', () => {
+  test.each(['ana', 'bruno', 'estranho'] as const)('not %s, though she may have written it', async (who) => {
+    await write({ _email: personas.ana.email })
+    expect(await db.as(callerOf(personas[who]), (tx) => tx`select id from public.contatos`)).toHaveLength(0)
+  })
+  test('admins do; visitors may not even ask; nobody changes it', async () => {
+    expect((await db.as(callerOf(personas.admin), (tx) => tx`select id from public.contatos`)).length).toBeGreaterThan(0)
+    expect((await refused(db.as('anon', (tx) => tx`select id from public.contatos`))).code).toBe('42501')
+    for (const statement of [
+      'update public.contatos set nome = nome',
+      'delete from public.contatos',
+      'insert into public.contatos default values',
+    ])
+      for (const caller of ['anon', callerOf(personas.admin), { role: 'service_role' }] as const)
+        expect((await refused(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+  })
+  test('signed-in people write as visitors do', async () => {
+    const headers = freshAddress()
+    const protocolo = await db.as({ ...callerOf(personas.bruno), headers }, (tx) =>
+      rpc(tx, 'fn_enviar_contato', buildContatoParams()),
+    )
+    expect(protocolo).toHaveLength(9)
+  })
+})
+
+const fail = (id: unknown, permanent: boolean) => db.sql`select private.outbox_falhou(${String(id)}, '550', ${permanent})`
+
+describe('the letter', () => {
+  test('once sent keeps the protocol alone', async () => {
+    const protocolo = await write()
+    await db.sql`select private.outbox_enviada(${String((await letterOf(protocolo))?.['id'])})`
+    expect((await letterOf(protocolo))?.['payload']).toEqual({ protocolo })
+  })
+  test('that is lost after three days can be put back; one refused for good cannot', async () => {
+    const [lost, refusedForGood] = [await write(), await write()]
+    const [a, b] = [await letterOf(lost), await letterOf(refusedForGood)]
+    await db.sql`update private.outbox set vence_em = now() where id = ${String(a?.['id'])}`
+    await fail(a?.['id'], false)
+    await fail(b?.['id'], true)
+    expect((await letterOf(lost))?.['morta_em']).not.toBeNull()
+    await db.sql`select private.reenfileirar(${String(a?.['id'])})`
+    expect((await letterOf(lost))?.['morta_em']).toBeNull()
+    expect((await letterOf(refusedForGood))?.['payload']).toEqual({ protocolo: refusedForGood })
+    expect(await refused(db.sql`select private.reenfileirar(${String(b?.['id'])})`)).toMatchObject({
+      hint: 'mensagem_indisponivel',
+    })
+  })
+})
