@@ -65,22 +65,6 @@ describe('an area that comes later', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'O que já dá para fazer hoje' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver os planos' })).toHaveAttribute('href', '/planos')
   })
-
-  it.each([
-    ['/termos', 'O que já vale hoje'],
-    ['/privacidade', 'O que já vale hoje'],
-    ['/cookies', 'O que já vale hoje'],
-    ['/acessibilidade', 'O que já vale em cada página'],
-    ['/contato', 'Enquanto o formulário não chega'],
-  ])('%s says what already holds, not what can be done', async (path, name) => {
-    open(path)
-    expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument()
-  })
-
-  it('tells what stays in the browser, for how long, and what clears it', async () => {
-    open('/privacidade')
-    expect(await screen.findByText(/guarda por 30 dias uma cópia da etapa 1.*Excluir os dados.*apaga/)).toBeInTheDocument()
-  })
 })
 
 describe('footer', () => {

@@ -64,7 +64,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
     text: 'Você informa e-mail ou telefone, recebe um código de seis dígitos e entra.',
     ...conta,
   },
-  '/onboarding': { title: 'Complete seu perfil', text: 'O passo em que quem entra confirma nome, e-mail e telefone.', ...conta },
   '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagas },
   '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
   '/app/perfil': { title: 'Meu Perfil', text: 'Seus dados, contatos verificados e preferências, editáveis por você.', ...conta },

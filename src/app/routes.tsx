@@ -64,7 +64,7 @@ export const pages: PageRoute[] = [
   later('/area-restrita/solicitacao/:id', 'detalhe-solicitacao'),
   { ...laterPublic('/entrar', 'entrar'), access: 'visitor' },
   { ...laterPublic('/auth'), access: 'visitor' },
-  { ...later('/onboarding'), access: 'session' },
+  { path: '/onboarding', access: 'session', page: lazyPage(() => import('@/features/onboarding/OnboardingPage')) },
   { path: '/app', access: 'verified', page: lazyPage(() => import('@/features/dashboard/DashboardPage')) },
   { ...later('/app/vagas'), access: 'verified', denied: 'notice' },
   { ...later('/app/empresas'), access: 'verified' },

@@ -1,3 +1,5 @@
+import type { AssuntoContato } from '@/domain/contato'
+
 /** Query string of the values that are set; empty when none is. */
 function query(values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()
@@ -40,5 +42,5 @@ export const paths = {
   privacidade: () => '/privacidade',
   cookies: () => '/cookies',
   acessibilidade: () => '/acessibilidade',
-  contato: () => '/contato',
+  contato: (q: { assunto?: AssuntoContato } = {}) => `/contato${query(q)}`,
 } as const

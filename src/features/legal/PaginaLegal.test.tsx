@@ -1,0 +1,81 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { CONSENTIMENTOS } from '@/domain/consentimentos'
+import { preferencesOpen, saveConsent, VERSAO_DOS_COOKIES } from '@/lib/cookies'
+import { paths } from '@/lib/paths'
+import AcessibilidadePage from './AcessibilidadePage'
+import { ARMAZENAMENTO } from './armazenamento'
+import CookiesPage from './CookiesPage'
+import PrivacidadePage from './PrivacidadePage'
+import TermosPage from './TermosPage'
+
+const open = (Page: ComponentType) =>
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  )
+
+const PAGES: [string, ComponentType, string][] = [
+  ['Termos de Uso', TermosPage, CONSENTIMENTOS.termos_de_uso.versao],
+  ['Política de Privacidade', PrivacidadePage, 'privacidade-2026-11'],
+  ['Política de Cookies', CookiesPage, VERSAO_DOS_COOKIES],
+  ['Acessibilidade', AcessibilidadePage, 'acessibilidade-2026-11'],
+]
+
+describe.each(PAGES)('%s', (titulo, Page, versao) => {
+  it('shows its version, the one that consents are kept with, and its day', () => {
+    open(Page)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titulo)
+    expect(screen.getByText(/Em vigor desde/)).toHaveTextContent(`Em vigor desde 21 de novembro de 2026 · versão ${versao}`)
+  })
+
+  it('has contents that lead to every section, in order', () => {
+    open(Page)
+    const contents = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
+    const sections = screen.getAllByRole('heading', { level: 2 }).filter(({ id }) => id !== 'em-resumo')
+    expect(sections.length).toBeGreaterThan(3)
+    expect(contents.map(({ textContent }) => textContent)).toEqual(sections.map(({ textContent }) => textContent))
+    expect(contents.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id.replace(/-titulo$/, '')}`))
+    for (const link of contents) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
+  })
+
+  it('may be found by search engines, and leads to the contact form', () => {
+    open(Page)
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(links.some((href) => href.startsWith(paths.contato()))).toBe(true)
+  })
+
+  it('invents no company data', () => {
+    open(Page)
+    expect(document.body.textContent).not.toMatch(/\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\bLtda\b|\bS\.A\.|CEP/)
+  })
+})
+
+describe('/cookies', () => {
+  it('lists everything that is kept in the browser', () => {
+    open(CookiesPage)
+    for (const { chave } of ARMAZENAMENTO) expect(screen.getByRole('heading', { level: 3, name: chave })).toBeInTheDocument()
+  })
+
+  it('says what was chosen here, and opens the preferences', async () => {
+    open(CookiesPage)
+    expect(screen.getByText(/Você ainda não escolheu neste navegador/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar preferências' }))
+    expect(preferencesOpen()).toBe(true)
+  })
+
+  it.each([
+    ['essential' as const, /Você rejeitou tudo o que é opcional em/],
+    ['all' as const, /Você permitiu medição de audiência e divulgação em/],
+    [{ medicao: true, divulgacao: false }, /Você permitiu medição de audiência em/],
+  ])('tells %j in words', (choice, words) => {
+    saveConsent(choice)
+    open(CookiesPage)
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,29 @@
+import type { Secao } from './documento'
+
+const item = 'flex min-h-9 items-center py-1 text-tinta-suave underline-offset-4 hover:text-marca hover:underline'
+
+/** The contents: beside the text on a wide screen, folded above it on a phone, absent on paper. */
+export function Sumario({ secoes }: { secoes: readonly Secao[] }) {
+  const itens = secoes.map(({ id, titulo }, at) => (
+    <li key={id}>
+      <a href={`#${id}`} className={item}>
+        {at + 1}. {titulo}
+      </a>
+    </li>
+  ))
+  return (
+    <div className="print:hidden">
+      <nav
+        aria-label="Nesta página"
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto border-l-2 border-linha pl-5 text-sm lg:block"
+      >
+        <p className="mb-2 font-semibold">Nesta página</p>
+        <ol>{itens}</ol>
+      </nav>
+      <details className="rounded-cartao border border-linha bg-superficie px-5 lg:hidden">
+        <summary className="flex min-h-12 items-center font-semibold">Nesta página</summary>
+        <ol className="pb-4 text-sm">{itens}</ol>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/*
+ * Everything that the site keeps in the browser, as /cookies shows it. A test compares this list with the keys in the code, so that
+ * nothing is kept without being told.
+ */
+export type Guardado = {
+  /** Key as it stands in the browser; `{…}` is a part that varies. */
+  chave: string
+  onde: 'Armazenamento local' | 'Só nesta aba'
+  paraQue: string
+  ate: string
+}
+
+export const ARMAZENAMENTO: readonly Guardado[] = [
+  {
+    chave: 'embira:cookies',
+    onde: 'Armazenamento local',
+    paraQue: 'A sua escolha sobre cookies, com a versão e a data.',
+    ate: '12 meses, ou até mudarmos as categorias. Continua depois de sair da conta, porque é deste navegador.',
+  },
+  {
+    chave: 'sb-{projeto}-auth-token',
+    onde: 'Armazenamento local',
+    paraQue: 'A sua sessão, quando você entra: quem você é e a chave que renova a entrada.',
+    ate: 'Até você sair ou encerrar a sessão.',
+  },
+  {
+    chave: 'sb-{projeto}-auth-token-code-verifier',
+    onde: 'Armazenamento local',
+    paraQue: 'Segredo de uso único que protege a volta da entrada com Google.',
+    ate: 'Até a entrada terminar, ou até você sair.',
+  },
+  {
+    chave: 'embira:pessoa',
+    onde: 'Armazenamento local',
+    paraQue: 'Seu nome e e-mail, para mostrar as iniciais na barra sem esperar o servidor.',
+    ate: 'Até você sair.',
+  },
+  {
+    chave: 'embira:rascunho:solicitacao:{serviço}',
+    onde: 'Armazenamento local',
+    paraQue: 'O pedido que você está escrevendo, para não perder nada.',
+    ate: 'Até enviar, sair da conta ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:rascunho:solicitacao-essenciais:{serviço}',
+    onde: 'Armazenamento local',
+    paraQue: 'Cópia da etapa 1 do último pedido (empresa e contato), para preencher um pedido semelhante ou de outro serviço.',
+    ate: '30 dias, ou até sair da conta ou excluir os dados do pedido neste navegador.',
+  },
+  {
+    chave: 'embira:cliente_id',
+    onde: 'Armazenamento local',
+    paraQue: 'Código secreto de um envio, para que tentar de novo não crie um pedido repetido.',
+    ate: 'Até o pedido ser enviado ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:rascunho:contato',
+    onde: 'Armazenamento local',
+    paraQue: 'A mensagem que você está escrevendo em Contato.',
+    ate: 'Até enviar, sair da conta ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:rascunho:{formulário do perfil}',
+    onde: 'Armazenamento local',
+    paraQue: 'O que você está mudando no seu perfil e ainda não salvou.',
+    ate: 'Até salvar, sair da conta ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:codigo',
+    onde: 'Só nesta aba',
+    paraQue:
+      'Para qual e-mail ou celular um código acabou de ser enviado, para que recarregar a página não peça outro. Nunca o código.',
+    ate: 'Alguns minutos depois de o código vencer, ou até fechar a aba.',
+  },
+  {
+    chave: 'embira:destino',
+    onde: 'Só nesta aba',
+    paraQue: 'A página a que você quer voltar depois de entrar com o Google.',
+    ate: 'Até você voltar, ou até fechar a aba.',
+  },
+  {
+    chave: 'embira:link',
+    onde: 'Só nesta aba',
+    paraQue: 'De quem é o link de entrada que esta aba está abrindo, para recusar o de outra pessoa.',
+    ate: 'Até a entrada terminar, ou até fechar a aba.',
+  },
+  {
+    chave: 'embira:logo',
+    onde: 'Armazenamento local',
+    paraQue: 'Endereço de outro logotipo para a barra. O site só lê: existe apenas se alguém o definir neste navegador.',
+    ate: 'Até ser apagado.',
+  },
+]

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import type { Secao } from '../documento'
+import { Quadro } from '../Quadro'
+
+const perfil = <Link to={paths.appPerfil()}>Meu Perfil</Link>
+
+const DIREITOS = [
+  {
+    direito: 'Confirmar e acessar',
+    como: <>Com conta: {perfil}, em “Baixar meus dados”. Sem conta: o link de acompanhamento mostra tudo o que há no pedido.</>,
+  },
+  {
+    direito: 'Levar para outro lugar',
+    como: <>O arquivo de {perfil} vem em formato aberto (JSON), pronto para outro sistema.</>,
+  },
+  {
+    direito: 'Corrigir',
+    como: (
+      <>Edite nome e contatos em {perfil}. Um contato novo é verificado de novo. Para corrigir um pedido, escreva para nós.</>
+    ),
+  },
+  {
+    direito: 'Excluir',
+    como: <>Conta: {perfil}, em “Excluir minha conta”. Pedido: a página de acompanhamento, em “Excluir meus dados”.</>,
+  },
+  {
+    direito: 'Retirar o consentimento',
+    como: <>Em {perfil}, um por um, com a explicação do que muda. Cookies: “Preferências de cookies”, no rodapé.</>,
+  },
+  {
+    direito: 'Saber com quem partilhamos',
+    como: <>Está em “Quem recebe”, nesta página. Se quiser o detalhe do seu caso, pergunte.</>,
+  },
+  { direito: 'Bloquear, anonimizar ou se opor', como: <>Escreva para a pessoa encarregada, dizendo a que dado se refere.</> },
+] as const
+
+/** The rights of LGPD art. 18 and where each one is used. */
+export const DIREITOS_E_FIM: readonly Secao[] = [
+  {
+    id: 'direitos',
+    titulo: 'Seus direitos, e como usar cada um',
+    corpo: (
+      <>
+        <p>A lei (LGPD, art. 18) lhe dá estes direitos, de graça. Quase todos funcionam na hora, sem falar com ninguém:</p>
+        <Quadro
+          linhas={DIREITOS.map(({ direito, como }) => ({ chave: direito, nome: direito, campos: [['Como fazer', como]] }))}
+        />
+        <p>
+          O que não der para fazer sozinho, peça pela{' '}
+          <Link to={paths.contato({ assunto: 'Privacidade e meus dados' })}>página de contato</Link>. Respondemos em até 15 dias,
+          e podemos pedir uma confirmação de que é você mesmo. Também é possível reclamar à Autoridade Nacional de Proteção de
+          Dados (ANPD).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'criancas',
+    titulo: 'Crianças e adolescentes',
+    corpo: (
+      <p>
+        A Embira é para empresas e profissionais, com 18 anos ou mais. Não pedimos nem queremos dados de crianças e adolescentes.
+        Se soubermos que há algum, apagamos. Quando vagas de estágio e aprendizagem abrirem, o cuidado com candidatos menores de
+        idade será descrito aqui antes.
+      </p>
+    ),
+  },
+  {
+    id: 'automaticas',
+    titulo: 'Decisões automatizadas',
+    corpo: (
+      <p>
+        Nenhuma decisão sobre você é tomada por perfil ou inteligência artificial. São automáticos apenas os limites de segurança,
+        a validação dos campos e, quando ligada, a abertura do pedido depois da confirmação do e-mail. Você pode pedir que uma
+        pessoa reveja qualquer um deles (art. 20).
+      </p>
+    ),
+  },
+  {
+    id: 'mudancas',
+    titulo: 'Mudanças nesta política',
+    corpo: (
+      <p>
+        A versão e a data ficam no alto da página. Se um tratamento novo depender do seu consentimento, ele só começa depois do
+        seu sim. Mudanças importantes são avisadas por e-mail a quem tem conta.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import type { Secao } from '../documento'
+import { Quadro } from '../Quadro'
+import { PRAZOS } from './prazos'
+
+const RECEBEM = [
+  {
+    nome: 'Consultorias',
+    recebe:
+      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a consultoria cuja proposta você aceitar. Essa área ainda não abriu.',
+  },
+  {
+    nome: 'Supabase',
+    recebe: 'Hospeda o banco de dados, a autenticação e as funções do servidor. Guarda os dados por nossa conta.',
+  },
+  { nome: 'Resend', recebe: 'Entrega os nossos e-mails: recebe o seu endereço e o texto de cada mensagem.' },
+  { nome: 'Twilio', recebe: 'Entrega os códigos por SMS: recebe o número do celular e o texto, só quando você escolhe SMS.' },
+  { nome: 'Google', recebe: 'Só se você escolher entrar com o Google: fica sabendo que você entrou na Embira.' },
+  { nome: 'Stripe', recebe: 'Processará os pagamentos de vagas quando essa área abrir. Hoje não recebe nada.' },
+  { nome: 'Autoridades', recebe: 'Recebem o que uma ordem legal válida exigir, e nada além disso.' },
+] as const
+
+/** Who receives the data, where they are, for how long. */
+export const PARTILHA: readonly Secao[] = [
+  {
+    id: 'quem-recebe',
+    titulo: 'Quem recebe',
+    corpo: (
+      <>
+        <p>Não vendemos dados. Eles são partilhados apenas com quem é preciso para o serviço funcionar:</p>
+        <ul className="mt-4 divide-y divide-linha border-y border-linha">
+          {RECEBEM.map(({ nome, recebe }) => (
+            <li key={nome} className="!mt-0 py-3">
+              <strong className="font-semibold">{nome}.</strong> {recebe}
+            </li>
+          ))}
+        </ul>
+        <p>Dentro da Embira, só pessoas da equipe autorizadas veem pedidos e mensagens, com conta própria e verificada.</p>
+      </>
+    ),
+  },
+  {
+    id: 'onde',
+    titulo: 'Onde ficam e transferência internacional',
+    corpo: (
+      <p>
+        Alguns desses fornecedores têm sede ou servidores fora do Brasil, principalmente nos Estados Unidos. Por isso parte dos
+        dados pode ser tratada em outros países. Nesses casos a transferência segue os artigos 33 a 36 da LGPD e a Resolução
+        CD/ANPD 19/2024, com cláusulas-padrão contratuais. A região exata da hospedagem será informada aqui antes da abertura ao
+        público.
+      </p>
+    ),
+  },
+  {
+    id: 'por-quanto-tempo',
+    titulo: 'Por quanto tempo',
+    corpo: (
+      <>
+        <p>Uma rotina automática apaga o que passou do prazo, de hora em hora.</p>
+        <Quadro linhas={PRAZOS.map(({ dado, prazo }) => ({ chave: dado, nome: dado, campos: [['Prazo', prazo]] }))} />
+        <p>
+          Registros de acesso à aplicação ficam na hospedagem, sob sigilo. Antes da abertura ao público eles passarão a ser
+          guardados pelos seis meses que o Marco Civil da Internet exige (art. 15).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'seguranca',
+    titulo: 'Como protegemos',
+    corpo: (
+      <>
+        <ul className="lista">
+          <li>O banco de dados decide cada permissão: ninguém lê linhas que não são suas, nem contornando o site.</li>
+          <li>Códigos e links de acesso são guardados só em forma cifrada, expiram e têm limite de tentativas.</li>
+          <li>Toda a comunicação é feita por conexão segura (HTTPS).</li>
+          <li>Os registros do servidor não trazem e-mails, telefones, códigos nem links.</li>
+          <li>O site não carrega programas, fontes nem imagens de terceiros que possam observar você.</li>
+        </ul>
+        <p>
+          Se um incidente puder causar risco ou dano relevante, avisamos você e a Autoridade Nacional de Proteção de Dados em até
+          três dias úteis (Resolução CD/ANPD 15/2024).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'navegador',
+    titulo: 'O que fica no seu navegador',
+    corpo: (
+      <p>
+        Rascunhos, a sua sessão e a escolha sobre cookies ficam só no seu aparelho. A lista completa, com o nome e o prazo de cada
+        item, está na <Link to={paths.cookies()}>Política de Cookies</Link>.
+      </p>
+    ),
+  },
+]

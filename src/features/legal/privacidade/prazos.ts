@@ -1,0 +1,16 @@
+/** How long each kind of data is kept: the terms of `private.purgar` and of the tables that end by themselves. */
+export const PRAZOS = [
+  { dado: 'Pedido que ninguém confirmou', prazo: '180 dias depois de enviado, se não tiver sido aberto.' },
+  { dado: 'Pedido e dados de contato dele', prazo: '24 meses depois da última mudança, ou na hora em que você o excluir.' },
+  { dado: 'Link de acompanhamento', prazo: 'Vale 180 dias; pode ser renovado por você e deixa de valer ao excluir o pedido.' },
+  { dado: 'Código secreto de um envio', prazo: '30 dias.' },
+  { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
+  { dado: 'Contagens de segurança (limites)', prazo: 'Até o fim da janela do limite e mais uma hora.' },
+  { dado: 'Registro das mensagens enviadas', prazo: '30 dias depois do envio. O link secreto é apagado assim que ela sai.' },
+  { dado: 'Conta e perfil', prazo: 'Até você excluir a conta. A exclusão vale na hora.' },
+  {
+    dado: 'Prova de consentimento',
+    prazo: 'Enquanto o consentimento valer e mais 5 anos, sem o seu nome nem o seu e-mail em texto legível.',
+  },
+  { dado: 'Pagamentos, quando existirem', prazo: '5 anos, como manda a lei fiscal, separados dos seus contatos.' },
+] as const

@@ -1,0 +1,48 @@
+/** What is done with personal data today, as /privacidade shows it (LGPD arts. 7, 9 and 37). */
+export const TRATAMENTOS = [
+  {
+    quando: 'Quando você pede orçamentos',
+    dados: 'Empresa, seu nome, e-mail, telefone, cidade, estado, setor, porte e o que você conta sobre o projeto.',
+    finalidade: 'Confirmar que o pedido é seu, abri-lo a consultorias e permitir que você o acompanhe.',
+    base: 'Passos anteriores a um contrato, a seu pedido (art. 7º, V). O contato da equipe depende do seu consentimento (art. 7º, I).',
+  },
+  {
+    quando: 'Quando você entra ou cria a conta',
+    dados:
+      'Nome, sobrenome, e-mail e celular, com a indicação de quais foram verificados. Entrando com o Google: nome e e-mail que ele informa. O serviço de autenticação guarda também o endereço da sua foto, que não usamos.',
+    finalidade: 'Reconhecer você sem senha e impedir que outra pessoa use o seu contato.',
+    base: 'Execução do contrato (art. 7º, V).',
+  },
+  {
+    quando: 'Códigos de acesso',
+    dados:
+      'O código de seis dígitos só em forma cifrada, com e-mail, celular e endereço de rede transformados em códigos que não permitem voltar ao original.',
+    finalidade: 'Conferir o código, contar tentativas e impedir abuso.',
+    base: 'Segurança e prevenção à fraude, interesse legítimo (art. 7º, IX).',
+  },
+  {
+    quando: 'Sessões abertas',
+    dados:
+      'Data da entrada e do último uso, navegador e endereço de rede. O serviço de autenticação registra também entradas e saídas.',
+    finalidade: 'Manter você conectado e permitir que você veja e encerre cada sessão.',
+    base: 'Execução do contrato (art. 7º, V) e registro de acesso (Marco Civil, art. 15).',
+  },
+  {
+    quando: 'Quando você consente',
+    dados: 'O que foi aceito, a versão do texto, a data, o navegador e o seu e-mail e endereço de rede em forma cifrada.',
+    finalidade: 'Provar o consentimento e respeitar quando você o retira.',
+    base: 'Obrigação legal (art. 8º, § 2º).',
+  },
+  {
+    quando: 'Quando você escreve para a equipe',
+    dados: 'Nome, e-mail, assunto, mensagem e o número do protocolo.',
+    finalidade: 'Ler e responder.',
+    base: 'Interesse legítimo em responder a quem nos procura (art. 7º, IX) ou obrigação legal, nos pedidos sobre dados.',
+  },
+  {
+    quando: 'Mensagens que enviamos',
+    dados: 'Destinatário, tipo da mensagem, data e situação do envio.',
+    finalidade: 'Entregar códigos, links e avisos, e tentar de novo quando falha.',
+    base: 'Execução do contrato (art. 7º, V).',
+  },
+] as const
