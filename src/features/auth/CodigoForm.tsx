@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
-import { CodeField } from '@/components/form/CodeField'
+import { CodeField } from '@/components/form/text/CodeField'
 import { focusField } from '@/components/form/field-ids'
 import { Button } from '@/components/ui/Button'
 import { type Canal, DIGITOS_DO_CODIGO, ERRO_CODIGO, normalizarCodigo } from '@/domain/identificador'

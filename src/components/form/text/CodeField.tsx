@@ -1,9 +1,9 @@
 import { OTPInput, type SlotProps } from 'input-otp'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { Field } from './Field'
-import { FieldError } from './FieldError'
-import { describedBy, fieldIds } from './field-ids'
+import { Field } from '../Field'
+import { FieldError } from '../FieldError'
+import { describedBy, fieldIds } from '../field-ids'
 
 type Props = {
   name: string
