@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { links } from '@/lib/links'
+import { paths } from '@/lib/paths'
+
+const link = 'font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca'
+
+const CANAIS = [
+  { label: 'WhatsApp', href: links.whatsapp },
+  { label: 'LinkedIn', href: links.linkedin },
+  { label: 'Instagram', href: links.instagram },
+].filter(({ href }) => href)
+
+/** What can be done at once, without waiting for an answer, and the other ways to reach people where there are any. */
+export function AntesDeEscrever() {
+  return (
+    <aside aria-labelledby="antes-de-escrever" className="lg:sticky lg:top-24">
+      <h2 id="antes-de-escrever" className="text-lg">
+        Talvez você resolva já
+      </h2>
+      <dl className="mt-4 divide-y divide-linha border-y border-linha text-sm">
+        <Item title="Acompanhar ou excluir um pedido">
+          Abra o link que chegou no e-mail de confirmação: ele mostra o andamento e os dados guardados.
+        </Item>
+        <Item title="Baixar, corrigir ou excluir a sua conta">
+          Tudo isso está em{' '}
+          <Link to={paths.appPerfil()} className={link}>
+            Meu Perfil
+          </Link>
+          , a qualquer hora.
+        </Item>
+        <Item title="Falar com o encarregado de dados">
+          Escolha o assunto “Privacidade e meus dados”. Respondemos em até 15 dias. Veja também a{' '}
+          <Link to={paths.privacidade()} className={link}>
+            Política de Privacidade
+          </Link>
+          .
+        </Item>
+      </dl>
+      {CANAIS.length > 0 ? (
+        <>
+          <h2 className="mt-8 text-lg">Outros caminhos</h2>
+          <ul className="mt-2 text-sm">
+            {CANAIS.map(({ label, href }) => (
+              <li key={label}>
+                <ExternalLink href={href} className={`inline-flex min-h-9 items-center ${link}`}>
+                  {label}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </aside>
+  )
+}
+
+function Item({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="py-4">
+      <dt className="font-semibold">{title}</dt>
+      <dd className="mt-1 text-tinta-suave">{children}</dd>
+    </div>
+  )
+}

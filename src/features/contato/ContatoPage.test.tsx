@@ -1,0 +1,188 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError, SEM_CONEXAO } from '@/lib/errors'
+import { SESSION_KEY } from '@/lib/session'
+import { enviarContato } from './api'
+import ContatoPage from './ContatoPage'
+
+vi.mock('./api')
+const send = vi.mocked(enviarContato)
+
+const open = (address = '/contato') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ContatoPage />
+    </MemoryRouter>,
+  )
+const box = (name: string) => screen.getByRole('textbox', { name })
+const press = (name = 'Enviar mensagem') => userEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function write(mensagem = 'Não encontro o link do meu pedido.') {
+  await userEvent.type(box('Nome'), 'Lia Prado')
+  await userEvent.type(box('E-mail'), 'Lia@Empresa.example')
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Dúvida sobre um pedido')
+  await userEvent.type(box('Mensagem'), mensagem)
+}
+
+const offline = () => send.mockRejectedValueOnce(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true }))
+const keys = () => send.mock.calls.map(([chave]) => chave)
+
+function pending() {
+  let resolve!: (protocolo: string) => void // set before the constructor returns
+  const promise = new Promise<string>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+beforeEach(() => {
+  send.mockReset()
+  send.mockResolvedValue('CABCD2345')
+  Element.prototype.scrollIntoView = vi.fn()
+  window.scrollTo = vi.fn()
+})
+
+describe('a message to the team', () => {
+  it('is sent clean, and answered by its protocol, with focus on the news', async () => {
+    open()
+    await write('  Oi,\n\n\n\nquero   ajuda. ')
+    await press()
+    expect(await heading('Recebemos a sua mensagem')).toHaveFocus()
+    expect(screen.getByText('CABCD2345')).toBeInTheDocument()
+    expect(screen.getByText('lia@empresa.example')).toBeInTheDocument()
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^[0-9a-f-]{36}$/), {
+      nome: 'Lia Prado',
+      email: 'lia@empresa.example',
+      assunto: 'Dúvida sobre um pedido',
+      mensagem: 'Oi,\n\nquero ajuda.',
+    })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('says everything that is missing, once, and goes to the first', async () => {
+    open()
+    await press()
+    const summary = await screen.findByRole('alert')
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nome é obrigatório', 'E-mail é obrigatório', 'Assunto é obrigatório', 'Mensagem é obrigatória'])
+    expect(box('Nome')).toHaveFocus()
+    expect(document.title).toMatch(/^Erro: Contato/)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('is counted as the server counts, and not cut', async () => {
+    open()
+    await write()
+    await userEvent.clear(box('Mensagem'))
+    await userEvent.click(box('Mensagem'))
+    await userEvent.paste('á'.repeat(4001))
+    expect(screen.getByText('4.001 de 4.000 caracteres')).toBeInTheDocument()
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('A mensagem passou de 4.000 caracteres')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('goes once, however often the button is pressed', async () => {
+    const { promise, resolve } = pending()
+    send.mockReturnValue(promise)
+    open()
+    await write()
+    await press()
+    await press('Enviando...')
+    resolve('CABCD2345')
+    await heading('Recebemos a sua mensagem')
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('when sending fails', () => {
+  it('says so, keeps the text, and tries again with the same key', async () => {
+    offline()
+    open()
+    await write()
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent(SEM_CONEXAO)
+    expect(box('Mensagem')).toHaveValue('Não encontro o link do meu pedido.')
+    await press('Tentar de novo')
+    await heading('Recebemos a sua mensagem')
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  it('takes another key when the text has changed, so that the change is not lost', async () => {
+    offline()
+    open()
+    await write()
+    await press()
+    await screen.findByRole('alert')
+    await userEvent.type(box('Mensagem'), ' É urgente.')
+    await press('Tentar de novo')
+    await heading('Recebemos a sua mensagem')
+    expect(keys()[1]).not.toBe(keys()[0])
+  })
+
+  it('keeps the same key across a reload', async () => {
+    offline()
+    open()
+    await write()
+    await press()
+    await screen.findByRole('alert')
+    cleanup()
+    open()
+    await press()
+    await heading('Recebemos a sua mensagem')
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  it('shows what the server refuses beside its field', async () => {
+    send.mockRejectedValueOnce(new AppError('E-mail inválido', { code: 'PT422', status: 422, hint: 'email' }))
+    open()
+    await write()
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail inválido')
+    expect(box('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    expect(box('E-mail')).toHaveFocus()
+  })
+})
+
+describe('what stands there at first', () => {
+  it('is what was being written', async () => {
+    open()
+    await write()
+    cleanup()
+    open()
+    expect(box('Mensagem')).toHaveValue('Não encontro o link do meu pedido.')
+    await userEvent.click(screen.getByRole('button', { name: 'Começar do zero' }))
+    expect(box('Mensagem')).toHaveValue('')
+    expect(box('Nome')).toHaveFocus()
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  it('is the name and the e-mail of who is signed in, and nothing is kept for that alone', () => {
+    localStorage.setItem(
+      SESSION_KEY,
+      JSON.stringify({
+        refresh_token: 'r',
+        user: { id: '1', email: 'ana@empresa.example', user_metadata: { nome: 'Ana', sobrenome: 'Souza' } },
+      }),
+    )
+    open()
+    expect(box('Nome')).toHaveValue('Ana Souza')
+    expect(box('E-mail')).toHaveValue('ana@empresa.example')
+    cleanup()
+    expect(Object.keys(localStorage)).toEqual([SESSION_KEY])
+  })
+
+  it('is the subject of the link, when it is one of the list', () => {
+    open('/contato?assunto=Privacidade+e+meus+dados')
+    expect(screen.getByRole('combobox')).toHaveValue('Privacidade e meus dados')
+    cleanup()
+    open('/contato?assunto=outro')
+    expect(screen.getByRole('combobox')).toHaveValue('')
+  })
+})

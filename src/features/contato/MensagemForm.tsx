@@ -1,0 +1,87 @@
+import { useFormState } from 'react-hook-form'
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { FormShell } from '@/components/form/FormShell'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { SelectField } from '@/components/form/SelectField'
+import { EmailField } from '@/components/form/text/EmailField'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextField } from '@/components/form/TextField'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { camposContato } from '@/domain/contato'
+import { ContagemDeTexto } from './ContagemDeTexto'
+import type { Mensagem } from './mensagem'
+import { useContato } from './use-contato'
+
+const { nome, email, assunto, mensagem } = camposContato
+
+type Props = { suggested: Partial<Mensagem>; onSent: (protocolo: string, email: string) => void }
+
+const countOf = (text: string) => <ContagemDeTexto text={text} max={mensagem.max ?? 0} />
+
+/** The message to the team, kept in this browser until it is sent. */
+export function MensagemForm({ suggested, onSent }: Props) {
+  const flow = useContato(suggested, onSent)
+  return (
+    <FormShell form={flow.form} aria-label="Mensagem para a equipe" onSubmit={() => void flow.submit()}>
+      <OfflineNotice>
+        Pode continuar escrevendo: o texto fica salvo neste aparelho, e você envia quando a conexão voltar.
+      </OfflineNotice>
+      <Card className="space-y-6 sm:p-9">
+        <Problems found={flow.problems} />
+        {flow.resumed ? (
+          <p className="rounded-campo bg-suave px-4 py-3 text-sm">
+            Retomamos a mensagem que você tinha começado neste navegador.{' '}
+            <button
+              type="button"
+              onClick={flow.startOver}
+              className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+            >
+              Começar do zero
+            </button>
+          </p>
+        ) : null}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField name="nome" label={nome.rotulo} autoComplete="name" />
+          <EmailField name="email" label={email.rotulo} hint={email.ajuda} />
+        </div>
+        <SelectField name="assunto" label={assunto.rotulo} options={assunto.opcoes ?? []} />
+        <TextAreaField
+          name="mensagem"
+          label={mensagem.rotulo}
+          hint="Se for sobre um pedido, diga o serviço e a empresa. Não envie senhas nem códigos de acesso."
+          rows={7}
+          footer={countOf}
+        />
+        {flow.failure ? (
+          <Notice tone="error" title="A mensagem ainda não foi enviada" live>
+            {flow.failure.message}
+          </Notice>
+        ) : null}
+        <Button type="submit" size="lg" loading={flow.sending} className="w-full sm:w-auto">
+          {flow.sending ? 'Enviando...' : flow.failure ? 'Tentar de novo' : 'Enviar mensagem'}
+        </Button>
+      </Card>
+    </FormShell>
+  )
+}
+
+/** After a press that did not go through: every problem it found, and 'Erro: ' before the title of the page. */
+function Problems({ found }: { found: readonly FieldProblem[] }) {
+  const { errors } = useFormState<Mensagem>()
+  const problems = found.map(({ name, message }) => {
+    const now = errors[name as keyof Mensagem]?.message
+    return { name, message: now ?? message, fixed: now === undefined }
+  })
+  return (
+    <>
+      <PageMeta
+        title={problems.some(({ fixed }) => !fixed) ? 'Erro: Contato' : 'Contato'}
+        description="Fale com a equipe da Embira: dúvidas sobre pedidos, consultorias, vagas, imprensa e os seus dados pessoais. Respondemos por e-mail."
+      />
+      <ErrorSummary problems={problems} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/* The message as it is typed: its rules, what this browser keeps of it, and the key that makes sending it safe to repeat. */
+import { toNestErrors } from '@hookform/resolvers'
+import type { Resolver } from 'react-hook-form'
+import { camposContato } from '@/domain/contato'
+import { errosDosCampos, limparCampos } from '@/domain/validar-campo'
+import { Draft } from '@/lib/draft'
+
+export const CAMPOS = ['nome', 'email', 'assunto', 'mensagem'] as const satisfies (keyof typeof camposContato)[]
+export type Mensagem = Record<(typeof CAMPOS)[number], string>
+
+/** The last sending that was tried: its key, and what it carried. */
+type Tentativa = { readonly chave: string; readonly conteudo: string }
+type Guardada = { readonly valores: Mensagem; readonly tentativa: Tentativa | null }
+
+const isTentativa = (data: unknown): data is Tentativa =>
+  typeof (data as Tentativa | null)?.chave === 'string' && typeof (data as Tentativa).conteudo === 'string'
+
+function parse(data: unknown): Guardada | null {
+  const { valores, tentativa } = (data ?? {}) as { valores?: Record<string, unknown>; tentativa?: unknown }
+  if (typeof valores !== 'object') return null
+  const texts = CAMPOS.map((nome) => [nome, typeof valores[nome] === 'string' ? valores[nome] : ''] as const)
+  return { valores: Object.fromEntries(texts) as Mensagem, tentativa: isTentativa(tentativa) ? tentativa : null }
+}
+
+const draft = new Draft('rascunho:contato', 1, parse)
+
+/** What was being written, when there is something. */
+export const readMensagem = (): Guardada | null => draft.read()?.data ?? null
+
+export const clean = (valores: Mensagem) => limparCampos(camposContato, valores)
+
+/** Keeps what is typed until it is sent; a form in which only name and e-mail stand is nothing to keep. */
+export function keepMensagem(valores: Mensagem, tentativa: Tentativa | null) {
+  if (clean(valores).mensagem === null) draft.clear()
+  else draft.write({ valores, tentativa }, { force: true })
+}
+
+export const forgetMensagem = () => draft.clear()
+
+/** The key of this sending: that of the last try while the content is the same, so that a lost answer never makes two messages. */
+export function tentativaDe(valores: Mensagem, ultima: Tentativa | null): Tentativa {
+  const conteudo = JSON.stringify(clean(valores))
+  return ultima?.conteudo === conteudo ? ultima : { chave: crypto.randomUUID(), conteudo }
+}
+
+/** The rules of the form, as the form library wants them. */
+export const resolver: Resolver<Mensagem> = (valores, _, options) => {
+  const erros = errosDosCampos(camposContato, valores)
+  if (erros.length === 0) return { values: valores, errors: {} }
+  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
+  return { values: {}, errors: toNestErrors(flat, options) }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import { type AppError, toAppError } from '@/lib/errors'
+import { enviarContato } from './api'
+import { CAMPOS, clean, forgetMensagem, keepMensagem, type Mensagem, readMensagem, resolver, tentativaDe } from './mensagem'
+
+const ESPERA_MS = 800
+
+/** The message being written: its draft, its problems and its sending. `suggested` fills what nothing was typed in. */
+export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: string, email: string) => void) {
+  const [kept] = useState(readMensagem)
+  const empty: Mensagem = { nome: '', email: '', assunto: '', mensagem: '', ...suggested }
+  const form = useForm<Mensagem>({
+    defaultValues: kept ? { ...kept.valores, assunto: kept.valores.assunto || empty.assunto } : empty,
+    resolver,
+    shouldFocusError: false,
+  })
+  const [resumed, setResumed] = useState(kept !== null)
+  /** What the last press found; empty before a press. */
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const attempt = useRef(kept?.tentativa ?? null)
+  const busy = useRef(false)
+  const sent = useRef(false)
+
+  // The draft follows what is typed, which React does not render: storage, the timer and leaving the page are outside of it.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (!sent.current) keepMensagem(form.getValues(), attempt.current)
+    }
+    const flush = () => {
+      if (timer !== undefined) save()
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(save, ESPERA_MS)
+      },
+    })
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      stop()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [form])
+
+  const refused = (error: AppError) => {
+    const nome = CAMPOS.find((campo) => campo === error.hint)
+    if (error.status !== 422 || !nome) {
+      setFailure(error)
+      return
+    }
+    form.setError(nome, { type: 'server', message: error.message })
+    setProblems([{ name: nome, message: error.message }])
+    focusField(nome)
+  }
+
+  const send = async () => {
+    setFailure(null)
+    await form.trigger()
+    const valores = form.getValues()
+    const found = CAMPOS.flatMap((name) => {
+      const message = form.getFieldState(name).error?.message
+      return message === undefined ? [] : [{ name, message }]
+    })
+    setProblems(found)
+    if (found[0]) {
+      focusField(found[0].name)
+      return
+    }
+    attempt.current = tentativaDe(valores, attempt.current)
+    keepMensagem(valores, attempt.current)
+    setSending(true)
+    try {
+      const protocolo = await enviarContato(attempt.current.chave, clean(valores))
+      sent.current = true
+      forgetMensagem()
+      onSent(protocolo, String(clean(valores).email))
+    } catch (error) {
+      refused(toAppError(error, 'Não foi possível enviar a mensagem.'))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    problems,
+    sending,
+    failure,
+    resumed,
+    /** Presses while one is under way are ignored, also within the same instant. */
+    submit: async () => {
+      if (busy.current) return
+      busy.current = true
+      await send().finally(() => {
+        busy.current = false
+      })
+    },
+    startOver: () => {
+      forgetMensagem()
+      attempt.current = null
+      form.reset(empty)
+      setProblems([])
+      setFailure(null)
+      setResumed(false)
+      focusField('nome')
+    },
+  }
+}
