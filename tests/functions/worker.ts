@@ -103,7 +103,9 @@ export const received = async (platform: TestPlatform): Promise<string[]> => {
 
 /** The newest message to an address, whole. */
 export const lastMessage = async (platform: TestPlatform, address: string): Promise<Received> => {
-  const found = (await (await fetch(`${platform.inboxUrl}/api/v1/search?query=to:${address}`)).json()) as { messages: Received[] }
+  const found = (await (
+    await fetch(`${platform.inboxUrl}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
+  ).json()) as { messages: Received[] }
   const id = found.messages[0]?.ID
   if (id === undefined) throw new Error(`nothing was sent to ${address}`)
   return (await (await fetch(`${platform.inboxUrl}/api/v1/message/${id}`)).json()) as Received

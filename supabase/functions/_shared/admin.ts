@@ -90,9 +90,9 @@ export const createAdmin = (rpc: Rpc) => ({
     finished.parse(
       await rpc('fn_service_concluir_otp', { _desafio: desafio, _identificador: identificador, _auth_user_id: authUserId }),
     ),
-  /** Deletes the account and all that is its own, in one transaction. Refuses with `ultimo_admin`. SQL gives it 20 s. */
+  /** Deletes the account and all that is its own, in one transaction. Refuses with `ultimo_admin`. SQL gives it 10 s. */
   deleteAccount: async (desafio: string, authUserId: string) =>
-    void deleted.parse(await rpc('fn_service_excluir_conta', { _desafio: desafio, _auth_user_id: authUserId }, 21_000)),
+    void deleted.parse(await rpc('fn_service_excluir_conta', { _desafio: desafio, _auth_user_id: authUserId }, 11_000)),
   /** Deletes what has passed its time (limits, unconfirmed data, old payloads). SQL gives it 60 s. */
   purge: async () => void (await rpc('fn_service_purge', {}, 61_000)),
 })

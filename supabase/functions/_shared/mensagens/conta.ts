@@ -52,14 +52,11 @@ const mudancas = {
   removida: 'foi removida das pessoas administradoras',
 } as const
 
-/** Payload of `admin_alterado`: whose rights changed, and who did it (nobody signed in: by hand, in the database). */
+/** Payload of `admin_alterado`: whose rights changed, and who did it; `sistema` is nobody signed in, that is, the database by hand. */
 export const adminAlteradoPayload = z.object({
   acao: z.enum(['incluida', 'ativada', 'desativada', 'removida']),
   email: z.string().transform((texto) => semLink(texto, 254)),
-  por: z
-    .string()
-    .nullish()
-    .transform((texto) => semLink(texto ?? '', 254)),
+  por: z.string().transform((texto) => (texto === 'sistema' ? 'Diretamente no banco de dados' : semLink(texto, 254))),
 })
 
 /** Goes to every administrator: nobody becomes one unseen. */
@@ -74,7 +71,7 @@ export const adminAlterado = (dados: z.output<typeof adminAlteradoPayload>, site
         titulo: 'A mudança',
         linhas: [
           ['Conta', dados.email],
-          ['Feita por', dados.por === '' ? 'Diretamente no banco de dados' : dados.por],
+          ['Feita por', dados.por],
         ],
       },
     },

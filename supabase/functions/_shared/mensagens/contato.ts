@@ -19,7 +19,7 @@ export const contatoRecebidoPayload = z.object({
       .map((linha) => semLink(linha, MAX_MENSAGEM))
       .filter((linha) => linha !== ''),
   ),
-  em: instante,
+  criado_em: instante,
 })
 
 /** The message as it was typed, with whom it came from. */
@@ -36,7 +36,7 @@ export const contatoRecebido = (dados: z.output<typeof contatoRecebidoPayload>, 
           ['E-mail', semLink(dados.email, MAX_EMAIL)],
           ['Assunto', dados.assunto],
           ['Protocolo', dados.protocolo],
-          ['Enviada em', dataHora(dados.em)],
+          ['Enviada em', dataHora(dados.criado_em)],
         ],
       },
     },

@@ -221,7 +221,7 @@ describe('contato_recebido', () => {
     { email: 'Bia <bia@cliente.example>' },
     { email: 'bia@cliente.example,mau@mau.example' },
     { protocolo: '<b>' },
-    { em: 'ontem' },
+    { criado_em: 'ontem' },
   ])('a payload with %j is not rendered', (over) => {
     expect(renderMensagem('contato_recebido', { ...payload, ...over }, SITE)).toBeNull()
   })
@@ -241,7 +241,7 @@ test.each([
   const { texto } = render('admin_alterado', { acao })
   expect(texto.replaceAll('\u2060', '')).toMatch(new RegExp(`bia@cliente.example ${dito}`))
   expect(texto.replaceAll('\u2060', '')).toContain('Feita por: rui@embira.example')
-  expect(render('admin_alterado', { acao, por: null }).texto).toContain('Feita por: Diretamente no banco de dados')
+  expect(render('admin_alterado', { acao, por: 'sistema' }).texto).toContain('Feita por: Diretamente no banco de dados')
 })
 
 test.each([

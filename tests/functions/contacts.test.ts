@@ -1,0 +1,184 @@
+/** Verifying contacts with a session, and what happens when the auth server falls silent in the middle of signing in. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from '../../supabase/functions/_shared/endpoint.ts'
+import { verifyOtp } from '../../supabase/functions/verify-otp/handler.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import {
+  browser,
+  codeSentTo,
+  type Contact,
+  invoke,
+  letTimePassForCodes,
+  newEmail,
+  newPhone,
+  profileOf,
+  type Session,
+  signIn,
+  verifyContact,
+} from './people.ts'
+import { functionEnv, lastMessage, startPlatform } from './worker.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform?.close())
+
+const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
+const bySms = (identifier = newPhone()): Contact => ({ channel: 'sms', identifier })
+const write = async ({ api, id }: Session, change: { email?: string; telefone?: string; nome?: string; sobrenome?: string }) => {
+  const { error } = await api.from('usuarios').update(change).eq('auth_user_id', id)
+  if (error) throw error
+}
+const loginOf = async (id: string) =>
+  (await platform.sql<{ email: string }>('select email from auth.users where id = $1', [id]))[0]?.email
+
+describe('with a session', () => {
+  test('who came by SMS verifies an e-mail, stays signed in, and enters by both from then on', async () => {
+    const [phone, email] = [bySms(), byEmail()]
+    const person = await signIn(platform, phone)
+    await write(person, { nome: 'Ana', sobrenome: 'Souza', email: email.identifier })
+    expect(await verifyContact(platform, person, email)).toEqual({
+      status: 200,
+      body: { success: true, user: { auth_user_id: person.id }, needs_onboarding: false },
+    })
+    expect((await lastMessage(platform, email.identifier)).Text).toContain('Confirme que este e-mail é seu')
+    expect(await profileOf(person)).toMatchObject({ email: email.identifier, email_verificado: true, telefone_verificado: true })
+    expect(await loginOf(person.id)).toBe(email.identifier)
+    await letTimePassForCodes(platform, 46)
+    expect((await signIn(platform, email)).id).toBe(person.id)
+    expect((await signIn(platform, phone)).id).toBe(person.id)
+  })
+
+  test('who came by e-mail verifies a phone, which never becomes a login', async () => {
+    const [email, phone] = [byEmail(), bySms()]
+    const person = await signIn(platform, email)
+    await write(person, { telefone: phone.identifier })
+    expect(await verifyContact(platform, person, phone)).toMatchObject({ status: 200, body: { needs_onboarding: true } })
+    expect(await loginOf(person.id)).toBe(email.identifier)
+    expect(await platform.sql('select 1 from auth.users where phone is not null')).toEqual([])
+    await expect(signIn(platform, phone)).rejects.toThrow('aguarde') // one code in 45 s, whatever it is for
+    await letTimePassForCodes(platform, 46)
+    expect((await signIn(platform, phone)).id).toBe(person.id)
+  })
+
+  test('a contact that is not the own one is 409, whoever holds it', async () => {
+    const [person, other] = [await signIn(platform, bySms()), byEmail()]
+    await signIn(platform, other)
+    for (const contact of [other, byEmail(), bySms()])
+      expect(await invoke(person.api, 'request-otp', contact)).toMatchObject({
+        status: 409,
+        body: { code: 'outra_conta', error: 'Você já está em outra conta. Para usar este contato, saia e entre com ele.' },
+      })
+  })
+
+  test('a contact that another account verified is found out only by the code', async () => {
+    const email = byEmail()
+    const holder = await signIn(platform, email)
+    const person = await signIn(platform, bySms())
+    await write(person, { email: email.identifier })
+    await letTimePassForCodes(platform, 46)
+    expect(await verifyContact(platform, person, email)).toMatchObject({
+      status: 409,
+      body: { code: 'contato_indisponivel', error: 'Contato não disponível' },
+    })
+    expect((await profileOf(person))?.email_verificado).toBe(false)
+    expect(await loginOf(holder.id)).toBe(email.identifier)
+  })
+
+  test('a code asked for without the session is of no use with it, and the other way round', async () => {
+    const [phone, email] = [bySms(), byEmail()]
+    const person = await signIn(platform, phone)
+    await write(person, { email: email.identifier })
+    await invoke(browser(platform), 'request-otp', email)
+    const forVisitor = await codeSentTo(platform, email.identifier)
+    expect(await invoke(person.api, 'verify-otp', { ...email, code: forVisitor })).toMatchObject({
+      status: 422,
+      body: { code: 'codigo_invalido' },
+    })
+    await letTimePassForCodes(platform, 46)
+    await invoke(person.api, 'request-otp', email)
+    const forPerson = await codeSentTo(platform, email.identifier)
+    if (forPerson !== forVisitor)
+      expect((await invoke(browser(platform), 'verify-otp', { ...email, code: forPerson })).status).toBe(422)
+    expect((await invoke(person.api, 'verify-otp', { ...email, code: forPerson })).status).toBe(200)
+  })
+
+  test('a login that a stranger prepared with the e-mail is taken from them', async () => {
+    const email = byEmail()
+    const admin = browser(platform, undefined, platform.secretKey)
+    const { data } = await admin.auth.admin.createUser({ email: email.identifier, email_confirm: true })
+    const person = await signIn(platform, bySms())
+    await write(person, { email: email.identifier })
+    expect((await verifyContact(platform, person, email)).status).toBe(200)
+    expect(await loginOf(person.id)).toBe(email.identifier)
+    expect(await loginOf(data.user?.id ?? '')).toMatch(/@conta\.invalid$/)
+  })
+})
+
+/** verify-otp in this process, so that a test can cut its wires to the auth server. */
+const typeWith = async (contact: Contact, broken: (path: string) => boolean) => {
+  const fetch = async (url: string, init: RequestInit) => {
+    if (broken(new URL(url).pathname)) throw new TypeError('connection refused')
+    return await globalThis.fetch(url, init)
+  }
+  const lines: unknown[] = []
+  const handle = serve(verifyOtp, functionEnv(platform), { fetch, log: (line) => void lines.push(line) })
+  const code = await codeSentTo(platform, contact.identifier)
+  const answer = await handle(
+    new Request('https://f.example/verify-otp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.7' },
+      body: JSON.stringify({ ...contact, code }),
+    }),
+  )
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${code}|${contact.identifier.replace('+', '')}`))
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('when the auth server falls silent', () => {
+  test('after the link was made, the link signs in in place of the tokens', async () => {
+    const contact = byEmail()
+    await invoke(browser(platform), 'request-otp', contact)
+    const { status, body } = await typeWith(contact, (path) => path === '/auth/v1/verify')
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        user: { auth_user_id: expect.any(String) as string },
+        needs_onboarding: true,
+        action_link: expect.any(String) as string,
+      },
+    ])
+    const link = new URL(String(body['action_link']))
+    expect(link.origin).toBe(platform.apiUrl)
+    expect(link.searchParams.get('redirect_to')).toBe('http://localhost:5173/auth')
+    const opened = await fetch(link, { redirect: 'manual' })
+    expect(opened.status).toBeGreaterThanOrEqual(302)
+    const token = /access_token=([^&]+)/.exec(opened.headers.get('location') ?? '')?.[1]
+    const { data } = await browser(platform).auth.getUser(token)
+    expect(data.user?.id).toBe((body['user'] as { auth_user_id: string }).auth_user_id)
+  })
+
+  test.each(['/auth/v1/admin/users', '/auth/v1/admin/generate_link', '/rest/v1/rpc/fn_service_concluir_otp'])(
+    'at %s, another code is asked for and works as if nothing had been',
+    async (step) => {
+      const contact = byEmail()
+      await invoke(browser(platform), 'request-otp', contact)
+      expect(await typeWith(contact, (path) => path === step)).toMatchObject({
+        status: 503,
+        body: {
+          code: 'tente_novamente',
+          error: 'Não foi possível concluir a entrada agora. Peça um novo código e tente de novo.',
+        },
+      })
+      await letTimePassForCodes(platform, 46)
+      const person = await signIn(platform, contact)
+      expect(await profileOf(person)).toMatchObject({ email: contact.identifier, email_verificado: true })
+      // Nothing is left of the first try.
+      expect(await platform.sql('select 1 from public.usuarios where email = $1', [contact.identifier])).toHaveLength(1)
+      expect(await platform.sql('select 1 from auth.users where email = $1', [contact.identifier])).toHaveLength(1)
+    },
+  )
+})

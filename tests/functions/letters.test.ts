@@ -1,0 +1,68 @@
+/** What the database puts in the queue and what the functions can write are the same kinds of letters, and they arrive. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { browser, newEmail, newPhone, signIn, verifyContact } from './people.ts'
+import { emptyAll, lastMessage, received, startPlatform, startWorker } from './worker.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+beforeEach(() => emptyAll(platform))
+afterAll(() => platform?.close())
+
+/** Invisible signs keep what people typed from becoming links. */
+const readable = (text: string) => text.replaceAll('\u2060', '')
+
+test('every kind of letter in the queue can be written, and no other', async () => {
+  const [row] = await platform.sql<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'outbox_tipo_chk'`,
+  )
+  const inSql = [...(row?.definition ?? '').matchAll(/'(\w+)'/g)].map((match) => String(match[1]))
+  expect(new Set(inSql)).toEqual(new Set(tiposDeMensagem))
+})
+
+test('what somebody writes to the team reaches it as text, and is answered to them', async () => {
+  const email = newEmail()
+  const { data: protocolo, error } = await browser(platform).rpc('fn_enviar_contato', {
+    _chave: crypto.randomUUID(),
+    _nome: 'Bia <b>Ramos</b>',
+    _email: email,
+    _assunto: 'Outro assunto',
+    _mensagem: 'Bom dia!\n\nVeja https://mau.example\r\nBcc: mau@mau.example',
+  })
+  expect(error).toBeNull()
+  expect(await startWorker(platform)()).toMatchObject({ enviadas: 1, recusadas: 0 })
+  const [team] = await received(platform)
+  const message = await lastMessage(platform, team ?? '')
+  expect(message).toMatchObject({ Subject: `Contato ${protocolo}: Outro assunto`, ReplyTo: [{ Address: email }] })
+  expect(readable(message.Text)).toContain('Bia <b>Ramos</b>')
+  expect(message.Text + message.HTML).not.toMatch(/https:\/\/mau|mau@mau/)
+  expect(message.HTML).not.toContain('<b>')
+})
+
+test('who changes a verified phone is told where the account was known before', async () => {
+  const email = newEmail()
+  const person = await signIn(platform, { channel: 'email', identifier: email })
+  const phone = newPhone()
+  await person.api.from('usuarios').update({ nome: 'Ana', telefone: phone }).eq('auth_user_id', person.id)
+  expect((await verifyContact(platform, person, { channel: 'sms', identifier: phone })).status).toBe(200)
+  await person.api.from('usuarios').update({ telefone: newPhone() }).eq('auth_user_id', person.id)
+  await startWorker(platform)()
+  const message = await lastMessage(platform, email)
+  expect(message.Subject).toBe('O celular da sua conta foi trocado')
+  expect(message.Text).toContain('Olá, Ana! ')
+  expect(message.Text).not.toContain(phone.slice(-8))
+})
+
+test('every administrator is told of a new one', async () => {
+  const [first, second] = [newEmail(), newEmail()]
+  await platform.sql('insert into public.admins (email) values ($1)', [first])
+  await platform.sql('insert into public.admins (email) values ($1)', [second])
+  await startWorker(platform)()
+  expect(await received(platform)).toEqual(expect.arrayContaining([first, second]))
+  const { Text } = await lastMessage(platform, first)
+  expect(readable(Text)).toContain(`${second} foi incluída entre as pessoas administradoras.`)
+  expect(Text).toContain('Feita por: Diretamente no banco de dados')
+})

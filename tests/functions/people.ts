@@ -1,0 +1,86 @@
+/** People who sign in: supabase-js as it comes, codes read where they arrive, and time that passes when a test says so. */
+import { createClient, type FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../src/lib/database.types.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { lastMessage } from './worker.ts'
+
+export type Api = SupabaseClient<Database>
+export type Answer = { status: number; body: Record<string, unknown> }
+export type Session = { id: string; api: Api; access: string; refresh: string }
+export type Contact = { channel: 'email' | 'sms'; identifier: string }
+
+/** Node 20 has no WebSocket, which supabase-js asks for even when realtime is never used. */
+const NO_REALTIME = { transport: function unused() {} as never }
+
+/** A browser of its own, at a network address of its own; with `access` it is signed in. */
+export const browser = (platform: TestPlatform, access?: string, key = platform.publishableKey): Api =>
+  createClient<Database>(platform.apiUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: NO_REALTIME,
+    global: {
+      headers: { 'x-test-client': crypto.randomUUID(), ...(access === undefined ? {} : { Authorization: `Bearer ${access}` }) },
+    },
+  })
+
+/** Calls a function through supabase-js; a refusal comes as status and body too. */
+export const invoke = async (api: Api, name: string, body: object): Promise<Answer> => {
+  const { data, error } = await api.functions.invoke<Record<string, unknown>>(name, { body })
+  if (error === null) return { status: 200, body: data ?? {} }
+  const response = (error as FunctionsHttpError).context as Response
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** The code in the newest message to an identifier. */
+export const codeSentTo = async (platform: TestPlatform, identifier: string): Promise<string> => {
+  const { Subject, Text } = await lastMessage(platform, identifier)
+  const code = /\b\d{6}\b/.exec(Subject === 'SMS' ? Text : Subject)?.[0]
+  if (code === undefined) throw new Error(`no code was sent to ${identifier}`)
+  return code
+}
+
+/** Every code so far is this much older. */
+export const letTimePassForCodes = (platform: TestPlatform, seconds: number) =>
+  platform.sql(
+    `update private.otp_desafios set criado_em = criado_em - make_interval(secs => $1), consumido_em = consumido_em - make_interval(secs => $1)`,
+    [seconds],
+  )
+
+/** Asks for a code and types it. */
+export const signIn = async (platform: TestPlatform, contact: Contact): Promise<Session & { answer: Answer }> => {
+  const visitor = browser(platform)
+  const asked = await invoke(visitor, 'request-otp', contact)
+  if (asked.status !== 200) throw new Error(`request-otp answered ${asked.status} ${JSON.stringify(asked.body)}`)
+  const code = await codeSentTo(platform, contact.identifier)
+  const answer = await invoke(visitor, 'verify-otp', { ...contact, code })
+  if (answer.status !== 200) throw new Error(`verify-otp answered ${answer.status} ${JSON.stringify(answer.body)}`)
+  const {
+    access_token: access,
+    refresh_token: refresh,
+    user,
+  } = answer.body as {
+    access_token: string
+    refresh_token: string
+    user: { auth_user_id: string }
+  }
+  return { id: user.auth_user_id, api: browser(platform, access), access, refresh, answer }
+}
+
+/** A code for a contact of the own profile, asked and typed with the session. */
+export const verifyContact = async (platform: TestPlatform, { api }: Session, contact: Contact): Promise<Answer> => {
+  const asked = await invoke(api, 'request-otp', contact)
+  if (asked.status !== 200) return asked
+  return await invoke(api, 'verify-otp', { ...contact, code: await codeSentTo(platform, contact.identifier) })
+}
+
+/** The own profile, as the app reads it. */
+export const profileOf = async ({ api, id }: Session) => {
+  const { data, error } = await api.from('usuarios').select('*').eq('auth_user_id', id).maybeSingle()
+  if (error) throw error
+  return data
+}
+
+let count = 0
+/** An e-mail that nobody has used yet. */
+export const newEmail = (name = 'pessoa') => `${name}-${process.pid}-${++count}@cliente.example`
+/** A mobile that nobody has used yet, of a range of its own: ranges have a limit. */
+export const newPhone = () => `+55${10 + 1 + (++count % 9)}9${String(10_000_000 + count * 9973).slice(-8)}`

@@ -1,0 +1,287 @@
+/** Signing in by code, as people do it: real functions, database, auth server and inbox; supabase-js as it comes. */
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { JWT_SECRET } from '../../supabase/local/settings.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import {
+  browser,
+  codeSentTo,
+  type Contact,
+  invoke,
+  letTimePassForCodes,
+  newEmail,
+  newPhone,
+  profileOf,
+  signIn,
+} from './people.ts'
+import { lastMessage, received, SITE_URL, startPlatform } from './worker.ts'
+
+let platform: TestPlatform
+const logged: string[] = []
+/** Codes, people and tokens of the whole file: none may ever stand in a log. */
+const secrets = new Set<string>()
+
+beforeAll(async () => {
+  platform = await startPlatform((line) => logged.push(line))
+})
+afterAll(() => platform?.close())
+
+const ask = (contact: Contact, api = browser(platform)) => invoke(api, 'request-otp', contact)
+const type = (contact: Contact, code: string, api = browser(platform)) => invoke(api, 'verify-otp', { ...contact, code })
+const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
+const bySms = (identifier = newPhone()): Contact => ({ channel: 'sms', identifier })
+const enter = async (contact: Contact) => {
+  const person = await signIn(platform, contact)
+  for (const secret of [contact.identifier, person.access, person.refresh, await codeSentTo(platform, contact.identifier)])
+    secrets.add(secret)
+  return person
+}
+const sent = async (address: string) => (await received(platform)).filter((to) => to === address).length
+const logins = async (id: string) =>
+  (await platform.sql<{ email: string }>('select email from auth.users where id = $1', [id]))[0]?.email
+
+describe.each([
+  ['e-mail', byEmail],
+  ['SMS', bySms],
+] as const)('by %s', (_, make) => {
+  test('somebody new gets an account with that contact verified, and a session that works', async () => {
+    const contact = make()
+    const person = await enter(contact)
+    expect(person.answer.body).toEqual({
+      success: true,
+      user: { auth_user_id: person.id },
+      access_token: person.access,
+      refresh_token: person.refresh,
+      needs_onboarding: true,
+    })
+    const email = contact.channel === 'email'
+    expect(await profileOf(person)).toMatchObject({
+      email: email ? contact.identifier : null,
+      telefone: email ? null : contact.identifier,
+      email_verificado: email,
+      telefone_verificado: !email,
+    })
+    const api = browser(platform)
+    const { data, error } = await api.auth.setSession({ access_token: person.access, refresh_token: person.refresh })
+    expect([error, data.user?.id]).toEqual([null, person.id])
+    expect((await api.auth.refreshSession()).data.session?.user.id).toBe(person.id)
+    const [row] = await platform.sql<{ email: string; phone: string | null }>(
+      'select email, phone from auth.users where id = $1',
+      [person.id],
+    )
+    expect(row?.phone).toBeNull()
+    expect(row?.email).toMatch(email ? contact.identifier : /^[\da-f-]{36}@telefone\.invalid$/)
+  })
+
+  test('the same person comes back to the same account', async () => {
+    const contact = make()
+    const first = await enter(contact)
+    await letTimePassForCodes(platform, 46)
+    expect((await enter(contact)).id).toBe(first.id)
+  })
+
+  test('known and unknown get the same answer, to the last header', async () => {
+    const known = make()
+    await enter(known)
+    await letTimePassForCodes(platform, 46)
+    const answers = []
+    for (const contact of [known, make()]) {
+      const answer = await fetch(`${platform.apiUrl}/functions/v1/request-otp`, {
+        method: 'POST',
+        headers: { apikey: platform.publishableKey, 'content-type': 'application/json', 'x-test-client': crypto.randomUUID() },
+        body: JSON.stringify(contact),
+      })
+      const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers)
+      answers.push({ status: answer.status, headers, body: await answer.json() })
+    }
+    expect(answers[0]).toMatchObject({ status: 200, body: { success: true, expires_in: 300, resend_in: 45 } })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('one code typed by eight at once is one session', async () => {
+    const contact = make()
+    await ask(contact)
+    const code = await codeSentTo(platform, contact.identifier)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => type(contact, code)))
+    const winners = answers.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => answer !== winners[0]))
+      expect([status, body['code']]).toEqual([410, 'codigo_usado'])
+    const user = winners[0]?.body['user'] as { auth_user_id: string } | undefined
+    expect(await platform.sql('select 1 from auth.sessions where user_id = $1', [user?.auth_user_id])).toHaveLength(1)
+  })
+})
+
+describe('a code', () => {
+  test('of the other channel, another person or nobody opens nothing', async () => {
+    const [ana, bia] = [byEmail(), byEmail()]
+    await ask(ana)
+    await ask(bia)
+    const code = await codeSentTo(platform, ana.identifier)
+    const wrong = code === (await codeSentTo(platform, bia.identifier)) ? '000000' : code
+    expect(await type(bia, wrong)).toMatchObject({
+      status: 422,
+      body: { code: 'codigo_invalido', error: 'Código inválido', restantes: 4 },
+    })
+    expect(await type(byEmail(), code)).toMatchObject({ status: 422, body: { code: 'codigo_invalido' } })
+    expect((await type(ana, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+  })
+
+  test('typed wrong five times is dead, also for who types it right then', async () => {
+    const contact = byEmail()
+    await ask(contact)
+    const code = await codeSentTo(platform, contact.identifier)
+    const wrong = code === '111111' ? '222222' : '111111'
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push((await type(contact, n === 5 ? code : wrong)).body)
+    expect(answers.map((body) => body['restantes'] ?? body['code'])).toEqual([4, 3, 2, 1, 'codigo_bloqueado', 'codigo_bloqueado'])
+  })
+
+  test('is worth nothing after five minutes, after use, and after a newer one', async () => {
+    const contact = byEmail()
+    await ask(contact)
+    const first = await codeSentTo(platform, contact.identifier)
+    await letTimePassForCodes(platform, 301)
+    expect(await type(contact, first)).toMatchObject({ status: 410, body: { code: 'codigo_expirado' } })
+    await ask(contact)
+    const second = await codeSentTo(platform, contact.identifier)
+    if (second !== first) expect(await type(contact, first)).toMatchObject({ status: 422, body: { code: 'codigo_invalido' } })
+    expect((await type(contact, second)).status).toBe(200)
+    expect(await type(contact, second)).toMatchObject({ status: 410, body: { code: 'codigo_usado' } })
+  })
+
+  test('asked for again at once is not sent again: the numbers say how long to wait', async () => {
+    const contact = byEmail()
+    await ask(contact)
+    const again = await ask(contact)
+    expect(again).toMatchObject({ status: 429, body: { code: 'aguarde' } })
+    const { resend_in, expires_in } = again.body as { resend_in: number; expires_in: number }
+    expect(resend_in).toBeGreaterThan(0)
+    expect(resend_in).toBeLessThanOrEqual(45)
+    expect(expires_in - resend_in).toBeGreaterThanOrEqual(254)
+    expect(await sent(contact.identifier)).toBe(1)
+  })
+
+  test('is limited by address: the SMS of one caller end before the e-mails of others', async () => {
+    const caller = browser(platform)
+    const answers = []
+    for (let n = 0; n < 11; n++) answers.push(await ask(bySms(), caller))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect(answers[10]?.body).toMatchObject({ code: 'limite', retry_in: expect.any(Number) as number })
+    expect((await ask(byEmail())).status).toBe(200)
+  })
+})
+
+describe('a provider that fails', () => {
+  test.each([
+    ['refuses an address', byEmail(newEmail('bounce'))],
+    ['refuses a number', bySms('+5521999990001')],
+  ])('%s: it is said, and nobody waits for what was not sent', async (_, contact) => {
+    for (let n = 0; n < 2; n++)
+      expect(await ask(contact)).toMatchObject({
+        status: 503,
+        body: { code: 'envio', error: 'Não conseguimos enviar o código agora. Tente de novo em instantes ou use outro meio.' },
+      })
+  })
+
+  test.each([
+    ['an e-mail', byEmail(newEmail('flaky'))],
+    ['an SMS', bySms('+5521999990002')],
+  ])('fails twice for %s and then delivers', async (_, contact) => {
+    expect([(await ask(contact)).status, (await ask(contact)).status, (await ask(contact)).status]).toEqual([503, 503, 200])
+    expect((await enterWith(contact)).status).toBe(200)
+  })
+})
+const enterWith = async (contact: Contact) => type(contact, await codeSentTo(platform, contact.identifier))
+
+test.each([
+  [{ channel: 'fax', identifier: 'ana@cliente.example' }, 422, 'channel'],
+  [{ channel: 'email', identifier: 'ana@' }, 422, 'identifier'],
+  [{ channel: 'sms', identifier: '+1 900 555 0100' }, 422, 'identifier'],
+  [{ channel: 'sms', identifier: '(11) 3456-7890' }, 422, 'identifier'],
+  [{ channel: 'email', identifier: `${'a'.repeat(1_100)}@cliente.example` }, 413, 'tamanho'],
+])('%j: %i %s', async (body, status, code) => {
+  for (const name of ['request-otp', 'verify-otp'])
+    expect(await invoke(browser(platform), name, { ...body, code: '123456' })).toMatchObject({ status, body: { code } })
+})
+
+describe('an account that a stranger prepared', () => {
+  test('with the victim’s e-mail as login loses it; the victim enters a fresh one', async () => {
+    const victim = byEmail()
+    const admin = browser(platform, undefined, platform.secretKey)
+    const prepared = await admin.auth.admin.createUser({
+      email: victim.identifier,
+      email_confirm: true,
+      user_metadata: { full_name: 'Mão Estranha' },
+    })
+    const strangerId = prepared.data.user?.id ?? ''
+    const person = await enter(victim)
+    expect(person.id).not.toBe(strangerId)
+    expect(await profileOf(person)).toMatchObject({ nome: null, email: victim.identifier, email_verificado: true })
+    expect(await logins(person.id)).toBe(victim.identifier)
+    expect(await logins(strangerId)).toMatch(/^[\da-f-]{36}@conta\.invalid$/)
+    // and no door leads back: the next code enters the same fresh account
+    await letTimePassForCodes(platform, 46)
+    expect((await enter(victim)).id).toBe(person.id)
+  })
+
+  test('with the victim’s contact typed into its profile, unproved, is not entered either', async () => {
+    const [stranger, victim] = [await enter(bySms()), byEmail()]
+    const { error } = await stranger.api.from('usuarios').update({ email: victim.identifier }).eq('auth_user_id', stranger.id)
+    expect(error).toBeNull()
+    const person = await enter(victim)
+    expect(person.id).not.toBe(stranger.id)
+    expect(await profileOf(stranger)).toMatchObject({ email: victim.identifier, email_verificado: false })
+  })
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** A token of this user that was good until an hour ago. */
+const expired = (id: string) => {
+  const past = Math.floor(Date.now() / 1000) - 3600
+  const claims = { sub: id, role: 'authenticated', aud: 'authenticated', iat: past - 60, exp: past }
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  return `${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`
+}
+
+describe('a session that is over', () => {
+  test('is told so by every function, and never taken for a visitor', async () => {
+    const contact = byEmail()
+    const { id } = await enter(contact)
+    const stale = browser(platform, expired(id))
+    for (const name of ['request-otp', 'verify-otp', 'delete-account'])
+      expect(await invoke(stale, name, { ...contact, code: '123456', confirmacao: 'EXCLUIR' })).toMatchObject({
+        status: 401,
+        body: { code: 'sessao', error: 'Entre na sua conta para continuar.' },
+      })
+  })
+})
+
+test('the site may call from its own origin, another may not', async () => {
+  for (const [origin, allowed] of [
+    [SITE_URL, SITE_URL],
+    ['https://mau.example', null],
+  ] as const) {
+    const answer = await fetch(`${platform.apiUrl}/functions/v1/verify-otp`, { method: 'OPTIONS', headers: { origin } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(allowed)
+  }
+})
+
+test('the letter says what the code is for, and the SMS ties it to the site', async () => {
+  const [email, sms] = [byEmail(), bySms()]
+  await ask(email)
+  await ask(sms)
+  expect(await lastMessage(platform, email.identifier)).toMatchObject({
+    Subject: expect.stringMatching(/^\d{6} é o seu código da Embira$/) as string,
+    Text: expect.stringContaining('Seu código para entrar') as string,
+  })
+  const { Text } = await lastMessage(platform, sms.identifier)
+  expect(Text).toMatch(/^Embira: seu código é (\d{6})\. Vale por 5 minutos\.\n\n@localhost #\1$/)
+})
+
+test('no code, person or token was written to any log', () => {
+  const logs = logged.join('\n')
+  expect(logs).toContain('"funcao":"verify-otp"')
+  expect(secrets.size).toBeGreaterThan(20)
+  for (const secret of secrets) expect(logs).not.toContain(secret)
+})
