@@ -2,16 +2,17 @@
 -- (decisions 10, 41; security T40, T41, T46, T47). The flags are the only truth about verification.
 -- Locks: auth.users and auth.identities for an instant, to add a trigger. Undo: drop the triggers, policy, grant, functions.
 
-create function private.nome_de_fora(_texto text)
+create function private.nome_de_fora(_dados jsonb, _chave text)
 returns text
 language sql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select nullif(btrim(left(private.limpar_linha(left(_texto, 400)), 120), ' '), '');
+  select nullif(btrim(left(private.limpar_linha(left(_dados ->> _chave, 400)), 120), ' '), '')
+  where jsonb_typeof(_dados -> _chave) = 'string';
 $$;
-comment on function private.nome_de_fora(text) is
+comment on function private.nome_de_fora(jsonb, text) is
   'A name that somebody else''s system gave, cleaned and cut to 120 characters; null when nothing remains.';
 
 create function private.criar_perfil(_auth_user_id uuid, _dados jsonb)
@@ -21,11 +22,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  _nome text := coalesce(private.nome_de_fora(_dados ->> 'given_name'), private.nome_de_fora(_dados ->> 'nome'));
-  _sobrenome text := coalesce(
-    private.nome_de_fora(_dados ->> 'family_name'), private.nome_de_fora(_dados ->> 'sobrenome')
-  );
-  _inteiro constant text := coalesce(private.nome_de_fora(_dados ->> 'full_name'), private.nome_de_fora(_dados ->> 'name'));
+  _nome text := coalesce(private.nome_de_fora(_dados, 'given_name'), private.nome_de_fora(_dados, 'nome'));
+  _sobrenome text := coalesce(private.nome_de_fora(_dados, 'family_name'), private.nome_de_fora(_dados, 'sobrenome'));
+  _inteiro constant text := coalesce(private.nome_de_fora(_dados, 'full_name'), private.nome_de_fora(_dados, 'name'));
 begin
   if _nome is null and _sobrenome is null and _inteiro is not null then
     _nome := split_part(_inteiro, ' ', 1);
