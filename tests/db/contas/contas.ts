@@ -1,0 +1,111 @@
+/** Accounts and codes as the functions of the server make and ask for them. */
+import type { Caller, TestDatabase } from '../../support/database.ts'
+import type { Params } from '../../support/builders.ts'
+import { rpc } from '../rpc.ts'
+
+export type Canal = 'email' | 'sms'
+export type Pedido = {
+  status: 'enviar' | 'aguarde' | 'limite' | 'outra_conta'
+  desafio: string
+  codigo: string
+  destino: string
+  expires_in: number
+  resend_in: number
+  retry_in: number
+}
+export type Conferido = {
+  status: 'ok' | 'invalido' | 'expirado' | 'usado' | 'bloqueado' | 'limite' | 'indisponivel'
+  desafio: string
+  restantes: number
+  retry_in: number
+  conta: { auth_user_id: string; login: string } | null
+  ocupante: string | null
+}
+/** What a code is for, by whom and from where; by default signing in from an address of its own. */
+export type Para = { finalidade?: string; conta?: string; endereco?: string | null }
+
+const paramsOf = (para: Para): Params => ({
+  _finalidade: para.finalidade ?? (para.conta === undefined ? 'entrar' : 'contato'),
+  _auth_user_id: para.conta ?? null,
+  _endereco: para.endereco === undefined ? outroEndereco() : para.endereco,
+})
+
+let enderecos = 0
+export const outroEndereco = () => {
+  enderecos += 1
+  return `10.${(enderecos >> 16) & 255}.${(enderecos >> 8) & 255}.${enderecos & 255}`
+}
+
+const service = <T>(db: TestDatabase, name: string, params: Params) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+
+export const pedir = (db: TestDatabase, _canal: Canal, _identificador: string, para: Para = {}): Promise<Pedido> =>
+  service(db, 'fn_service_request_otp', { _canal, _identificador, ...paramsOf(para) })
+
+export const conferir = (
+  db: TestDatabase,
+  _canal: Canal,
+  _identificador: string,
+  _codigo: string,
+  para: Para = {},
+): Promise<Conferido> => service(db, 'fn_service_verify_otp', { _canal, _identificador, _codigo, ...paramsOf(para) })
+
+export const concluir = (db: TestDatabase, _desafio: string, _identificador: string, _auth_user_id: string) =>
+  service<{ needs_onboarding: boolean; nova: boolean }>(db, 'fn_service_concluir_otp', {
+    _desafio,
+    _identificador,
+    _auth_user_id,
+  })
+
+/** A code other than this one. */
+export const errado = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
+
+/** As if this many seconds had passed for every code of the database, or for one. */
+export const envelhecer = async (db: TestDatabase, seconds: number, desafio?: string) => {
+  await db.sql`update private.otp_desafios set criado_em = criado_em - make_interval(secs => ${seconds}),
+    consumido_em = consumido_em - make_interval(secs => ${seconds})
+    where ${desafio ?? null}::uuid is null or id = ${desafio ?? null}::uuid`
+}
+
+/** An account as the platform's admin API makes it, with nothing verified. */
+export const criarConta = async (db: TestDatabase, email: string | null, metadados: unknown = {}): Promise<string> => {
+  const id = crypto.randomUUID()
+  await db.sql`insert into auth.users (id, aud, role, email, raw_user_meta_data)
+    values (${id}, 'authenticated', 'authenticated', ${email}, ${JSON.stringify(metadados)}::text::jsonb)`
+  return id
+}
+
+/** Asks, types the right code, and writes the contact: into a new account, or into the own one with `para.conta`. */
+export const verificar = async (db: TestDatabase, canal: Canal, contato: string, para: Para = {}): Promise<string> => {
+  const { codigo } = await pedir(db, canal, contato, para)
+  const { desafio, conta } = await conferir(db, canal, contato, codigo, para)
+  const id =
+    conta?.auth_user_id ?? (await criarConta(db, canal === 'email' ? contato : `${crypto.randomUUID()}@telefone.invalid`))
+  await concluir(db, desafio, contato, id)
+  return id
+}
+
+export const chamador = (userId: string, headers: Record<string, string> = {}): Caller => ({
+  role: 'authenticated',
+  userId,
+  headers,
+})
+
+export type Perfil = {
+  nome: string | null
+  sobrenome: string | null
+  email: string | null
+  telefone: string | null
+  email_verificado: boolean
+  telefone_verificado: boolean
+}
+export const perfil = async (db: TestDatabase, userId: string): Promise<Perfil | undefined> => {
+  const rows = await db.sql<Perfil[]>`select nome, sobrenome, email, telefone, email_verificado, telefone_verificado
+    from public.usuarios where auth_user_id = ${userId}`
+  return rows[0] && { ...rows[0] }
+}
+
+/** Letters of a kind to somebody, oldest first. */
+export const cartas = async (db: TestDatabase, tipo: string, destinatario: string) =>
+  (
+    await db.sql`select payload from private.outbox where tipo = ${tipo} and destinatario = ${destinatario} order by criado_em, id`
+  ).map((row) => row['payload'] as Record<string, unknown>)

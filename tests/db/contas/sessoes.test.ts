@@ -1,0 +1,86 @@
+/** Where somebody is signed in: the own sessions only, and ending one ends what renews it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused, rpc } from '../rpc.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+const { ana, bruno, admin } = personas
+
+beforeEach(async () => {
+  await db.sql`delete from auth.sessions`
+  await db.sql`truncate private.limites`
+})
+
+type Sessao = { id: string; atual: boolean; criada_em: string; usada_em: string; agente: string | null }
+
+const open = async (userId: string, changes: Record<string, unknown> = {}): Promise<string> => {
+  const id = crypto.randomUUID()
+  const row = { id, user_id: userId, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z', ...changes }
+  await db.sql`insert into auth.sessions ${db.sql(row as Record<string, string>)}`
+  await db.sql`insert into auth.refresh_tokens (id, token, user_id, session_id)
+    values (${crypto.randomUUID()}, ${crypto.randomUUID()}, ${userId}, ${id})`
+  return id
+}
+/** With the claim that says which session the call belongs to. */
+const list = (who: Caller, session?: string) =>
+  db.as(who, async (tx) => {
+    await tx`select set_config('request.jwt.claims',
+      (current_setting('request.jwt.claims')::jsonb || ${JSON.stringify(session ? { session_id: session } : {})}::text::jsonb)::text, true)`
+    return rpc<Sessao[]>(tx, 'fn_minhas_sessoes')
+  })
+const end = (who: Caller, _id: string | null) => db.as(who, (tx) => rpc(tx, 'fn_encerrar_sessao', { _id }))
+const left = async (id: string) => (await db.sql`select 1 from auth.sessions where id = ${id}`).length
+
+describe('sessions', () => {
+  test('of oneself, the last used first, the present one marked', async () => {
+    const old = await open(ana.userId, { user_agent: 'Navegador\u202e de\n exemplo' })
+    const refreshed = await open(ana.userId, { refreshed_at: '2026-11-03 09:00:00Z' })
+    const used = await open(ana.userId, { updated_at: '2026-11-02T10:00:00Z' })
+    await open(bruno.userId)
+    const sessions = await list(callerOf(ana), used)
+    expect(sessions.map(({ id, atual, agente }) => [id, atual, agente])).toEqual([
+      [refreshed, false, null],
+      [used, true, null],
+      [old, false, 'Navegador de exemplo'],
+    ])
+    expect(sessions.map(({ criada_em, usada_em }) => [Date.parse(criada_em), Date.parse(usada_em)])).toEqual(
+      ['2026-11-03T09:00:00Z', '2026-11-02T10:00:00Z', '2026-11-01T10:00:00Z'].map((at) => [
+        Date.parse('2026-11-01T10:00:00Z'),
+        Date.parse(at),
+      ]),
+    )
+    expect((await list(callerOf(ana))).filter(({ atual }) => atual)).toEqual([])
+  })
+
+  test('that ended by their time are not shown, an endless browser name is cut', async () => {
+    await open(ana.userId, { not_after: '2026-11-02T00:00:00Z' })
+    await db.sql`update auth.sessions set not_after = now() - interval '1 second'`
+    expect(await list(callerOf(ana))).toEqual([])
+    await open(ana.userId, { user_agent: 'x'.repeat(10_000) })
+    expect((await list(callerOf(ana)))[0]?.agente).toBe('x'.repeat(300))
+  })
+
+  test('one is ended with what renews it; again, or another’s, is the same "no longer there"', async () => {
+    const [mine, other] = [await open(ana.userId), await open(bruno.userId)]
+    await end(callerOf(ana), mine)
+    expect(await left(mine)).toBe(0)
+    expect(await db.sql`select 1 from auth.refresh_tokens where session_id = ${mine}`).toHaveLength(0)
+    const gone = { code: 'PT404', message: 'Esta sessão já foi encerrada.', hint: 'sessao_inexistente', detail: null }
+    for (const id of [mine, other, crypto.randomUUID(), null]) expect(await refused(end(callerOf(ana), id))).toEqual(gone)
+    expect(await refused(end(callerOf(admin), other))).toEqual(gone)
+    expect(await left(other)).toBe(1)
+  })
+
+  test('a visitor and the service role have none to see', async () => {
+    for (const who of [{ role: 'anon' }, { role: 'service_role' }] as const) {
+      expect((await refused(list(who))).code).toBe('42501')
+      expect((await refused(end(who, crypto.randomUUID()))).code).toBe('42501')
+    }
+  })
+})
