@@ -1,0 +1,159 @@
+/** Who is an admin: decided by admins, told to all of them, and never nobody (T38, T39). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { cartas, verificar } from './contas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const { ana, bruno, admin, estranho } = personas
+const DENIED = { code: '42501' }
+const ULTIMO = {
+  code: 'PT409',
+  message: 'É preciso restar ao menos uma pessoa administradora.',
+  hint: 'ultimo_admin',
+  detail: null,
+}
+
+beforeEach(async () => {
+  await createPersonas(db.sql)
+  await db.sql`update public.admins set active = true where email = ${admin.email}`
+  await db.sql`delete from public.admins where email <> ${admin.email}`
+  await db.sql`truncate private.outbox`
+})
+
+const add = (who: Caller, email: string) => db.as(who, (tx) => tx`insert into public.admins (email) values (${email})`)
+const turn = (who: Caller, email: string, active: boolean) =>
+  db.as(who, (tx) => tx`update public.admins set active = ${active} where email = ${email}`).then(({ count }) => count)
+const isAdmin = (who: { userId: string; email: string }) =>
+  db
+    .as({ role: 'authenticated', userId: who.userId }, (tx) => tx`select (select private.is_admin()) as yes`)
+    .then((rows) => rows[0]?.['yes'] as boolean)
+const row = async (email: string) => (await db.sql`select email, active, created_by from public.admins where email = ${email}`)[0]
+
+describe('the list of admins', () => {
+  test('an admin adds somebody, who is one once the e-mail is verified; the session says who did it', async () => {
+    await add(callerOf(admin), ' Bruno@Consultoria.EXAMPLE ')
+    expect(await row(bruno.email)).toEqual({ email: bruno.email, active: true, created_by: admin.email })
+    expect(await isAdmin(bruno)).toBe(true)
+
+    await add(callerOf(admin), 'futura@embira.example')
+    const id = await verificar(db, 'email', 'futura@embira.example')
+    expect(await isAdmin({ userId: id, email: 'futura@embira.example' })).toBe(true)
+  })
+
+  test.each<[string, Caller]>([
+    ['a signed-in person', callerOf(ana)],
+    ['a visitor', { role: 'anon' }],
+    ['the service role', { role: 'service_role' }],
+  ])('%s neither adds nor changes nor deletes, nor learns who is in it', async (_, who) => {
+    // The same refusal for oneself, for who is in the list already, and for what is no e-mail at all.
+    for (const email of [ana.email, admin.email, 'x']) expect(await refused(add(who, email))).toMatchObject(DENIED)
+    expect(await turn(who, admin.email, false).catch((error: { code: string }) => error.code)).toBe(
+      who.role === 'authenticated' ? 0 : '42501',
+    )
+    expect(await refused(db.as(who, (tx) => tx`delete from public.admins`))).toMatchObject(DENIED)
+    expect(await row(admin.email)).toMatchObject({ active: true })
+    if (who.role === 'authenticated') expect(await db.as(who, (tx) => tx`select * from public.admins`)).toHaveLength(0)
+  })
+
+  test('the same e-mail without verification is no admin, and neither is one whose row is off', async () => {
+    await add(callerOf(admin), estranho.email)
+    await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${estranho.userId}`
+    expect(await isAdmin(estranho)).toBe(false)
+    expect(await refused(add(callerOf(estranho), 'outra@embira.example'))).toMatchObject(DENIED)
+    await db.sql`update public.usuarios set email_verificado = true where auth_user_id = ${estranho.userId}`
+    expect(await isAdmin(estranho)).toBe(true)
+    await turn(callerOf(admin), estranho.email, false)
+    expect(await isAdmin(estranho)).toBe(false)
+    expect(await refused(add(callerOf(estranho), 'outra@embira.example'))).toMatchObject(DENIED)
+  })
+
+  test('no admin writes the other columns, deletes, or says who added somebody', async () => {
+    const who = callerOf(admin)
+    for (const change of [{ email: 'x@x.example' }, { created_by: 'x' }, { created_at: new Date() }, { id: crypto.randomUUID() }])
+      expect(await refused(db.as(who, (tx) => tx`update public.admins set ${tx(change)}`))).toMatchObject(DENIED)
+    expect(await refused(db.as(who, (tx) => tx`delete from public.admins`))).toMatchObject(DENIED)
+    expect(
+      await refused(db.as(who, (tx) => tx`insert into public.admins (email, created_by) values ('x@x.example', 'outra')`)),
+    ).toMatchObject(DENIED)
+  })
+
+  test.each(['', 'ana', 'a@conta.invalid', 'x'.repeat(100_000)])('%.20j is refused as an e-mail', async (email) => {
+    expect(await refused(add(callerOf(admin), email))).toEqual({
+      code: 'PT422',
+      message: 'E-mail inválido',
+      hint: 'email',
+      detail: null,
+    })
+  })
+
+  test('who is in it already is said in a sentence, without the row', async () => {
+    expect(await refused(add(callerOf(admin), 'ADMIN@embira.example'))).toEqual({
+      code: 'PT409',
+      message: 'Este e-mail já está na lista de administradores.',
+      hint: 'admin_existente',
+      detail: null,
+    })
+  })
+})
+
+describe('the last working admin', () => {
+  test('cannot switch themself off, nor everybody at once, until there is another who works', async () => {
+    expect(await refused(turn(callerOf(admin), admin.email, false))).toEqual(ULTIMO)
+    await add(callerOf(admin), 'ninguem@embira.example')
+    expect(await refused(turn(callerOf(admin), admin.email, false))).toEqual(ULTIMO)
+    await add(callerOf(admin), bruno.email)
+    expect(await refused(db.as(callerOf(admin), (tx) => tx`update public.admins set active = false where true`))).toEqual(ULTIMO)
+    expect(await turn(callerOf(admin), admin.email, false)).toBe(1)
+    expect([await isAdmin(admin), await isAdmin(bruno)]).toEqual([false, true])
+    expect(await refused(turn(callerOf(bruno), bruno.email, false))).toEqual(ULTIMO)
+  })
+
+  test('is not deleted by hand either; one who never worked is', async () => {
+    expect(await refused(db.sql`delete from public.admins where email = ${admin.email}`)).toEqual(ULTIMO)
+    await add(callerOf(admin), 'ninguem@embira.example')
+    await db.sql`delete from public.admins where email = 'ninguem@embira.example'`
+    await db.sql`insert into public.admins (email, active) values (${bruno.email}, false)`
+    expect(await refused(db.sql`delete from public.admins where email = ${admin.email}`)).toEqual(ULTIMO)
+  })
+})
+
+const letter = (acao: string, por: string, email = bruno.email) => ({ acao, email, por })
+const asSet = (rows: Record<string, unknown>[]) => new Set(rows.map((row) => JSON.stringify(row)))
+
+describe('every change', () => {
+  test('is told to all active admins and to the one it is about, once each', async () => {
+    await add(callerOf(admin), bruno.email)
+    await turn(callerOf(admin), bruno.email, false)
+    await turn(callerOf(admin), bruno.email, false)
+    await turn(callerOf(admin), bruno.email, true)
+    await db.sql`delete from public.admins where email = ${bruno.email}`
+    const all = ['incluida', 'desativada', 'ativada'].map((acao) => letter(acao, admin.email))
+    const told = [...all, letter('removida', 'sistema')]
+    for (const { email } of [admin, bruno]) {
+      const got = await cartas(db, 'admin_alterado', email)
+      expect(got).toHaveLength(4)
+      expect(asSet(got.map(({ acao, email, por }) => ({ acao, email, por })))).toEqual(asSet(told))
+    }
+  })
+
+  test('goes to nobody who is off, and the first admin is nobody’s news', async () => {
+    await db.sql`insert into public.admins (email, active) values ('desligada@embira.example', false)`
+    await db.sql`truncate private.outbox`
+    await add(callerOf(admin), bruno.email)
+    expect(await cartas(db, 'admin_alterado', 'desligada@embira.example')).toEqual([])
+    expect(await cartas(db, 'admin_alterado', ana.email)).toEqual([])
+    await db.sql`alter table public.admins disable trigger admins_guarda`
+    await db.sql`delete from public.admins`
+    await db.sql`alter table public.admins enable trigger admins_guarda`
+    await db.sql`truncate private.outbox`
+    await createPersonas(db.sql)
+    expect(await cartas(db, 'admin_alterado', admin.email)).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+/** What the platform's own account and Google say becomes a name and perhaps a verified e-mail; nothing there gives a right (T46, T47). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { chamador, criarConta, perfil, verificar } from './contas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const google = (userId: string, dados: unknown) =>
+  db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    values (gen_random_uuid(), 'google', ${userId}, ${userId}, ${JSON.stringify(dados)}::text::jsonb, now())
+    on conflict (provider, provider_id) do update set identity_data = excluded.identity_data`
+
+const VAZIO = { email: null, telefone: null, email_verificado: false, telefone_verificado: false }
+
+describe('a new account', () => {
+  test.each([
+    [{}, null, null],
+    [null, null, null],
+    ['texto', null, null],
+    [['a'], null, null],
+    [{ name: 7, full_name: { a: 1 } }, null, null],
+    [{ given_name: ' Ana\u00a0Maria ', family_name: 'de\tSouza' }, 'Ana Maria', 'de Souza'],
+    [{ full_name: 'Ana Maria de Souza' }, 'Ana', 'Maria de Souza'],
+    [{ name: '  Ana  ' }, 'Ana', null],
+    [{ nome: 'Ana', sobrenome: 'Souza', name: 'Outra Pessoa' }, 'Ana', 'Souza'],
+    [{ given_name: '\u200b', name: 'Ana Souza' }, 'Ana', 'Souza'],
+    [{ given_name: 'a'.repeat(100_000) }, 'a'.repeat(120), null],
+    [{ name: `${'e\u0301'.repeat(300)} x` }, 'é'.repeat(120), null],
+    [{ name: 'a '.repeat(5_000) }, 'a', `${'a '.repeat(58)}a`],
+    [{ name: '<script>alert(1)</script>' }, '<script>alert(1)</script>', null],
+  ])('with metadata %.60j has the name %.20j %.20j and nothing else', async (metadados, nome, sobrenome) => {
+    const id = await criarConta(db, `${crypto.randomUUID()}@x.example`, metadados)
+    expect(await perfil(db, id)).toEqual({ ...VAZIO, nome, sobrenome })
+  })
+
+  test('that calls itself admin, verified or somebody else is nobody', async () => {
+    const id = await criarConta(db, 'esperta@x.example', {
+      role: 'admin',
+      is_admin: true,
+      active: true,
+      email: 'esperta@x.example',
+      email_verified: true,
+      email_verificado: true,
+      telefone: '+5511900000099',
+      telefone_verificado: true,
+      auth_user_id: crypto.randomUUID(),
+    })
+    await db.sql`update auth.users set email_confirmed_at = now(), phone_confirmed_at = now(), phone = '5511900000099' where id = ${id}`
+    await db.sql`insert into public.admins (email) values ('esperta@x.example')`
+    expect(await perfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
+    const [row] = await db.as(
+      chamador(id),
+      (tx) => tx`select (select private.is_admin()) as admin, (select private.meu_email()) as email`,
+    )
+    expect(row).toEqual({ admin: false, email: null })
+    await db.sql`delete from public.admins`
+  })
+
+  test('is made even when its profile cannot be, which then comes with the first verified contact', async () => {
+    await db.sql`alter table public.usuarios add constraint teste_chk check (nome is null) not valid`
+    const id = await criarConta(db, 'difícil@x.example', { name: 'Ana' })
+    await db.sql`alter table public.usuarios drop constraint teste_chk`
+    expect(await perfil(db, id)).toBeUndefined()
+    await google(id, { email: 'dificil@x.example', email_verified: true, name: 'Ana Souza' })
+    expect(await perfil(db, id)).toMatchObject({ nome: 'Ana', email: 'dificil@x.example', email_verificado: true })
+  })
+
+  test('goes with its profile', async () => {
+    const id = await criarConta(db, 'some@x.example')
+    await db.sql`delete from auth.users where id = ${id}`
+    expect(await perfil(db, id)).toBeUndefined()
+  })
+})
+
+describe('a Google identity', () => {
+  test('gives its address, verified, to an account without one', async () => {
+    const id = await criarConta(db, 'g1@x.example', { full_name: 'Gil Exemplo' })
+    await google(id, { email: 'G1@X.example', email_verified: true })
+    expect(await perfil(db, id)).toEqual({
+      ...VAZIO,
+      nome: 'Gil',
+      sobrenome: 'Exemplo',
+      email: 'g1@x.example',
+      email_verificado: true,
+    })
+  })
+
+  test.each([
+    [{ email: 'g2@x.example' }],
+    [{ email: 'g2@x.example', email_verified: false }],
+    [{ email: 'g2@x.example', email_verified: 'sim' }],
+    [{ email: 'g2', email_verified: true }],
+    [{ email: 'abc@conta.invalid', email_verified: true }],
+    [{ email: { a: 1 }, email_verified: true }],
+    [{ email: `${'a'.repeat(245)}@x.example`, email_verified: true }],
+    [['g2@x.example']],
+    [null],
+  ])('that says %.60j gives nothing', async (dados) => {
+    const id = await criarConta(db, `${crypto.randomUUID()}@x.example`)
+    // The platform's column takes no SQL null.
+    await google(id, dados)
+    expect(await perfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
+  })
+
+  test('does not replace another e-mail of the account, nor take one from its holder', async () => {
+    const own = await verificar(db, 'email', 'g3@x.example')
+    await google(own, { email: 'g3-outro@x.example', email_verified: true })
+    expect(await perfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
+
+    const late = await criarConta(db, 'g3-tarde@x.example')
+    await google(late, { email: 'g3@x.example', email_verified: true })
+    expect(await perfil(db, late)).toMatchObject({ email_verificado: false })
+    expect(await perfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
+  })
+
+  test('verifies the address already typed, when Google says so later', async () => {
+    const id = await criarConta(db, 'g4@x.example')
+    await google(id, { email: 'g4@x.example', email_verified: false })
+    await db.sql`update public.usuarios set email = 'g4@x.example' where auth_user_id = ${id}`
+    await google(id, { email: 'g4@x.example', email_verified: true })
+    expect(await perfil(db, id)).toMatchObject({ email: 'g4@x.example', email_verificado: true })
+  })
+
+  test('of another provider proves nothing', async () => {
+    const id = await criarConta(db, 'g5@x.example')
+    await db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+      values (gen_random_uuid(), 'email', ${id}, ${id}, '{"email": "g5@x.example", "email_verified": true}')`
+    expect(await perfil(db, id)).toMatchObject({ email: null, email_verificado: false })
+  })
+})

@@ -1,0 +1,174 @@
+/** The profile: who reads and writes what, what a changed contact means, and what never comes from outside (T40, T41, T47). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { cartas, chamador, perfil, verificar } from './contas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+beforeEach(() => createPersonas(db.sql))
+
+const { ana, bruno, admin, estranho } = personas
+const DENIED = { code: '42501' }
+
+const update = (who: Caller, changes: Record<string, unknown>, whose: { userId: string }) =>
+  db
+    .as(who, (tx) => tx`update public.usuarios set ${tx(changes)} where auth_user_id = ${whose.userId}`)
+    .then(({ count }) => count)
+const before = {
+  nome: ana.nome,
+  sobrenome: ana.sobrenome,
+  email: ana.email,
+  telefone: ana.telefone,
+  email_verificado: true,
+  telefone_verificado: true,
+}
+
+describe('whose profile', () => {
+  test('the owner reads and writes the own four columns', async () => {
+    expect(await update(callerOf(ana), { nome: ' Ana\u00a0 Luísa ', sobrenome: 'Nova' }, ana)).toBe(1)
+    expect(await perfil(db, ana.userId)).toEqual({ ...before, nome: 'Ana Luísa', sobrenome: 'Nova' })
+  })
+
+  test.each([
+    ['a stranger', callerOf(estranho), 0],
+    ['a rival who is verified too', callerOf(bruno), 0],
+    ['an admin, who may read', callerOf(admin), 1],
+  ])('%s changes nothing of it', async (_, who, seen) => {
+    expect(await update(who, { nome: 'Rival' }, ana)).toBe(0)
+    expect(await perfil(db, ana.userId)).toEqual(before)
+    expect(await db.as(who, (tx) => tx`select 1 from public.usuarios where auth_user_id = ${ana.userId}`)).toHaveLength(seen)
+  })
+
+  test('a visitor and the service role are refused', async () => {
+    for (const who of [{ role: 'anon' }, { role: 'service_role' }] as const)
+      expect(await refused(update(who, { nome: 'X' }, ana))).toMatchObject(DENIED)
+    expect(await refused(db.as('anon', (tx) => tx`select * from public.usuarios`))).toMatchObject(DENIED)
+  })
+
+  test.each(['email_verificado', 'telefone_verificado'])('nobody writes %s, not even its owner or an admin', async (flag) => {
+    for (const who of [callerOf(estranho), callerOf(admin), { role: 'service_role' } as const])
+      expect(await refused(update(who, { [flag]: true }, estranho))).toMatchObject(DENIED)
+    expect(await refused(update(callerOf(estranho), { nome: 'Ester', [flag]: true }, estranho))).toMatchObject(DENIED)
+  })
+
+  test.each(['id', 'auth_user_id', 'criado_em', 'atualizado_em'])('nobody writes %s', async (column) => {
+    const change = { [column]: column.endsWith('_em') ? new Date() : crypto.randomUUID() }
+    for (const who of [callerOf(ana), callerOf(admin)]) expect(await refused(update(who, change, ana))).toMatchObject(DENIED)
+  })
+
+  test('nobody inserts or deletes a profile', async () => {
+    for (const who of [callerOf(ana), callerOf(admin), { role: 'anon' }, { role: 'service_role' }] as Caller[]) {
+      expect(
+        await refused(db.as(who, (tx) => tx`insert into public.usuarios (auth_user_id) values (${crypto.randomUUID()})`)),
+      ).toMatchObject(DENIED)
+      expect(await refused(db.as(who, (tx) => tx`delete from public.usuarios`))).toMatchObject(DENIED)
+    }
+  })
+})
+
+describe('a changed contact', () => {
+  test.each([
+    ['email', 'Outra@Oficina.Example ', { email: 'outra@oficina.example', email_verificado: false }],
+    ['telefone', '(11) 98888-7777', { telefone: '+5511988887777', telefone_verificado: false }],
+    ['email', '', { email: null, email_verificado: false }],
+    ['telefone', '+55 ', { telefone: null, telefone_verificado: false }],
+  ])('%s as %j is normalised and no longer verified; the e-mail that was is told once', async (column, typed, after) => {
+    const known = (await cartas(db, 'contato_alterado', ana.email)).length
+    expect(await update(callerOf(ana), { [column]: typed }, ana)).toBe(1)
+    expect(await perfil(db, ana.userId)).toEqual({ ...before, ...after })
+    // The same again is no change.
+    expect(await update(callerOf(ana), { [column]: typed }, ana)).toBe(1)
+    expect((await cartas(db, 'contato_alterado', ana.email)).slice(known)).toEqual([
+      { canal: column === 'email' ? 'email' : 'sms', nome: 'Ana', em: expect.stringMatching(/^20\d\d-/) },
+    ])
+  })
+
+  test('written otherwise but the same stays verified, and tells nobody', async () => {
+    const known = (await cartas(db, 'contato_alterado', ana.email)).length
+    await update(callerOf(ana), { email: ' ANA@oficina.example\u200b', telefone: '011 90000-0011' }, ana)
+    expect(await perfil(db, ana.userId)).toEqual(before)
+    expect(await cartas(db, 'contato_alterado', ana.email)).toHaveLength(known)
+  })
+
+  const ULTIMO = {
+    code: 'PT409',
+    message: 'Verifique o outro contato antes de trocar este: hoje ele é o único jeito de entrar na sua conta.',
+    hint: 'ultimo_contato',
+    detail: null,
+  }
+  test('the only verified contact cannot go, alone or with the other', async () => {
+    expect(await refused(update(callerOf(estranho), { email: 'nova@longe.example' }, estranho))).toEqual(ULTIMO)
+    expect(await refused(update(callerOf(estranho), { email: null, telefone: '11988887777' }, estranho))).toEqual(ULTIMO)
+    expect(await refused(update(callerOf(ana), { email: 'a@b.example', telefone: '11988887777' }, ana))).toEqual(ULTIMO)
+    const so = await verificar(db, 'sms', '+5511977770001')
+    expect(await refused(update(chamador(so), { telefone: '11977770002' }, { userId: so }))).toEqual(ULTIMO)
+    // What is not verified changes freely.
+    expect(await update(callerOf(estranho), { telefone: '11988887777' }, estranho)).toBe(1)
+    expect(await update(callerOf(estranho), { telefone: '11988887778' }, estranho)).toBe(1)
+    expect(await perfil(db, ana.userId)).toEqual(before)
+  })
+
+  test('the last working admin keeps the e-mail until there is another', async () => {
+    const swap = () => update(callerOf(admin), { email: 'nova-admin@embira.example' }, admin)
+    expect(await refused(swap())).toEqual({
+      code: 'PT409',
+      message: 'É preciso restar ao menos uma pessoa administradora.',
+      hint: 'ultimo_admin',
+      detail: null,
+    })
+    // One that nobody has verified does not count.
+    await db.sql`insert into public.admins (email) values ('ninguem@embira.example')`
+    expect((await refused(swap())).hint).toBe('ultimo_admin')
+    await db.sql`insert into public.admins (email) values (${bruno.email})`
+    expect(await swap()).toBe(1)
+    await createPersonas(db.sql)
+    await db.sql`delete from public.admins where email <> ${admin.email}`
+  })
+
+  test('an e-mail that another account holds may be claimed, and takes nothing from anybody', async () => {
+    expect(await update(callerOf(bruno), { email: ana.email }, bruno)).toBe(1)
+    expect(await perfil(db, bruno.userId)).toMatchObject({ email: ana.email, email_verificado: false })
+    expect(await perfil(db, ana.userId)).toEqual(before)
+    const seen = await db.as(callerOf(bruno), (tx) => tx`select (select private.meu_email()) as email`)
+    expect(seen[0]?.['email']).toBeNull()
+  })
+})
+
+describe('what is typed', () => {
+  test.each([
+    ['nome', '', 'Nome e sobrenome são obrigatórios.'],
+    ['sobrenome', ' \u200b', 'Nome e sobrenome são obrigatórios.'],
+    ['nome', null, 'Nome e sobrenome são obrigatórios.'],
+    ['nome', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['sobrenome', 'a'.repeat(100_000), 'Use no máximo 120 caracteres.'],
+    ['email', 'ana', 'E-mail inválido'],
+    ['email', 'ana@ção.br', 'E-mail inválido'],
+    ['email', `${'a'.repeat(250)}@x.example`, 'E-mail inválido'],
+    ['email', 'x'.repeat(100_000), 'E-mail inválido'],
+    ['email', 'abc@conta.invalid', 'E-mail inválido'],
+    ['email', 'abc@TELEFONE.Invalid', 'E-mail inválido'],
+    ['telefone', '11 3456-7890', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
+    ['telefone', '+1 415 555 2671', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
+    ['telefone', '20 91234-5678', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
+    ['telefone', '9'.repeat(100_000), 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
+  ])('%s as %.20j is refused, naming its column', async (column, typed, message) => {
+    expect(await refused(update(callerOf(ana), { [column]: typed }, ana))).toEqual({
+      code: 'PT422',
+      message,
+      hint: column,
+      detail: null,
+    })
+    expect(await perfil(db, ana.userId)).toEqual(before)
+  })
+
+  test('a name may be missing as long as it always was', async () => {
+    const id = await verificar(db, 'email', 'sem-nome@x.example')
+    expect(await update(chamador(id), { nome: ' ', sobrenome: null, telefone: '11912340000' }, { userId: id })).toBe(1)
+    expect(await perfil(db, id)).toMatchObject({ nome: null, sobrenome: null, telefone: '+5511912340000' })
+  })
+})
