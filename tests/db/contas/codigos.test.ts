@@ -1,0 +1,233 @@
+/** One-time codes: every status, every limit with both its sides, nothing in clear, wrong tries that stay counted (T42, T44, T45). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused, rpc } from '../rpc.ts'
+import { conferir, type Canal, criarConta, envelhecer, errado, type Para, pedir, verificar } from './contas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.sql`truncate private.otp_desafios`
+  await db.sql`truncate private.limites`
+  await db.sql`update public.configuracoes set sms_por_dia = 500`
+})
+
+const { ana, bruno, estranho } = personas
+const EMAIL = 'pessoa@x.example'
+const CELULAR = '+5511912345678'
+
+describe('asking', () => {
+  test.each<[Canal, string, string]>([
+    ['email', ' Pessoa@X.Example\u200b', EMAIL],
+    ['sms', '(11) 91234-5678', CELULAR],
+    ['sms', '0055 11 91234 5678', CELULAR],
+  ])('by %s for %j gives six digits for where they go', async (canal, typed, destino) => {
+    expect(await pedir(db, canal, typed)).toEqual({
+      status: 'enviar',
+      desafio: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      codigo: expect.stringMatching(/^[0-9]{6}$/),
+      destino,
+      expires_in: 300,
+      resend_in: 45,
+    })
+  })
+
+  test('codes are as good as random, leading zeros included', async () => {
+    const rows = await db.sql`select private.codigo_novo() as c from generate_series(1, 3000)`
+    const codes = rows.map((row) => String(row['c']))
+    expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true)
+    expect(new Set(codes).size).toBeGreaterThan(2950)
+    expect(new Set(codes.map((code) => code[0])).size).toBe(10)
+  })
+
+  test.each<[string, string | null, string, string]>([
+    ['pombo', EMAIL, 'channel', 'Escolha e-mail ou SMS.'],
+    ['email', 'pessoa', 'identifier', 'E-mail inválido'],
+    ['email', null, 'identifier', 'E-mail inválido'],
+    ['email', 'abc@telefone.invalid', 'identifier', 'E-mail inválido'],
+    ['email', 'x'.repeat(100_000), 'identifier', 'E-mail inválido'],
+    ['sms', '1134567890', 'identifier', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
+    ['sms', '+14155552671', 'identifier', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
+    ['sms', EMAIL, 'identifier', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
+  ])('by %s for %.20j is refused with the hint %s', async (canal, typed, hint, message) => {
+    const answer = await refused(pedir(db, canal as Canal, typed as string))
+    expect(answer).toEqual({ code: 'PT422', message, hint, detail: null })
+    expect(await refused(conferir(db, canal as Canal, typed as string, '123456'))).toEqual(answer)
+  })
+
+  test.each<Para>([{ finalidade: 'outra' }, { finalidade: 'contato' }, { finalidade: 'entrar', conta: ana.userId }])(
+    'for %j is refused',
+    async (para) => {
+      const asked = db.as('service_role', (tx) =>
+        rpc(tx, 'fn_service_request_otp', {
+          _canal: 'email',
+          _identificador: EMAIL,
+          _finalidade: para.finalidade,
+          _auth_user_id: para.conta ?? null,
+        }),
+      )
+      expect(await refused(asked)).toMatchObject({ code: 'PT422', hint: 'finalidade' })
+    },
+  )
+
+  test('a known and an unknown identifier are answered alike and leave the same rows', async () => {
+    const shape = async (email: string) => {
+      const answer = await pedir(db, 'email', email)
+      return { answer: { ...answer, desafio: '', codigo: '', destino: '' }, again: (await pedir(db, 'email', email)).status }
+    }
+    expect(await shape(ana.email)).toEqual(await shape('desconhecida@x.example'))
+    const rows = await db.sql`select count(*)::int as n from private.otp_desafios`
+    expect(rows[0]?.['n']).toBe(2)
+  })
+
+  test('only the service role asks, checks and concludes', async () => {
+    for (const who of [{ role: 'anon' } as const, callerOf(ana), callerOf(personas.admin)])
+      for (const name of ['request_otp', 'verify_otp', 'concluir_otp', 'otp_nao_enviado'])
+        expect((await refused(db.as(who, (tx) => rpc(tx, `fn_service_${name}`)))).code).toBe('42501')
+  })
+})
+
+describe('for a signed-in account', () => {
+  test('a code goes to the contacts of its own profile only, and to delete it only to a verified one', async () => {
+    const conta = estranho.userId
+    expect(await pedir(db, 'email', ana.email, { conta })).toEqual({ status: 'outra_conta' })
+    expect(await pedir(db, 'sms', ana.telefone, { conta })).toEqual({ status: 'outra_conta' })
+    await db.as(callerOf(estranho), (tx) => tx`update public.usuarios set telefone = '11977776666'`)
+    expect((await pedir(db, 'sms', '+5511977776666', { conta })).status).toBe('enviar')
+    expect(await pedir(db, 'sms', '+5511977776666', { conta, finalidade: 'excluir_conta' })).toEqual({ status: 'outra_conta' })
+    expect((await pedir(db, 'email', estranho.email, { conta, finalidade: 'excluir_conta' })).status).toBe('enviar')
+    expect(await pedir(db, 'email', EMAIL, { conta: crypto.randomUUID() })).toEqual({ status: 'outra_conta' })
+    await createPersonas(db.sql)
+  })
+
+  test('a code serves nothing but what it was asked for, and nobody else', async () => {
+    const { codigo } = await pedir(db, 'email', ana.email, { conta: ana.userId })
+    const wrong: Para[] = [{}, { conta: ana.userId, finalidade: 'excluir_conta' }, { conta: bruno.userId }]
+    for (const para of wrong) expect(await conferir(db, 'email', ana.email, codigo, para)).toMatchObject({ status: 'invalido' })
+    expect(await conferir(db, 'email', ana.email, codigo, { conta: ana.userId })).toMatchObject({
+      status: 'ok',
+      conta: { auth_user_id: ana.userId, login: ana.email },
+      ocupante: null,
+    })
+  })
+
+  test('a contact that the profile no longer has is not verified by its code', async () => {
+    const conta = await verificar(db, 'email', 'troca@x.example')
+    const own = (telefone: string) =>
+      db.as({ role: 'authenticated', userId: conta }, (tx) => tx`update public.usuarios set telefone = ${telefone}`)
+    await own('11966665555')
+    const { codigo } = await pedir(db, 'sms', '+5511966665555', { conta })
+    await own('11966664444')
+    expect(await conferir(db, 'sms', '+5511966665555', codigo, { conta })).toEqual({ status: 'invalido', restantes: 0 })
+  })
+
+  test('a contact that another account holds is unavailable, and the code is gone', async () => {
+    const conta = await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`)
+    await db.sql`update public.usuarios set email = ${ana.email} where auth_user_id = ${conta}`
+    const { codigo } = await pedir(db, 'email', ana.email, { conta })
+    expect(await conferir(db, 'email', ana.email, codigo, { conta })).toEqual({ status: 'indisponivel' })
+    expect(await conferir(db, 'email', ana.email, codigo, { conta })).toEqual({ status: 'usado' })
+  })
+})
+
+describe('checking', () => {
+  test('the right code works once; typed again it is used', async () => {
+    const { codigo, desafio } = await pedir(db, 'email', EMAIL)
+    expect(await conferir(db, 'email', EMAIL.toUpperCase(), ` ${codigo.slice(0, 3)} ${codigo.slice(3)}`)).toEqual({
+      status: 'ok',
+      desafio,
+      conta: null,
+      ocupante: null,
+    })
+    expect(await conferir(db, 'email', EMAIL, codigo)).toEqual({ status: 'usado' })
+    expect(await conferir(db, 'email', EMAIL, errado(codigo))).toEqual({ status: 'invalido', restantes: 4 })
+  })
+
+  test('the account of a contact is the one that holds it as verified; another that has it as handle is in its way', async () => {
+    const occupant = await criarConta(db, 'ocupada@x.example')
+    const first = await pedir(db, 'email', 'ocupada@x.example')
+    expect(await conferir(db, 'email', 'ocupada@x.example', first.codigo)).toMatchObject({ conta: null, ocupante: occupant })
+    const holder = await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`)
+    await db.sql`update public.usuarios set email = 'ocupada@x.example', email_verificado = true where auth_user_id = ${holder}`
+    await envelhecer(db, 46)
+    const { codigo } = await pedir(db, 'email', 'ocupada@x.example')
+    expect(await conferir(db, 'email', 'ocupada@x.example', codigo)).toMatchObject({
+      conta: { auth_user_id: holder, login: expect.stringMatching(/@telefone\.invalid$/) },
+      ocupante: occupant,
+    })
+  })
+
+  test('wrong tries stay counted; the fifth blocks, for the right code too', async () => {
+    const { codigo } = await pedir(db, 'email', EMAIL)
+    for (const restantes of [4, 3, 2, 1])
+      expect(await conferir(db, 'email', EMAIL, errado(codigo))).toEqual({ status: 'invalido', restantes })
+    expect(await conferir(db, 'email', EMAIL, errado(codigo))).toEqual({ status: 'bloqueado' })
+    expect(await conferir(db, 'email', EMAIL, codigo)).toEqual({ status: 'bloqueado' })
+    const rows = await db.sql`select tentativas, consumido_em from private.otp_desafios`
+    expect({ ...rows[0] }).toEqual({ tentativas: 5, consumido_em: null })
+  })
+
+  test('after four wrong tries the right code still works', async () => {
+    const { codigo } = await pedir(db, 'email', EMAIL)
+    for (let n = 0; n < 4; n += 1) await conferir(db, 'email', EMAIL, errado(codigo))
+    expect((await conferir(db, 'email', EMAIL, codigo)).status).toBe('ok')
+  })
+
+  test.each([
+    [299, 'ok'],
+    [300, 'expirado'],
+    [3600, 'expirado'],
+  ])('%i seconds later the right code is %s; a wrong one says only that it is wrong', async (seconds, status) => {
+    const { codigo } = await pedir(db, 'email', EMAIL)
+    await envelhecer(db, seconds)
+    expect(await conferir(db, 'email', EMAIL, errado(codigo))).toEqual({ status: 'invalido', restantes: 4 })
+    expect((await conferir(db, 'email', EMAIL, codigo)).status).toBe(status)
+  })
+
+  test('a newer code takes the place of the older one, whose tries are its own', async () => {
+    const first = await pedir(db, 'email', EMAIL)
+    for (let n = 0; n < 5; n += 1) await conferir(db, 'email', EMAIL, errado(first.codigo))
+    await envelhecer(db, 46)
+    const second = await pedir(db, 'email', EMAIL)
+    if (first.codigo !== second.codigo)
+      expect(await conferir(db, 'email', EMAIL, first.codigo)).toEqual({ status: 'invalido', restantes: 4 })
+    expect((await conferir(db, 'email', EMAIL, second.codigo)).status).toBe('ok')
+  })
+
+  test('without any code nothing is right, known or not', async () => {
+    for (const email of [EMAIL, ana.email])
+      expect(await conferir(db, 'email', email, '123456')).toEqual({ status: 'invalido', restantes: 0 })
+  })
+
+  test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', `123456${'0'.repeat(100)}`, '9'.repeat(100_000)])(
+    '%.12j is no code, and costs no try',
+    async (typed) => {
+      const { codigo } = await pedir(db, 'email', EMAIL)
+      expect(await refused(conferir(db, 'email', EMAIL, typed))).toEqual({
+        code: 'PT422',
+        message: 'O código deve ter 6 dígitos.',
+        hint: 'codigo',
+        detail: null,
+      })
+      expect((await conferir(db, 'email', EMAIL, codigo)).status).toBe('ok')
+    },
+  )
+
+  test('neither code, contact nor address stands anywhere in clear', async () => {
+    const { codigo, desafio } = await pedir(db, 'sms', CELULAR, { endereco: '198.51.100.77' })
+    await conferir(db, 'sms', CELULAR, errado(codigo), { endereco: '198.51.100.77' })
+    const [row] = await db.sql`select to_jsonb(d) - 'id' - 'criado_em' as all, octet_length(d.codigo) as size,
+        d.codigo in (sha256(convert_to(${codigo}, 'UTF8')), sha256(uuid_send(d.id) || convert_to(${codigo}, 'UTF8'))) as guessable
+      from private.otp_desafios d where d.id = ${desafio}`
+    const limits = await db.sql`select l::text as all from private.limites l`
+    const seen = JSON.stringify([row?.['all'], limits])
+    for (const secret of [codigo, '91234', '5511', '198.51', Buffer.from(codigo).toString('hex')])
+      expect(seen).not.toContain(secret)
+    expect([row?.['size'], row?.['guessable']]).toEqual([32, false])
+  })
+})

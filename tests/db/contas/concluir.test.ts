@@ -1,0 +1,159 @@
+/** What a right code does to the profile: once, to the right account, and never over another's contact (T41, T46). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { chamador, concluir, conferir, criarConta, envelhecer, perfil, pedir, type Para, verificar } from './contas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.sql`truncate private.otp_desafios`
+})
+
+const { ana, bruno, estranho } = personas
+const INVALIDO = { code: 'PT409', message: 'Este código já foi usado. Peça um novo.', hint: 'desafio_invalido', detail: null }
+const INDISPONIVEL = { code: 'PT409', message: 'Contato não disponível', hint: 'contato_indisponivel', detail: null }
+
+/** A challenge whose code was typed right. */
+const typed = async (canal: 'email' | 'sms', contato: string, para: Para = {}) => {
+  const { codigo } = await pedir(db, canal, contato, para)
+  return (await conferir(db, canal, contato, codigo, para)).desafio
+}
+const fresh = () => criarConta(db, `${crypto.randomUUID()}@telefone.invalid`)
+
+describe('signing in', () => {
+  test.each([
+    ['email', 'nova@x.example', { email: 'nova@x.example', email_verificado: true, telefone_verificado: false }],
+    ['sms', '+5511955550001', { telefone: '+5511955550001', telefone_verificado: true, email: null }],
+  ] as const)('by %s for the first time writes the contact as verified, once', async (canal, contato, after) => {
+    const [desafio, id] = [await typed(canal, contato), await fresh()]
+    expect(await concluir(db, desafio, ` ${contato} `, id)).toEqual({ needs_onboarding: true, nova: true })
+    expect(await perfil(db, id)).toMatchObject(after)
+    expect(await refused(concluir(db, desafio, contato, id))).toEqual(INVALIDO)
+    // The next time it is known.
+    await envelhecer(db, 46)
+    expect(await concluir(db, await typed(canal, contato), contato, id)).toEqual({ needs_onboarding: true, nova: false })
+  })
+
+  test('of a complete person asks for nothing more', async () => {
+    const desafio = await typed('sms', ana.telefone)
+    expect(await concluir(db, desafio, ana.telefone, ana.userId)).toEqual({ needs_onboarding: false, nova: false })
+    expect(await concluir(db, await typed('email', estranho.email), estranho.email, estranho.userId)).toEqual({
+      needs_onboarding: true,
+      nova: false,
+    })
+  })
+
+  test('the placeholder of an account by phone reaches nobody’s profile', async () => {
+    const id = await verificar(db, 'sms', '+5511955550002')
+    expect(await perfil(db, id)).toMatchObject({ email: null, email_verificado: false, telefone: '+5511955550002' })
+    const rows = await db.sql`select 1 from public.usuarios where email like '%.invalid'`
+    expect(rows).toHaveLength(0)
+  })
+
+  test('never adds a contact to an account that somebody already uses', async () => {
+    expect(await refused(concluir(db, await typed('email', 'solta@x.example'), 'solta@x.example', ana.userId))).toEqual(INVALIDO)
+    expect(await refused(concluir(db, await typed('sms', '+5511955550003'), '+5511955550003', estranho.userId))).toEqual(INVALIDO)
+    expect(await perfil(db, ana.userId)).toMatchObject({ email: ana.email })
+    expect(await perfil(db, estranho.userId)).toMatchObject({ telefone: null })
+  })
+
+  test('never takes a contact from its holder, even into a new account', async () => {
+    const id = await fresh()
+    expect(await refused(concluir(db, await typed('email', ana.email), ana.email, id))).toEqual(INDISPONIVEL)
+    expect(await refused(concluir(db, await typed('sms', bruno.telefone), bruno.telefone, id))).toEqual(INDISPONIVEL)
+    expect(await perfil(db, id)).toMatchObject({ email: null, telefone: null })
+  })
+
+  test('what a stranger typed into a profile gives them nothing when the owner comes', async () => {
+    await db.as(chamador(estranho.userId), (tx) => tx`update public.usuarios set telefone = '11955550004'`)
+    const id = await verificar(db, 'sms', '+5511955550004')
+    expect(id).not.toBe(estranho.userId)
+    expect(await perfil(db, estranho.userId)).toMatchObject({ telefone: '+5511955550004', telefone_verificado: false })
+    const conta = estranho.userId
+    await envelhecer(db, 46)
+    const { codigo } = await pedir(db, 'sms', '+5511955550004', { conta })
+    expect(await conferir(db, 'sms', '+5511955550004', codigo, { conta })).toEqual({ status: 'indisponivel' })
+  })
+})
+
+describe('a contact of the own profile', () => {
+  test('becomes verified, and the person complete', async () => {
+    const id = await verificar(db, 'email', 'completa@x.example')
+    await db.as(
+      chamador(id),
+      (tx) => tx`update public.usuarios set nome = 'Ana', sobrenome = 'Exemplo', telefone = '11955550005'`,
+    )
+    const desafio = await typed('sms', '+5511955550005', { conta: id })
+    expect(await concluir(db, desafio, '+5511955550005', id)).toEqual({ needs_onboarding: false, nova: false })
+    expect(await perfil(db, id)).toMatchObject({ telefone_verificado: true, email_verificado: true })
+  })
+
+  test('is not verified by another’s hand, nor after it was changed', async () => {
+    const id = await verificar(db, 'email', 'mao@x.example')
+    const set = (telefone: string) => db.as(chamador(id), (tx) => tx`update public.usuarios set telefone = ${telefone}`)
+    await set('11955550006')
+    const desafio = await typed('sms', '+5511955550006', { conta: id })
+    expect(await refused(concluir(db, desafio, '+5511955550006', ana.userId))).toEqual(INVALIDO)
+    await set('11955550007')
+    expect(await refused(concluir(db, desafio, '+5511955550006', id))).toEqual(INVALIDO)
+    expect(await refused(concluir(db, desafio, '+5511955550007', id))).toEqual(INVALIDO)
+    expect(await perfil(db, id)).toMatchObject({ telefone: '+5511955550007', telefone_verificado: false })
+    await set('11955550006')
+    expect(await concluir(db, desafio, '+5511955550006', id)).toMatchObject({ nova: false })
+  })
+})
+
+const consumed = async (desafio: string, finalidade: string, conta: string | null) =>
+  (await db.sql`select private.desafio_consumido(${desafio}, ${finalidade}, ${conta}) as yes`)[0]?.['yes'] as boolean
+
+describe('a challenge', () => {
+  test.each([
+    [299, true],
+    [300, false],
+  ])('typed %i s ago is good: %s', async (seconds, good) => {
+    const [desafio, id] = [await typed('email', 'prazo@x.example'), await fresh()]
+    await envelhecer(db, seconds)
+    const done = concluir(db, desafio, 'prazo@x.example', id)
+    if (good) expect(await done).toMatchObject({ nova: true })
+    else expect(await refused(done)).toEqual(INVALIDO)
+    await db.sql`delete from auth.users where id = ${id}`
+  })
+
+  test('not typed, unknown, of another identifier, for deleting, or for nobody is none', async () => {
+    const id = await fresh()
+    const { desafio } = await pedir(db, 'email', 'nenhum@x.example')
+    expect(await refused(concluir(db, desafio, 'nenhum@x.example', id))).toEqual(INVALIDO)
+    expect(await refused(concluir(db, crypto.randomUUID(), 'nenhum@x.example', id))).toEqual(INVALIDO)
+    const other = await typed('email', 'outro@x.example')
+    for (const [identifier, account] of [
+      ['nenhum@x.example', id],
+      ['', id],
+      ['outro@x.example', crypto.randomUUID()],
+    ] as const)
+      expect(await refused(concluir(db, other, identifier, account))).toEqual(INVALIDO)
+    const erase: Para = { conta: ana.userId, finalidade: 'excluir_conta' }
+    expect(await refused(concluir(db, await typed('email', ana.email, erase), ana.email, ana.userId))).toEqual(INVALIDO)
+  })
+
+  test('is used up by the first who acts on it, for its purpose and account, within 10 minutes', async () => {
+    const para: Para = { conta: ana.userId, finalidade: 'excluir_conta' }
+    const desafio = await typed('sms', ana.telefone, para)
+    expect(await consumed(desafio, 'contato', ana.userId)).toBe(false)
+    expect(await consumed(desafio, 'excluir_conta', bruno.userId)).toBe(false)
+    expect(await consumed(desafio, 'excluir_conta', null)).toBe(false)
+    await envelhecer(db, 599)
+    expect(await consumed(desafio, 'excluir_conta', ana.userId)).toBe(true)
+    expect(await consumed(desafio, 'excluir_conta', ana.userId)).toBe(false)
+    const late = await typed('sms', ana.telefone, para)
+    await envelhecer(db, 600, late)
+    expect(await consumed(late, 'excluir_conta', ana.userId)).toBe(false)
+    const { desafio: open } = await pedir(db, 'email', ana.email, para)
+    expect(await consumed(open, 'excluir_conta', ana.userId)).toBe(false)
+  })
+})

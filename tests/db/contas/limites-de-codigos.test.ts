@@ -1,0 +1,174 @@
+/** How many codes leave, and how often they may be tried: both sides of every limit (T42, T44). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { conferir, envelhecer, errado, outroEndereco, pedir, type Pedido } from './contas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.sql`truncate private.otp_desafios`
+  await db.sql`truncate private.limites`
+  await db.sql`update public.configuracoes set sms_por_dia = 500`
+})
+
+const EMAIL = 'pessoa@x.example'
+let pessoas = 0
+const email = () => `limite-${(pessoas += 1)}@x.example`
+/** A mobile with a prefix of its own. */
+const celular = () => `+55219${String(100 + (pessoas += 1))}12345`
+
+/** How many codes leave before the first that does not, and that answer. */
+async function passing(ask: (n: number) => Promise<Pedido>, atMost = 60): Promise<[number, Pedido]> {
+  for (let n = 0; n < atMost; n += 1) {
+    const answer = await ask(n)
+    if (answer.status !== 'enviar') return [n, answer]
+  }
+  throw new Error(`all ${atMost} passed`)
+}
+const spaced =
+  (seconds: number, identificador = EMAIL) =>
+  async () => {
+    await envelhecer(db, seconds)
+    return pedir(db, 'email', identificador)
+  }
+/** Seconds, with the little that passed since. */
+const about = (value: number, wanted: number) => expect(Math.abs(value - wanted)).toBeLessThanOrEqual(20)
+
+describe('asking again', () => {
+  test('within 45 s waits for the rest, from anywhere; then a new code leaves', async () => {
+    const { desafio } = await pedir(db, 'email', EMAIL)
+    await envelhecer(db, 20)
+    const wait = await pedir(db, 'email', EMAIL)
+    expect(wait).toEqual({ status: 'aguarde', resend_in: expect.any(Number), expires_in: expect.any(Number) })
+    expect(wait.resend_in).toBeLessThanOrEqual(25)
+    expect(wait.resend_in).toBeGreaterThan(0)
+    expect(wait.expires_in - wait.resend_in).toBe(255)
+    await envelhecer(db, 25)
+    const next = await pedir(db, 'email', EMAIL)
+    expect(next.status).toBe('enviar')
+    expect(next.desafio).not.toBe(desafio)
+  })
+
+  test('says that no code is of use when the last was typed, or is blocked', async () => {
+    const { codigo } = await pedir(db, 'email', EMAIL)
+    await conferir(db, 'email', EMAIL, codigo)
+    expect(await pedir(db, 'email', EMAIL)).toMatchObject({ status: 'aguarde', expires_in: 0 })
+    const other = await pedir(db, 'email', 'bloqueada@x.example')
+    for (let n = 0; n < 5; n += 1) await conferir(db, 'email', 'bloqueada@x.example', errado(other.codigo))
+    expect(await pedir(db, 'email', 'bloqueada@x.example')).toMatchObject({ status: 'aguarde', expires_in: 0 })
+  })
+
+  test('is possible at once when the provider did not take the message, whose code is void', async () => {
+    const { codigo, desafio } = await pedir(db, 'email', EMAIL)
+    await db.as('service_role', (tx) => tx`select public.fn_service_otp_nao_enviado(${desafio})`)
+    expect(await conferir(db, 'email', EMAIL, codigo)).toEqual({ status: 'expirado' })
+    const next = await pedir(db, 'email', EMAIL)
+    expect(next.status).toBe('enviar')
+    expect((await conferir(db, 'email', EMAIL, next.codigo)).status).toBe('ok')
+    // A late word of failure undoes nothing that was done, and one about nothing does nothing.
+    await db.as('service_role', (tx) => tx`select public.fn_service_otp_nao_enviado(${next.desafio})`)
+    expect(await conferir(db, 'email', EMAIL, next.codigo)).toEqual({ status: 'usado' })
+    await db.as('service_role', (tx) => tx`select public.fn_service_otp_nao_enviado(${crypto.randomUUID()})`)
+  })
+})
+
+describe('codes that leave', () => {
+  test('by identifier: 5 an hour, whatever the address and the purpose', async () => {
+    const [passed, last] = await passing(spaced(46))
+    expect(passed).toBe(5)
+    expect(last.status).toBe('limite')
+    // The first of the five left 5 × 46 s ago.
+    about(last.retry_in, 3600 - 230)
+    expect((await pedir(db, 'email', 'outra@x.example')).status).toBe('enviar')
+    await envelhecer(db, last.retry_in - 2)
+    expect((await pedir(db, 'email', EMAIL)).status).toBe('limite')
+    await envelhecer(db, 3)
+    expect((await pedir(db, 'email', EMAIL)).status).toBe('enviar')
+  })
+
+  test('by identifier: 10 a day', async () => {
+    const [passed, last] = await passing(spaced(1000))
+    expect(passed).toBe(10)
+    about(last.retry_in, 86_400 - 10_000)
+    await envelhecer(db, 86_400 - 10_000 + 2)
+    expect((await pedir(db, 'email', EMAIL)).status).toBe('enviar')
+  })
+
+  test('a provider that is down costs nobody the hour, but not more than the day’s number of tries', async () => {
+    const [passed] = await passing(async () => {
+      const answer = await pedir(db, 'email', EMAIL)
+      if (answer.status === 'enviar') await db.sql`select private.codigo_nao_enviado(${answer.desafio})`
+      return answer
+    })
+    expect(passed).toBe(10)
+  })
+
+  test('by address: 20 an hour, of which 10 by SMS; by its /64 for IPv6; others are not touched', async () => {
+    expect((await passing(() => pedir(db, 'email', email(), { endereco: '198.51.100.1' })))[0]).toBe(20)
+    expect((await pedir(db, 'sms', celular(), { endereco: '198.51.100.1' })).status).toBe('limite')
+    expect((await pedir(db, 'email', email(), { endereco: '198.51.100.2' })).status).toBe('enviar')
+
+    const [sms, last] = await passing(() => pedir(db, 'sms', celular(), { endereco: '198.51.100.3:443' }))
+    expect(sms).toBe(10)
+    about(last.retry_in, 3600)
+    expect((await passing(() => pedir(db, 'email', email(), { endereco: '198.51.100.3' })))[0]).toBe(10)
+
+    expect((await passing((n) => pedir(db, 'email', email(), { endereco: `2001:db8:1:2::${n + 1}` })))[0]).toBe(20)
+    await envelhecer(db, 3601)
+    expect((await pedir(db, 'email', email(), { endereco: '198.51.100.1' })).status).toBe('enviar')
+  })
+
+  test('without an address there is one place of half the size', async () => {
+    expect((await passing((n) => pedir(db, 'email', email(), { endereco: n % 2 ? null : 'lugar nenhum' })))[0]).toBe(10)
+    await db.sql`truncate private.otp_desafios`
+    expect((await passing(() => pedir(db, 'sms', celular(), { endereco: null })))[0]).toBe(5)
+  })
+
+  test('by prefix of a mobile: 30 an hour, whatever the address', async () => {
+    const [passed, last] = await passing((n) => pedir(db, 'sms', `+554198877${String(1000 + n)}`))
+    expect([passed, last.status]).toEqual([30, 'limite'])
+    about(last.retry_in, 3600)
+    expect((await pedir(db, 'sms', '+5541989771000')).status).toBe('enviar')
+    expect((await pedir(db, 'sms', '+5542988771000')).status).toBe('enviar')
+    await envelhecer(db, 3601)
+    expect((await pedir(db, 'sms', '+5541988779999')).status).toBe('enviar')
+  })
+
+  test('SMS of the whole product in a day, as the settings say; e-mail goes on', async () => {
+    await db.sql`update public.configuracoes set sms_por_dia = 3`
+    const [passed, last] = await passing(() => pedir(db, 'sms', celular()))
+    expect(passed).toBe(3)
+    about(last.retry_in, 86_400)
+    expect((await pedir(db, 'email', email())).status).toBe('enviar')
+    // One that never left was not paid for.
+    const [row] = await db.sql`select id from private.otp_desafios where canal = 'sms' limit 1`
+    await db.sql`select private.codigo_nao_enviado(${String(row?.['id'])})`
+    expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(1)
+    await envelhecer(db, 86_401)
+    expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(3)
+    await db.sql`update public.configuracoes set sms_por_dia = 0`
+    expect(await pedir(db, 'sms', celular())).toEqual({ status: 'limite', retry_in: 86_400 })
+  })
+})
+
+describe('tries', { retry: 1 }, () => {
+  test('by address: 60 in 10 minutes, counted even when refused, whatever the identifier', async () => {
+    const endereco = outroEndereco()
+    const { codigo } = await pedir(db, 'email', EMAIL)
+    for (let n = 0; n < 60; n += 1) expect((await conferir(db, 'email', email(), '123456', { endereco })).status).toBe('invalido')
+    const refused = await conferir(db, 'email', EMAIL, codigo, { endereco })
+    expect(refused).toEqual({ status: 'limite', retry_in: expect.any(Number) })
+    expect(refused.retry_in).toBeGreaterThan(0)
+    expect(refused.retry_in).toBeLessThanOrEqual(600)
+    expect((await conferir(db, 'email', EMAIL, codigo)).status).toBe('ok')
+  })
+
+  test('without an address: 30', async () => {
+    for (let n = 0; n < 30; n += 1)
+      expect((await conferir(db, 'email', email(), '123456', { endereco: null })).status).toBe('invalido')
+    expect((await conferir(db, 'email', email(), '123456', { endereco: 'x' })).status).toBe('limite')
+  })
+})
