@@ -1,0 +1,207 @@
+-- "My data": everything that is kept about an account and its verified e-mail, in one document (LGPD art. 18 II, V).
+-- Locks: none. Undo: drop the functions.
+
+create function private.caixa_de(_email text)
+returns bytea
+language sql
+stable
+strict
+set search_path = ''
+as $$
+  select private.pseudonimo('caixa:' || regexp_replace(lower(_email), '\+[^@]*@', '@'));
+$$;
+comment on function private.caixa_de(text) is
+  'The mailbox of an address as private.outbox.caixa has it: keyed hash, without case and +suffix.';
+
+create function private.exportar_acesso(_auth_user_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'conta', (
+      select jsonb_build_object(
+        'id', a.id,
+        'criada_em', a.created_at,
+        'ultimo_acesso_em', a.last_sign_in_at,
+        'dados_recebidos', coalesce(a.raw_user_meta_data, '{}')
+      )
+      from auth.users as a where a.id = _auth_user_id
+    ),
+    'contas_externas', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'provedor', i.provider,
+            'criada_em', i.created_at,
+            'ultimo_acesso_em', i.last_sign_in_at,
+            'dados_recebidos', i.identity_data
+          ) order by i.created_at, i.id
+        ),
+        '[]'
+      )
+      from auth.identities as i where i.user_id = _auth_user_id
+    ),
+    'sessoes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'criada_em', s.created_at,
+            'usada_em', coalesce(s.refreshed_at at time zone 'utc', s.updated_at, s.created_at),
+            'agente', s.user_agent,
+            'endereco', host(s.ip)
+          ) order by s.created_at desc, s.id
+        ),
+        '[]'
+      )
+      from (
+        select t.* from auth.sessions as t
+        where t.user_id = _auth_user_id
+        order by t.created_at desc, t.id
+        limit 1000
+      ) as s
+    )
+  );
+$$;
+comment on function private.exportar_acesso(uuid) is
+  'What the platform keeps of an account: {conta, contas_externas, sessoes}; of sessions the newest 1,000.';
+
+create function private.exportar_do_email(_email text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'empresa', (
+      select to_jsonb(c) - 'id' from public.clientes as c where c.email = _email
+    ),
+    'solicitacoes', (
+      select coalesce(jsonb_agg(s.item order by s.criado_em desc, s.id), '[]')
+      from (
+        select
+          p.id,
+          p.criado_em,
+          to_jsonb(p) - array['cliente_id', 'envio_id', 'conteudo_hash', 'busca', 'cidade_busca']
+          || jsonb_build_object('contato', to_jsonb(k) - 'solicitacao_id') as item
+        from public.clientes as c
+        join public.solicitacoes as p on p.cliente_id = c.id
+        left join private.solicitacao_contatos as k on k.solicitacao_id = p.id
+        where c.email = _email
+        order by p.criado_em desc, p.id
+        limit 1000
+      ) as s
+    ),
+    'envios_iniciados', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('criado_em', e.criado_em, 'expira_em', e.expira_em) order by e.criado_em desc, e.id),
+        '[]'
+      )
+      from (
+        select v.* from private.cliente_envios as v
+        join public.clientes as c on c.id = v.cliente_id
+        where c.email = _email and v.solicitacoes_criadas = 0
+        order by v.criado_em desc, v.id
+        limit 1000
+      ) as e
+    ),
+    'contatos', (
+      select coalesce(jsonb_agg(to_jsonb(m) - array['id', 'chave', 'anonimizado_em'] order by m.criado_em desc, m.id), '[]')
+      from (
+        select t.* from public.contatos as t where t.email = _email order by t.criado_em desc, t.id limit 1000
+      ) as m
+    ),
+    'mensagens', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'tipo', o.tipo,
+            'data', coalesce(o.enviado_em, o.criado_em),
+            'estado', case
+              when o.enviado_em is not null then 'enviada'
+              when o.morta_em is not null then 'não entregue'
+              else 'na fila'
+            end
+          ) order by o.criado_em desc, o.id
+        ),
+        '[]'
+      )
+      from (
+        select m.* from private.outbox as m
+        where m.caixa = private.caixa_de(_email) and m.destinatario = _email
+        order by m.criado_em desc, m.id
+        limit 1000
+      ) as o
+    )
+  )
+  || coalesce(
+    (
+      select jsonb_build_object('admin', jsonb_build_object('ativo', a.active, 'desde', a.created_at))
+      from public.admins as a where a.email = _email
+    ),
+    '{}'
+  );
+$$;
+comment on function private.exportar_do_email(text) is
+  'What is kept under an e-mail that its holder has verified: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A sending that became no request is named without the contact typed in it, which nobody confirmed. Empty lists for null.';
+
+create function private.exportar_dados(_auth_user_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _usuario public.usuarios;
+  _email text;
+begin
+  perform private.limitar('exportar', 'conta:' || _auth_user_id, 10, interval '1 day');
+  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id;
+  if not found then
+    perform private.recusar(404, 'Não encontramos a sua conta.', 'conta_inexistente');
+  end if;
+  _email := case when _usuario.email_verificado then _usuario.email end;
+  return jsonb_build_object(
+      'gerado_em', now(),
+      'itens_por_lista', 1000,
+      'perfil', to_jsonb(_usuario) - array['id', 'auth_user_id'],
+      'consentimentos', private.listar_consentimentos(_auth_user_id, _email, 1000)
+    )
+    || private.exportar_acesso(_auth_user_id)
+    || private.exportar_do_email(_email);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.exportar_dados(uuid) is
+  'Body of fn_exportar_meus_dados. Limit: 10 a day by account. A new area adds its own part here.';
+
+create function private.exportar_meus_dados()
+returns jsonb
+language sql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+  select private.exportar_dados(auth.uid());
+$$;
+comment on function private.exportar_meus_dados() is 'exportar_dados() of the account that calls, and of no other.';
+
+create function public.fn_exportar_meus_dados()
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.exportar_meus_dados();
+$$;
+comment on function public.fn_exportar_meus_dados() is
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';
+
+grant execute on function private.exportar_meus_dados() to authenticated;
+grant execute on function public.fn_exportar_meus_dados() to authenticated;

@@ -1,0 +1,146 @@
+/** "My data" holds everything of the person who asks and nothing of anybody else. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, refused, rpc } from '../rpc.ts'
+import { createPessoa, type Pessoa } from './pessoa.ts'
+
+let db: TestDatabase
+let alba: Pessoa
+let berta: Pessoa
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  ;[alba, berta] = [await createPessoa(db, 'Albarra', '2001'), await createPessoa(db, 'Bertoldina', '2002')]
+})
+afterAll(() => db.close())
+
+type Lista = Record<string, unknown>[]
+type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin', Record<string, unknown> | null> &
+  Record<'contas_externas' | 'sessoes' | 'consentimentos' | 'solicitacoes' | 'envios_iniciados' | 'contatos' | 'mensagens', Lista>
+const everything = (caller: Caller) => db.as(caller, (tx) => rpc<Exportacao>(tx, 'fn_exportar_meus_dados'))
+
+describe('the export', () => {
+  test('holds everything of the person, under these names', async () => {
+    const dados = await everything(alba.caller)
+    expect(Object.keys(dados).toSorted()).toEqual(
+      [
+        'conta',
+        'consentimentos',
+        'contas_externas',
+        'contatos',
+        'empresa',
+        'envios_iniciados',
+        'gerado_em',
+        'itens_por_lista',
+        'mensagens',
+        'perfil',
+        'sessoes',
+        'solicitacoes',
+      ].toSorted(),
+    ) // prettier-ignore
+    expect(dados.perfil).toMatchObject({
+      nome: 'ZuleicaAlbarra',
+      email: alba.email,
+      telefone: alba.telefone,
+      email_verificado: true,
+    })
+    expect(dados.conta).toMatchObject({ id: alba.userId, dados_recebidos: { avatar_url: 'https://foto.example/Albarra' } })
+    expect(dados.contas_externas).toMatchObject([{ provedor: 'google', dados_recebidos: { email: alba.email } }])
+    expect(dados.sessoes).toMatchObject([{ agente: 'Navegador Albarra', endereco: '203.0.113.77' }])
+    expect(dados.empresa).toMatchObject({ empresa_nome: 'Oficina Albarra', email: alba.email })
+    expect(dados.solicitacoes.map(({ id }) => id).toSorted(text)).toEqual(alba.solicitacoes.toSorted(text))
+    expect(dados.solicitacoes[0]).toMatchObject({
+      tipo_servico: 'Recrutamento e Seleção',
+      rs_qtd_vagas: 1,
+      contato: { responsavel_nome: 'Responsável Albarra', email: alba.email },
+    })
+    expect(dados.consentimentos.map(({ finalidade }) => finalidade).toSorted(text)).toEqual([
+      'contato_solicitacao',
+      'contato_solicitacao',
+      'termos_de_uso',
+    ])
+    expect(dados.contatos).toMatchObject([
+      { protocolo: alba.protocolo, email: alba.email, mensagem: expect.stringContaining(alba.telefone) as string },
+    ])
+    expect(dados.envios_iniciados).toHaveLength(1)
+    expect(dados.mensagens.map(({ tipo, estado }) => `${String(tipo)} ${String(estado)}`)).toEqual([
+      'solicitacao_recebida na fila',
+      'solicitacao_recebida na fila',
+    ])
+  })
+
+  test('holds nothing of anybody else, and no secret', async () => {
+    const text = JSON.stringify(await everything(alba.caller))
+    for (const trace of [...berta.rastros, personas.ana.email, personas.admin.email]) expect(text).not.toContain(trace)
+    for (const word of ['token', 'hash', 'senha', 'password', 'conteudo_hash', 'envio_id', 'caixa', 'ola@embira.example'])
+      expect(text.toLowerCase()).not.toContain(word)
+  })
+
+  test('has every column of profile, company, request and message, except those of our own bookkeeping', async () => {
+    const dados = await everything(alba.caller)
+    expect(await missing('public.usuarios', dados.perfil)).toEqual(['id', 'auth_user_id'])
+    expect(await missing('public.clientes', dados.empresa)).toEqual(['id'])
+    expect(await missing('public.solicitacoes', dados.solicitacoes[0])).toEqual([
+      'cliente_id',
+      'envio_id',
+      'conteudo_hash',
+      'busca',
+      'cidade_busca',
+    ])
+    const contact = dados.solicitacoes[0]?.['contato'] as Record<string, unknown>
+    expect(await missing('private.solicitacao_contatos', contact)).toEqual(['solicitacao_id'])
+    expect(await missing('public.contatos', dados.contatos[0])).toEqual(['id', 'chave', 'anonimizado_em'])
+  })
+
+  test('without a verified e-mail holds the account alone', async () => {
+    await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${berta.userId}`
+    const dados = await everything(berta.caller)
+    expect(dados).toMatchObject({ empresa: null, solicitacoes: [], envios_iniciados: [], contatos: [], mensagens: [] })
+    expect(dados.consentimentos.map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
+    expect(dados.perfil).toMatchObject({ email: berta.email, email_verificado: false })
+    await db.sql`update public.usuarios set email_verificado = true where auth_user_id = ${berta.userId}`
+  })
+
+  test('tells an admin that they are one', async () => {
+    expect((await everything(callerOf(personas.admin))).admin).toMatchObject({ ativo: true })
+    expect(await everything(alba.caller)).not.toHaveProperty('admin')
+  })
+
+  test('is bounded: of a thousand and ten requests the newest thousand', async () => {
+    const email = personas.bruno.email
+    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+    const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, tipo_servico, cidade, uf, criado_em)
+      select s.cliente_id, s.conteudo_hash, s.tipo_servico, s.cidade, s.uf, now() - n * interval '1 minute'
+      from public.solicitacoes s, generate_series(1, 1010) n where s.id = ${id}`
+    const dados = await everything(callerOf(personas.bruno))
+    expect(dados.solicitacoes).toHaveLength(1000)
+    expect(dados.solicitacoes[0]?.['id']).toBe(id)
+  })
+
+  test('is given ten times a day, to its owner alone', async () => {
+    for (let i = 0; i < 10; i += 1) await everything(callerOf(personas.estranho))
+    expect(await refused(everything(callerOf(personas.estranho)))).toMatchObject({ code: 'PT429', hint: 'limite', detail: null })
+    await everything(callerOf(personas.ana))
+    expect((await refused(asVisitor(db, 'fn_exportar_meus_dados'))).code).toBe('42501')
+    expect(await refused(everything({ role: 'authenticated', userId: crypto.randomUUID() }))).toMatchObject({
+      code: 'PT404',
+      hint: 'conta_inexistente',
+    })
+    expect((await refused(db.as(alba.caller, (tx) => tx`select private.exportar_dados(${berta.userId})`))).code).toBe('42501')
+  })
+})
+
+function text(a: unknown, b: unknown) {
+  return String(a) < String(b) ? -1 : 1
+}
+
+/** Columns of a table that the object does not have. */
+async function missing(table: string, object: Record<string, unknown> | null | undefined) {
+  const rows = await db.sql<
+    { name: string }[]
+  >`select attname::text as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`
+  return rows.map(({ name }) => name).filter((name) => object?.[name] === undefined)
+}

@@ -1,0 +1,93 @@
+/** A person who has used everything: account, Google, sessions, requests, a message to the team, changed contacts. */
+import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import type { Caller, TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersona } from '../../support/personas.ts'
+import { asVisitor, freshAddress, rpc } from '../rpc.ts'
+
+export type Pessoa = {
+  userId: string
+  email: string
+  /** The e-mail that the profile had before. */
+  antigo: string
+  telefone: string
+  caller: Caller
+  solicitacoes: string[]
+  protocolo: string
+  /** Texts that name this person and nobody else. */
+  rastros: string[]
+}
+
+/** `marca` makes every name, address and number of this person theirs alone: letters for names, four digits for numbers. */
+export async function createPessoa(db: TestDatabase, marca: string, digitos: string): Promise<Pessoa> {
+  const userId = crypto.randomUUID()
+  const nome = `Zuleica${marca}`
+  const email = `${marca.toLowerCase()}@oficina.example`
+  const antigo = `antes-${marca.toLowerCase()}@oficina.example`
+  const telefone = `+551198100${digitos}`
+  const empresa = {
+    _empresa_nome: `Oficina ${marca}`,
+    _responsavel_nome: `Responsável ${marca}`,
+    _telefone: `+551198200${digitos}`,
+  }
+
+  await db.sql`insert into auth.users (id, aud, role, email, raw_user_meta_data) values (${userId}, 'authenticated', 'authenticated', ${email},
+    ${JSON.stringify({ full_name: `${nome} Apagável`, avatar_url: `https://foto.example/${marca}` })}::text::jsonb)`
+  await createPersona(db.sql, { userId, nome, sobrenome: `Apagável${marca}`, email: antigo, telefone: `+551198300${digitos}` })
+  // The e-mail that was verified until now is told of each change.
+  await db.sql`update public.usuarios set telefone = ${telefone} where auth_user_id = ${userId}`
+  await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${userId}`
+  await platformRows(db, userId, email, marca)
+
+  const solicitacoes: string[] = []
+  for (const nota of ['primeira', 'segunda']) {
+    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
+    const params = buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: `${nota}: ligue para ${telefone}` })
+    solicitacoes.push(await asVisitor(db, 'fn_insert_solicitacao', params))
+  }
+  const [letter] =
+    await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${solicitacoes[0] ?? ''}`
+  await asVisitor(db, 'fn_confirmar_email', { _token: String(letter?.['token']) })
+  // Begun and left.
+  await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
+
+  const mensagem = { _nome: `${nome} Contato`, _email: email, _mensagem: `Meu telefone é ${telefone}, responda logo.` }
+  const protocolo = await asVisitor(db, 'fn_enviar_contato', buildContatoParams(mensagem))
+  return {
+    userId,
+    email,
+    antigo,
+    telefone,
+    caller: callerOf({ userId, nome, sobrenome: '', email, telefone }),
+    solicitacoes,
+    protocolo,
+    rastros: [nome, marca, email, antigo, ...[telefone, empresa._telefone].map((numero) => numero.slice(3))],
+  }
+}
+
+async function platformRows(db: TestDatabase, userId: string, email: string, marca: string) {
+  const session = crypto.randomUUID()
+  const google = { email, email_verified: true, name: `Zuleica${marca}`, sub: marca }
+  await db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    values (gen_random_uuid(), 'google', ${marca}, ${userId}, ${JSON.stringify(google)}::text::jsonb)`
+  await db.sql`insert into auth.sessions (id, user_id, user_agent, ip) values (${session}, ${userId}, ${`Navegador ${marca}`}, '203.0.113.77')`
+  for (const session_id of [session, null])
+    await db.sql`insert into auth.refresh_tokens (id, token, user_id, session_id) values (${crypto.randomUUID()}, ${`${marca}-${String(session_id)}`}, ${userId}, ${session_id})`
+  await db.sql`insert into auth.flow_state (id, user_id, authentication_method, provider_type, provider_access_token)
+    values (gen_random_uuid(), ${userId}, 'oauth', 'google', ${`token-${marca}`})`
+  await db.sql`insert into auth.audit_log_entries (id, payload)
+    values (gen_random_uuid(), ${JSON.stringify({ action: 'login', actor_id: userId, actor_username: email })}::text::json)`
+}
+
+/** The challenge of a code for deleting that was asked for and typed right, as delete-account does it. */
+export async function provarExclusao(db: TestDatabase, userId: string, canal: 'email' | 'sms', contato: string): Promise<string> {
+  const service = <T>(name: string, params: object) =>
+    db.as({ role: 'service_role', headers: freshAddress() }, (tx) => rpc<T>(tx, name, { ...params }))
+  const about = { _canal: canal, _identificador: contato, _finalidade: 'excluir_conta', _auth_user_id: userId }
+  const asked = await service<{ codigo: string }>('fn_service_request_otp', { ...about, _endereco: '203.0.113.78' })
+  const checked = await service<{ desafio: string }>('fn_service_verify_otp', {
+    ...about,
+    _codigo: asked.codigo,
+    _endereco: '203.0.113.78',
+  })
+  return checked.desafio
+}
