@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
+import { rastros } from './rastros.ts'
 import { asVisitor, refused } from './rpc.ts'
 
 let db: TestDatabase
@@ -35,25 +36,7 @@ const expected = (name: string, n: number, confirmed: boolean) => ({
   confirmed,
 })
 
-/** Tables of every schema with a row that holds any of these texts, as it is or as bytes. */
-async function traces(needles: string[]): Promise<string[]> {
-  const tables = await db.sql<{ name: string }[]>`select format('%I.%I', n.nspname, c.relname) as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'm', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
-  expect(tables.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['public.clientes', 'private.outbox', 'private.cliente_envios']),
-  )
-  const found: string[] = []
-  for (const { name } of tables)
-    for (const needle of needles) {
-      const [row] = await db.sql.unsafe(
-        `select count(*)::int as n from ${name} as t where strpos(lower(t::text), lower($1)) > 0 or strpos(t::text, encode(convert_to($1, 'UTF8'), 'hex')) > 0`,
-        [needle],
-      )
-      if (Number(row?.['n']) > 0) found.push(`${name}: ${needle}`)
-    }
-  return found
-}
+const traces = (needles: string[]) => rastros(db.sql, needles)
 
 describe('deleting', () => {
   test('leaves no trace of the person anywhere in the database', async () => {

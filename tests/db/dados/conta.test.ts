@@ -1,0 +1,249 @@
+/** Deleting the account (LGPD art. 18): afterwards the whole database is searched for the person, and others are as they were. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { rastros } from '../rastros.ts'
+import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { createPessoa, provarExclusao } from './pessoa.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+const destroy = (_desafio: string | null, _auth_user_id: string) =>
+  db.as('service_role', (tx) => rpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))
+const accountExists = async (userId: string) => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
+const INVALIDO = { code: 'PT409', hint: 'desafio_invalido', detail: null }
+
+describe('deleting an account', () => {
+  test('leaves no trace of the person anywhere in the database, and nobody else is touched', async () => {
+    const rival = await createPessoa(db, 'Rivalina', '0001')
+    const gone = await createPessoa(db, 'Sumidalva', '0002')
+    await asVisitor(db, 'fn_enviar_contato', {
+      _chave: crypto.randomUUID(),
+      _nome: 'Outra Pessoa',
+      _email: 'outra@longe.example',
+      _assunto: 'Outro assunto',
+      _mensagem: 'Nada a ver com ninguém',
+    })
+    expect((await rastros(db.sql, gone.rastros)).length).toBeGreaterThan(20)
+    const before = await rastros(db.sql, rival.rastros)
+
+    const desafio = await provarExclusao(db, gone.userId, 'email', gone.email)
+    expect(await destroy(desafio, gone.userId)).toEqual({ excluida: true })
+
+    // Only the farewell still knows whom to greet…
+    expect(await rastros(db.sql, [gone.email, gone.telefone, gone.antigo])).toEqual([`private.outbox: ${gone.email}`])
+    const [farewell] = await db.sql`select * from private.outbox where chave = ${`conta_excluida:${desafio}`}`
+    expect(farewell).toMatchObject({ destinatario: gone.email, payload: { nome: 'ZuleicaSumidalva' }, enviado_em: null })
+    // …until it is sent.
+    await db.sql`select private.outbox_enviada(${String(farewell?.['id'])})`
+    expect(await rastros(db.sql, [...gone.rastros, gone.userId])).toEqual([`private.otp_desafios: ${gone.userId}`])
+    expect(await rastros(db.sql, rival.rastros)).toEqual(before)
+  })
+
+  test('keeps proofs without a name: consents revoked, the message without its writer, links that answer "expired"', async () => {
+    const gone = await createPessoa(db, 'Provalda', '0003')
+    const holders = db.sql`select private.pseudonimo(${`titular:${gone.email}`}) as of_email, private.titular_da_conta(${gone.userId}) as of_account`
+    const [holder] = await holders
+    const [link] =
+      await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${gone.solicitacoes[0] ?? ''}`
+    await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
+
+    const consents = await db.sql`select finalidade, revogado_em is not null as revoked from private.consentimentos
+      where titular in (${holder?.['of_email'] as Buffer}, ${holder?.['of_account'] as Buffer}) order by finalidade`
+    expect(consents.map((row) => ({ ...row }))).toEqual([
+      { finalidade: 'contato_solicitacao', revoked: true },
+      { finalidade: 'contato_solicitacao', revoked: true },
+      { finalidade: 'termos_de_uso', revoked: true },
+    ])
+    const [message] = await db.sql`select nome, email, mensagem, assunto, anonimizado_em is not null as anonymous
+      from public.contatos where protocolo = ${gone.protocolo}`
+    expect(message).toEqual({ nome: null, email: null, mensagem: null, assunto: 'Dúvida sobre um pedido', anonymous: true })
+    expect(await refused(asVisitor(db, 'fn_acompanhar', { _token: String(link?.['token']) }))).toMatchObject({ code: 'PT410' })
+  })
+
+  test('takes back letters that wait, those to the team included, and empties those that left', async () => {
+    const gone = await createPessoa(db, 'Cartalina', '0004')
+    const sent =
+      await db.sql`update private.outbox set enviado_em = now() where chave like 'contato_alterado:%' and destinatario = ${gone.antigo} returning id`
+    await db.sql`select private.outbox_enviada(id) from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
+    await destroy(await provarExclusao(db, gone.userId, 'sms', gone.telefone), gone.userId)
+    expect(await rastros(db.sql, [gone.antigo, 'Cartalina'])).toEqual(['private.outbox: Cartalina'])
+    const left =
+      await db.sql`select destinatario, payload from private.outbox where id in ${db.sql(sent.map((row) => String(row['id'])))}`
+    expect(left.map((row) => ({ ...row }))).toEqual(sent.map(() => ({ destinatario: '', payload: {} })))
+    // The team's mailbox stays written on what the team got.
+    const [team] =
+      await db.sql`select destinatario, payload from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
+    expect(team).toEqual({ destinatario: 'ola@embira.example', payload: {} })
+  })
+
+  test('of an account with a phone alone deletes nothing by the e-mail it only typed, and writes to nobody', async () => {
+    const owner = await createPessoa(db, 'Donalda', '0005')
+    const userId = crypto.randomUUID()
+    await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${`${userId}@telefone.invalid`})`
+    await db.sql`update public.usuarios set email = ${owner.email}, telefone = '+5511984000001', telefone_verificado = true where auth_user_id = ${userId}`
+    const before = await rastros(db.sql, owner.rastros)
+    const desafio = await provarExclusao(db, userId, 'sms', '+5511984000001')
+    await destroy(desafio, userId)
+    expect(await accountExists(userId)).toBe(false)
+    expect(await rastros(db.sql, owner.rastros)).toEqual(before)
+    expect(await rastros(db.sql, ['11984000001'])).toEqual([])
+    expect(await db.sql`select 1 from private.outbox where chave = ${`conta_excluida:${desafio}`}`).toHaveLength(0)
+  })
+
+  test('a second time is refused, and the person may come back as somebody new', async () => {
+    const gone = await createPessoa(db, 'Voltaire', '0006')
+    const desafio = await provarExclusao(db, gone.userId, 'email', gone.email)
+    await destroy(desafio, gone.userId)
+    expect(await refused(destroy(desafio, gone.userId))).toMatchObject(INVALIDO)
+    const again = await createPessoa(db, 'Voltaire', '0006')
+    expect(again.userId).not.toBe(gone.userId)
+    expect((await db.as(again.caller, (tx) => tx`select id from public.solicitacoes`)).length).toBe(2)
+  })
+
+  test('an old token of the account finds nothing, and changes nothing', async () => {
+    const gone = await createPessoa(db, 'Tokena', '0007')
+    await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
+    for (const table of ['usuarios', 'clientes', 'solicitacoes', 'contatos', 'admins'])
+      expect(await db.as(gone.caller, (tx) => tx.unsafe(`select 1 from public.${table}`)), table).toHaveLength(0)
+    expect(await db.as(gone.caller, (tx) => rpc(tx, 'fn_meus_consentimentos'))).toMatchObject([{ finalidade: 'termos_de_uso' }])
+    expect(await refused(db.as(gone.caller, (tx) => rpc(tx, 'fn_exportar_meus_dados')))).toMatchObject({ code: 'PT404' })
+  })
+})
+
+describe('the code', () => {
+  test('of somebody else, for something else, not typed, unknown or none deletes nothing', async () => {
+    const [victim, stranger] = [await createPessoa(db, 'Vitimara', '0008'), await createPessoa(db, 'Estranhila', '0009')]
+    const theirs = await provarExclusao(db, stranger.userId, 'email', stranger.email)
+    const about = { _canal: 'sms', _identificador: victim.telefone, _auth_user_id: victim.userId }
+    const service = (name: string, params: object) =>
+      db.as('service_role', (tx) => rpc<{ desafio: string; codigo: string }>(tx, name, { ...about, ...params }))
+    const untyped = await service('fn_service_request_otp', { _finalidade: 'excluir_conta' })
+    const other = await service('fn_service_request_otp', {
+      _canal: 'email',
+      _identificador: victim.email,
+      _finalidade: 'contato',
+    })
+    await service('fn_service_verify_otp', {
+      _canal: 'email',
+      _identificador: victim.email,
+      _finalidade: 'contato',
+      _codigo: other.codigo,
+    })
+    const before = await rastros(db.sql, victim.rastros)
+    for (const desafio of [theirs, untyped.desafio, other.desafio, crypto.randomUUID(), null])
+      expect(await refused(destroy(desafio, victim.userId)), String(desafio)).toMatchObject(INVALIDO)
+    expect(await rastros(db.sql, victim.rastros)).toEqual(before)
+    expect(await accountExists(stranger.userId)).toBe(true)
+  })
+
+  test('asked and typed, but the service alone may delete', async () => {
+    const person = await createPessoa(db, 'Sozinha', '0010')
+    const _desafio = await provarExclusao(db, person.userId, 'email', person.email)
+    for (const caller of ['anon', person.caller, callerOf(personas.admin)] as const)
+      expect(
+        (await refused(db.as(caller, (tx) => rpc(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id: person.userId }))))
+          .code,
+      ).toBe('42501')
+    expect(await accountExists(person.userId)).toBe(true)
+  })
+})
+
+describe('an admin', () => {
+  test('who is the last one stays, with everything, and the code is still good once there is another', async () => {
+    const { userId, email } = personas.admin
+    const desafio = await provarExclusao(db, userId, 'email', email)
+    expect(await refused(destroy(desafio, userId))).toEqual({
+      code: 'PT409',
+      hint: 'ultimo_admin',
+      message: 'É preciso restar ao menos uma pessoa administradora.',
+      detail: null,
+    })
+    expect(await accountExists(userId)).toBe(true)
+
+    await db.sql`insert into public.admins (email) values (${personas.bruno.email})`
+    expect(await destroy(desafio, userId)).toEqual({ excluida: true })
+    expect((await db.sql`select active from public.admins where email = ${email}`)[0]).toEqual({ active: false })
+    // The admins' own book, and what the other admins were told, keep the e-mail; nothing else does.
+    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'conta_excluida' and enviado_em is null`
+    expect(await rastros(db.sql, [email, personas.admin.telefone.slice(3), personas.admin.sobrenome])).toEqual([
+      `private.outbox: ${email}`,
+      `public.admins: ${email}`,
+    ])
+    const letters =
+      await db.sql`select tipo, destinatario from private.outbox where position(${email} in payload::text) > 0 or destinatario = ${email}`
+    expect(new Set(letters.map((row) => `${row['tipo']} ${row['destinatario']}`))).toEqual(
+      new Set([`admin_alterado ${personas.bruno.email}`]),
+    )
+  })
+})
+
+describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
+  test('two deletions by one code are one', async () => {
+    const person = await createPessoa(db, 'Dupla', '0011')
+    const desafio = await provarExclusao(db, person.userId, 'email', person.email)
+    const many = db.connect(8)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        many`select private.excluir_conta(${desafio}, ${person.userId}) as r`.then(
+          () => 'excluida',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'excluida')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => !['excluida', 'PT409', 'PT503'].includes(outcome))).toEqual([])
+  })
+
+  test('two admins who delete themselves leave one', async () => {
+    const many = db.connect(2)
+    for (let round = 0; round < 3; round += 1) {
+      const pair = await Promise.all([0, 1].map((n) => createPessoa(db, `Admina${'abc'[round]}${n}`, `1${round}${n}0`)))
+      await db.sql`alter table public.admins disable trigger user`
+      await db.sql`delete from public.admins`
+      await db.sql`insert into public.admins (email) select unnest(${pair.map(({ email }) => email)}::text[])`
+      await db.sql`alter table public.admins enable trigger user`
+      const proofs: string[] = []
+      for (const { userId, email } of pair) proofs.push(await provarExclusao(db, userId, 'email', email))
+      const outcomes = await Promise.all(
+        pair.map(({ userId }, n) =>
+          many`select private.excluir_conta(${proofs[n] ?? ''}, ${userId}) as r`.then(
+            () => 'excluida',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      )
+      expect(outcomes.filter((outcome) => outcome === 'excluida').length, outcomes.join()).toBeLessThanOrEqual(1)
+      const [left] = await db.sql`select count(*)::int as n from public.admins a
+        join public.usuarios u on u.email = a.email and u.email_verificado where a.active`
+      expect(left?.['n']).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  test('a request that is sent while its account goes either goes too or stands on its own', async () => {
+    const person = await createPessoa(db, 'Simultania', '0012')
+    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: person.email }))
+    const desafio = await provarExclusao(db, person.userId, 'email', person.email)
+    const many = db.connect(2)
+    const send = many.begin(async (tx) => {
+      await tx`select set_config('request.headers', ${JSON.stringify(freshAddress())}, true), set_config('role', 'anon', true)`
+      return rpc(
+        tx,
+        'fn_insert_solicitacao',
+        buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: 'no mesmo instante' }),
+      )
+    })
+    const [sent] = await Promise.allSettled([send, many`select private.excluir_conta(${desafio}, ${person.userId})`])
+    const orphans =
+      await db.sql`select 1 from public.solicitacoes s left join private.solicitacao_contatos c on c.solicitacao_id = s.id
+      where c.solicitacao_id is null`
+    expect(orphans).toHaveLength(0)
+    if (sent.status === 'rejected') expect(['PT404', 'PT503', 'PT422']).toContain((sent.reason as { code: string }).code)
+  })
+})
