@@ -406,6 +406,7 @@ export type Database = {
         Returns: string
       }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
+      fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_insert_solicitacao: {
         Args: {
           _acr_prazo_entrega?: string
@@ -479,6 +480,7 @@ export type Database = {
         }[]
       }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
+      fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }

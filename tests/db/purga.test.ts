@@ -1,7 +1,8 @@
 /** The purge: what has outlived its purpose goes, a row on each side of every term; nothing that is still of use goes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
+import { rastros } from './rastros.ts'
 import { asVisitor } from './rpc.ts'
 
 let db: TestDatabase
@@ -29,6 +30,12 @@ async function changedBefore(id: string, age: string) {
   await db.sql`alter table public.solicitacoes disable trigger solicitacoes_atualizado_em`
   await db.sql`update public.solicitacoes set atualizado_em = now() - ${age}::interval where id = ${id}`
   await db.sql`alter table public.solicitacoes enable trigger solicitacoes_atualizado_em`
+}
+
+async function account() {
+  const userId = crypto.randomUUID()
+  await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${`${userId}@telefone.invalid`})`
+  return { userId }
 }
 
 /** Each makes a row whose term ends at `moment` (SQL), and answers whether it is still there. */
@@ -86,6 +93,37 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
         'private.consentimentos',
         `insert into private.consentimentos (titular, finalidade, versao, revogado_em) values ('x', 'contato_solicitacao', 'v', ${moment} - interval '5 years') returning id`,
       ),
+  ],
+  [
+    'a code of 48 hours',
+    'codigos',
+    (moment) =>
+      rowOf(
+        'private.otp_desafios',
+        `insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, criado_em) values ('email', 'entrar', 'x', 'x', 'x', ${moment} - interval '48 hours') returning id`,
+      ),
+  ],
+  [
+    'a message to the team of 24 months',
+    'contatos',
+    async (moment) => {
+      const protocolo = await asVisitor(db, 'fn_enviar_contato', buildContatoParams())
+      return rowOf(
+        'public.contatos',
+        `update public.contatos set criado_em = ${moment} - interval '24 months' where protocolo = '${protocolo}' returning id`,
+      )
+    },
+  ],
+  [
+    'an account without a verified contact, 30 days after its making',
+    'contas',
+    async (moment) => {
+      const { userId } = await account()
+      await db.sql.unsafe(
+        `update public.usuarios set criado_em = ${moment} - interval '30 days' where auth_user_id = '${userId}'`,
+      )
+      return async () => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
+    },
   ],
   [
     'a request that nobody confirmed in 180 days',
@@ -190,6 +228,37 @@ describe('purging', () => {
     await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email = ${email}`
     await purge()
     expect(await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))).toHaveLength(36)
+  })
+
+  test.each(['email', 'telefone'] as const)('an account with a verified %s stays, whatever its age', async (contact) => {
+    const { userId } = await account()
+    const telefone = contact === 'telefone'
+    await db.sql`update public.usuarios set email = 'velha@empresa.example', telefone = '+5511985000001', email_verificado = ${!telefone},
+      telefone_verificado = ${telefone}, criado_em = now() - interval '9 years' where auth_user_id = ${userId}`
+    expect(await purge()).toMatchObject({ contas: 0 })
+    expect(await db.sql`select 1 from public.usuarios where auth_user_id = ${userId}`).toHaveLength(1)
+  })
+
+  test('an account that goes takes its sessions with it, ends its consent, and leaves what it only claimed', async () => {
+    const { userId } = await account()
+    const { id, email } = await request()
+    await db.sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${userId})`
+    await db.sql`insert into auth.refresh_tokens (id, token, user_id) values (gen_random_uuid()::text, ${userId}, ${userId})`
+    await db.sql`update public.usuarios set email = ${email}, criado_em = now() - interval '31 days' where auth_user_id = ${userId}`
+    expect(await purge()).toMatchObject({ contas: 1 })
+    expect(await rastros(db.sql, [userId])).toEqual([])
+    expect(await requestExists(id)).toBe(true)
+    const consents =
+      await db.sql`select revogado_em is not null as revoked from private.consentimentos where titular = private.titular_da_conta(${userId})`
+    expect([...consents]).toEqual([{ revoked: true }])
+  })
+
+  test('of many unfinished accounts a hundred go in one call', async () => {
+    await db.sql`insert into auth.users (id, aud, role, email) select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@telefone.invalid' from generate_series(1, 130)`
+    await db.sql`update public.usuarios set criado_em = now() - interval '40 days' where not email_verificado and not telefone_verificado`
+    const first = await purge()
+    expect(first['contas']).toBe(100)
+    expect((await purge())['contas']).toBeGreaterThanOrEqual(30)
   })
 
   test('a flood of counts is gone in one call', async () => {

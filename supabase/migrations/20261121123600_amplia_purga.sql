@@ -1,0 +1,159 @@
+-- The purge learns what signing in and the contact form leave behind: codes, messages to the team, and accounts that
+-- nobody ever finished. Locks: none. Undo: put back private.purgar of 20261121121300, drop the function and the index.
+
+create index usuarios_sem_verificar_idx on public.usuarios (criado_em)
+where not email_verificado and not telefone_verificado;
+
+create function private.apagar_conta(_id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _usuario public.usuarios;
+begin
+  select u.* into _usuario from public.usuarios as u where u.id = _id for update;
+  perform private.apagar_dados_da_conta(_usuario);
+  perform private.apagar_acesso(_usuario.auth_user_id);
+end
+$$;
+comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a farewell.';
+
+create or replace function private.purgar()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _apagados bigint;
+  _limites bigint := 0;
+  _mensagens bigint;
+  _envios bigint;
+  _links bigint;
+  _solicitacoes bigint;
+  _clientes bigint;
+  _consentimentos bigint;
+  _codigos bigint;
+  _contatos bigint;
+  _contas bigint;
+  _vazios uuid[];
+begin
+  -- The one table that a flood of visitors fills: up to 100,000 an hour.
+  for _rodada in 1..20 loop
+    delete from private.limites as l
+    where l.chave in (select p.chave from private.limites as p where p.expira_em < now() - interval '1 hour' limit 5000);
+    get diagnostics _apagados = row_count;
+    _limites := _limites + _apagados;
+    exit when _apagados < 5000;
+  end loop;
+
+  delete from private.outbox as o
+  where
+    o.id in (
+      select p.id
+      from private.outbox as p
+      where coalesce(p.enviado_em, p.morta_em) < now() - interval '30 days'
+      limit 5000
+    );
+  get diagnostics _mensagens = row_count;
+
+  delete from private.cliente_envios as e
+  where e.id in (select p.id from private.cliente_envios as p where p.expira_em < now() limit 5000);
+  get diagnostics _envios = row_count;
+
+  -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
+  -- as something happens to it, and 24 months more.
+  select count(private.apagar_solicitacao(a.id)) into _solicitacoes
+  from (
+    select s.id
+    from public.solicitacoes as s
+    where
+      s.email_confirmado_em is null
+      and s.criado_em < now() - interval '180 days'
+      and s.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
+      or s.atualizado_em < now() - interval '24 months'
+    limit 1000
+    for update skip locked
+  ) as a;
+
+  -- Locked first: whoever sends at this moment waits, or is seen by the second look.
+  _vazios := array(
+    select p.id
+    from public.clientes as p
+    where
+      p.criado_em < now() - interval '30 days'
+      and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
+      and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
+    limit 5000
+    for update skip locked
+  );
+  delete from public.clientes as c
+  where
+    c.id = any (_vazios)
+    and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
+    and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id);
+  get diagnostics _clientes = row_count;
+
+  -- Links of a request that is there stay with it: an expired one still asks for a new one.
+  delete from private.acompanhamento_links as l
+  where
+    l.id in (
+      select p.id
+      from private.acompanhamento_links as p
+      where p.solicitacao_id is null and p.expira_em < now() - interval '180 days'
+      limit 5000
+    );
+  get diagnostics _links = row_count;
+
+  -- Proof is kept five years after it stopped being relied on.
+  delete from private.consentimentos as k
+  where
+    k.id in (
+      select p.id from private.consentimentos as p where p.revogado_em < now() - interval '5 years' limit 5000
+    );
+  get diagnostics _consentimentos = row_count;
+
+  -- Codes end after minutes; the limits look back for a day.
+  delete from private.otp_desafios as d
+  where
+    d.id in (select p.id from private.otp_desafios as p where p.criado_em < now() - interval '48 hours' limit 5000);
+  get diagnostics _codigos = row_count;
+
+  delete from public.contatos as c
+  where
+    c.id in (select p.id from public.contatos as p where p.criado_em < now() - interval '24 months' limit 5000);
+  get diagnostics _contatos = row_count;
+
+  -- Nobody can sign in to an account without a verified contact: somebody began and stopped, or a stranger tried.
+  select count(private.apagar_conta(v.id)) into _contas
+  from (
+    select u.id
+    from public.usuarios as u
+    where not u.email_verificado and not u.telefone_verificado and u.criado_em < now() - interval '30 days'
+    limit 100
+    for update skip locked
+  ) as v;
+
+  return jsonb_build_object(
+    'limites', _limites,
+    'mensagens', _mensagens,
+    'envios', _envios,
+    'solicitacoes', _solicitacoes,
+    'clientes', _clientes,
+    'links', _links,
+    'consentimentos', _consentimentos,
+    'codigos', _codigos,
+    'contatos', _contatos,
+    'contas', _contas
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.purgar() is
+  'Body of fn_service_purge: at most 5,000 rows of each kind a call, 1,000 requests, 100 accounts, 100,000 counts; run it hourly. Returns what was deleted, by kind.';
+comment on function public.fn_service_purge() is
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities at their end, accounts without a verified contact after 30 days, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
