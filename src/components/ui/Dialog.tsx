@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type Props = {
   open: boolean
@@ -13,12 +13,20 @@ type Props = {
 
 /** A modal question. Focus is kept inside, Escape closes, and the opener gets focus back. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
+  const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })
+  // While rendering, because later a field of the dialog may already have taken the focus.
+  if (open !== wasOpen) remember({ wasOpen: open, opener: open ? document.activeElement : opener })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-surgir bg-noite/50" />
         <Radix.Content
           aria-describedby={description ? undefined : ''}
+          // Radix gives focus back only to a trigger of its own, and there is none here.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener instanceof HTMLElement) opener.focus()
+          }}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir overflow-y-auto rounded-cartao bg-superficie p-6 shadow-dialogo sm:top-[18vh] sm:bottom-auto sm:p-7"
         >
           <div className="flex items-start justify-between gap-4">
