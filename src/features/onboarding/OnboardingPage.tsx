@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Card } from '@/components/ui/Card'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { Wizard } from '@/components/wizard/Wizard'
+import { pendencias, perfilCompleto, type Usuario } from '@/domain/perfil'
+import { perfilQueries } from '@/features/perfil/api'
+import { safeNext } from '@/lib/next'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { PerfilStep } from './PerfilStep'
+import { VerificacaoStep } from './VerificacaoStep'
+
+const STEPS = [
+  { heading: 'Quem é você', lead: 'Nome, sobrenome e os dois contatos pelos quais você entra na sua conta.' },
+  { heading: 'Verifique os seus contatos', lead: 'Mandamos um código de seis dígitos para cada um. Leva menos de um minuto.' },
+] as const
+
+/** `/onboarding`: what is missing before every area opens, and straight to it. */
+export default function OnboardingPage() {
+  const session = useSession()
+  return (
+    <Container size="sm" className="py-10 sm:py-14">
+      <PageMeta title="Complete seu perfil" noindex />
+      <PageHeader
+        eyebrow="Falta pouco"
+        title="Complete seu perfil"
+        lead="Com e-mail e telefone verificados, só você entra na sua conta, e quem recebe um pedido seu sabe que ele é de verdade."
+      />
+      <div className="mt-8">
+        <OfflineNotice>O que você digitou fica neste aparelho, e você salva quando a conexão voltar.</OfflineNotice>
+        <Card className="sm:p-9">{session ? <Onboarding userId={session.id} /> : null}</Card>
+      </div>
+    </Container>
+  )
+}
+
+function Onboarding({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
+  if (data) return <Steps perfil={data} />
+  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <output className="block">
+      <span className="sr-only">Carregando o seu perfil</span>
+      <Skeleton className="h-2 w-full" />
+      <Skeleton className="mt-6 h-8 w-2/3" />
+      <Skeleton className="mt-8 h-48 w-full" />
+    </output>
+  )
+}
+
+const lacksName = (perfil: Usuario) => pendencias(perfil).some((falta) => falta === 'nome' || falta === 'sobrenome')
+
+function Steps({ perfil }: { perfil: Usuario }) {
+  const [search] = useSearchParams()
+  const asked = safeNext(search.get('next'))
+  const next = asked && !asked.startsWith(paths.onboarding()) ? asked : paths.app()
+  const [wasComplete] = useState(() => perfilCompleto(perfil))
+  const [index, setIndex] = useState(() => (lacksName(perfil) ? 0 : 1))
+  const step = STEPS[index === 0 ? 0 : 1]
+  if (wasComplete) return <Navigate replace to={next} />
+  return (
+    <Wizard index={index} count={STEPS.length} {...step}>
+      {index === 0 ? (
+        <PerfilStep perfil={perfil} onSaved={() => setIndex(1)} />
+      ) : (
+        <VerificacaoStep perfil={perfil} next={next} onBack={() => setIndex(0)} />
+      )}
+    </Wizard>
+  )
+}

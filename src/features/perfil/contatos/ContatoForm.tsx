@@ -1,0 +1,44 @@
+import { FormShell } from '@/components/form/FormShell'
+import { PhoneField } from '@/components/form/masked/PhoneField'
+import { EmailField } from '@/components/form/text/EmailField'
+import { Button } from '@/components/ui/Button'
+import type { Usuario } from '@/domain/perfil'
+import { usePerfilForm } from '../use-perfil-form'
+import { type CampoDeContato, CONTATOS } from './contatos'
+
+type Props = {
+  campo: CampoDeContato
+  perfil: Usuario
+  onSaved: (perfil: Usuario) => void
+  /** Absent while there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+/** Gives or changes one contact; saving it sends a code there at once. */
+export function ContatoForm({ campo, perfil, onSaved, onCancel }: Props) {
+  const { rotulo, dica } = CONTATOS[campo]
+  const { form, saving, submit, discard } = usePerfilForm({ name: `contato-${campo}`, perfil, campos: [campo], onSaved })
+  const Field = campo === 'email' ? EmailField : PhoneField
+  return (
+    <FormShell form={form} aria-label={`Informar ${rotulo.toLowerCase()}`} onSubmit={submit}>
+      <Field name={campo} label={rotulo} hint={dica} />
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" size="sm" loading={saving}>
+          {saving ? 'Salvando...' : 'Salvar e receber código'}
+        </Button>
+        {onCancel ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              discard()
+              onCancel()
+            }}
+          >
+            Cancelar
+          </Button>
+        ) : null}
+      </div>
+    </FormShell>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusField } from '@/components/form/field-ids'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { formatarTelefone } from '@/domain/br/telefone'
+import type { Usuario } from '@/domain/perfil'
+import { CodigoDialog } from '@/features/auth/CodigoDialog'
+import { rascunhoDe } from '../rascunho'
+import { ContatoForm } from './ContatoForm'
+import { type CampoDeContato, CONTATOS } from './contatos'
+import { useVerificacao } from './use-verificacao'
+
+/** One contact of the person: what it is, whether it is verified, and the ways to verify and change it. */
+export function ContatoRow({ campo, perfil }: { campo: CampoDeContato; perfil: Usuario }) {
+  const { rotulo, flag } = CONTATOS[campo]
+  const value = perfil[campo]
+  const verified = perfil[flag]
+  // What was being typed when the session ended is there again.
+  const [editing, setEditing] = useState(() => rascunhoDe(`contato-${campo}`, perfil.auth_user_id, [campo]).read() !== null)
+  const change = useRef<HTMLButtonElement>(null)
+  const verificacao = useVerificacao({ campo, perfil, onOpening: () => change.current?.focus() })
+
+  const edit = () => {
+    flushSync(() => setEditing(true))
+    focusField(campo)
+  }
+  const close = () => {
+    flushSync(() => setEditing(false))
+    change.current?.focus()
+  }
+  const onSaved = (saved: Usuario) => {
+    close()
+    const contact = saved[campo]
+    if (contact && !saved[flag]) verificacao.start(contact)
+  }
+
+  return (
+    <li className="py-5 first:pt-0 last:pb-0">
+      {editing || !value ? (
+        <ContatoForm campo={campo} perfil={perfil} onSaved={onSaved} onCancel={value ? close : undefined} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-tinta-suave">
+              {rotulo}
+              <Badge tone={verified ? 'success' : 'warning'}>{verified ? 'Verificado' : 'Falta verificar'}</Badge>
+            </p>
+            <p className="mt-1 font-semibold wrap-anywhere">{campo === 'telefone' ? formatarTelefone(value) : value}</p>
+          </div>
+          <div className="flex gap-2.5">
+            {verified ? null : (
+              <Button
+                size="sm"
+                loading={verificacao.sending}
+                onClick={() => verificacao.start(value)}
+                aria-label={`Verificar ${rotulo.toLowerCase()}`}
+              >
+                {verificacao.sending ? 'Enviando...' : 'Verificar'}
+              </Button>
+            )}
+            <Button ref={change} size="sm" variant="secondary" onClick={edit} aria-label={`Alterar ${rotulo.toLowerCase()}`}>
+              Alterar
+            </Button>
+          </div>
+        </div>
+      )}
+      {verificacao.problem === undefined ? null : (
+        <Notice tone="error" live className="mt-4">
+          {verificacao.problem}
+        </Notice>
+      )}
+      {verificacao.dialog ? <CodigoDialog {...verificacao.dialog} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+/** The two contacts of a person: the channel that reaches each, its flag, and its words. */
+export const CONTATOS = {
+  email: {
+    canal: 'email',
+    flag: 'email_verificado',
+    rotulo: 'E-mail',
+    dica: 'O código chega nesta caixa de entrada.',
+    ocupado: 'Este e-mail já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
+  },
+  telefone: {
+    canal: 'sms',
+    flag: 'telefone_verificado',
+    rotulo: 'Telefone',
+    dica: 'Celular do Brasil, com DDD: o código chega por SMS.',
+    ocupado: 'Este telefone já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
+  },
+} as const
+
+export type CampoDeContato = keyof typeof CONTATOS

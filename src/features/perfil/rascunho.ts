@@ -1,0 +1,47 @@
+/* What somebody is typing about themselves, kept until it is saved: a session may end in the middle of a form. */
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Draft } from '@/lib/draft'
+
+type Valores = Readonly<Record<string, string>>
+/** The owner goes inside: the key carries no personal data, and another person's draft is refused. */
+type Guardado = { readonly dono: string; readonly valores: Valores }
+
+function parse(data: unknown, dono: string, campos: readonly string[]): Guardado | null {
+  const { dono: de, valores } = (data ?? {}) as Partial<Record<keyof Guardado, unknown>>
+  if (de !== dono || typeof valores !== 'object' || valores === null) return null
+  const known = Object.entries(valores).filter(([campo, valor]) => campos.includes(campo) && typeof valor === 'string')
+  return { dono, valores: Object.fromEntries(known) }
+}
+
+/** The draft of one form of one person. @param form name of the form, the same for everybody */
+export function rascunhoDe(form: string, dono: string, campos: readonly string[]) {
+  const draft = new Draft<Guardado>(`rascunho:${form}`, 1, (data) => parse(data, dono, campos))
+  return {
+    /** What was typed and not saved; a draft of somebody else is thrown away. */
+    read(): Valores | null {
+      const read = draft.read()
+      if (!read) draft.clear()
+      return read?.data.valores ?? null
+    },
+    write: (valores: Valores) => void draft.write({ dono, valores }, { force: true }),
+    clear: () => draft.clear(),
+  }
+}
+
+export type Rascunho = ReturnType<typeof rascunhoDe>
+
+/** Keeps every change at once: a few short fields, and nothing that a closing page could still owe. */
+export function useRascunho<T extends FieldValues>(form: UseFormReturn<T>, rascunho: Rascunho) {
+  // An effect, because storage is outside of React and typing renders nothing here.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, dirtyFields }) => {
+          if (dirtyFields && Object.keys(dirtyFields).length > 0) rascunho.write(values)
+        },
+      }),
+    [form, rascunho],
+  )
+}

@@ -1,0 +1,123 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import { formatarTelefone } from '@/domain/br/telefone'
+import { type CampoDoPerfil, lerCampoDoPerfil, type Usuario } from '@/domain/perfil'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { type PerfilForm, perfilQueries, updatePerfil } from './api'
+import { rascunhoDe, useRascunho } from './rascunho'
+
+type Values = Partial<PerfilForm>
+
+/** The profile as its form shows it. */
+const shown = (perfil: Usuario, campo: CampoDoPerfil) =>
+  campo === 'telefone' ? formatarTelefone(perfil.telefone ?? '') : (perfil[campo] ?? '')
+
+const resolver: Resolver<Values> = (values, _, options) => {
+  const wrong = Object.entries(values).flatMap(([campo, typed]) => {
+    const read = lerCampoDoPerfil(campo as CampoDoPerfil, typed)
+    return read.ok ? [] : [[campo, { type: 'regra', message: read.erro }] as const]
+  })
+  return wrong.length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: toNestErrors<Values>(Object.fromEntries(wrong), options) }
+}
+
+/** The field that a refusal is about: named by its hint, or the verified contact that would be lost. */
+function fieldOf(error: Error, campos: readonly CampoDoPerfil[], perfil: Usuario): CampoDoPerfil | undefined {
+  if (!(error instanceof AppError)) return undefined
+  const last = error.hint === 'ultimo_contato' || error.hint === 'ultimo_admin'
+  return campos.find((campo) =>
+    last
+      ? campo === 'email'
+        ? perfil.email_verificado
+        : campo === 'telefone' && perfil.telefone_verificado
+      : campo === error.hint,
+  )
+}
+
+type Options = {
+  /** Name of the form, for its draft. */
+  name: string
+  perfil: Usuario
+  campos: readonly CampoDoPerfil[]
+  /** After saving, or when there was nothing to save. */
+  onSaved: (perfil: Usuario) => void
+}
+
+/** A form over some columns of the own profile: its rules, its draft, one save at a time, and refusals beside their field. */
+export function usePerfilForm({ name, perfil, campos, onSaved }: Options) {
+  const queries = useQueryClient()
+  const userId = perfil.auth_user_id
+  const [rascunho] = useState(() => rascunhoDe(name, userId, campos))
+  const [restored] = useState(() => rascunho.read())
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const stored = Object.fromEntries(campos.map((campo) => [campo, shown(perfil, campo)]))
+  const form = useForm<Values>({ defaultValues: { ...stored, ...restored }, resolver, shouldFocusError: false })
+  useRascunho(form, rascunho)
+
+  const point = (found: readonly FieldProblem[]) => {
+    setProblems(found)
+    if (found[0]) focusField(found[0].name)
+  }
+  const save = useSingleMutation({
+    mutationFn: (changes: Values) => updatePerfil(userId, changes),
+    onSuccess: (saved) => {
+      queries.setQueryData(perfilQueries.mine(userId).queryKey, saved)
+      notify.success('Perfil atualizado!')
+      done(saved)
+    },
+    onError: (error) => {
+      const campo = fieldOf(error, campos, perfil)
+      if (!campo) return notify.error('Erro ao salvar', error.message)
+      form.setError(campo, { type: 'server', message: error.message })
+      return point([{ name: campo, message: error.message }])
+    },
+  })
+  const done = (saved: Usuario) => {
+    setProblems([])
+    form.reset(Object.fromEntries(campos.map((campo) => [campo, shown(saved, campo)])))
+    rascunho.clear()
+    onSaved(saved)
+  }
+  const submit = form.handleSubmit(
+    (values) => {
+      setProblems([])
+      const read = Object.fromEntries(
+        campos.map((campo) => {
+          const result = lerCampoDoPerfil(campo, values[campo] ?? '')
+          return [campo, result.ok ? result.valor : '']
+        }),
+      )
+      const changes = Object.fromEntries(
+        Object.entries(read).filter(([campo, valor]) => valor !== perfil[campo as CampoDoPerfil]),
+      )
+      if (Object.keys(changes).length === 0) done(perfil)
+      else save.run(changes)
+    },
+    (errors) =>
+      point(
+        campos.flatMap((campo) => {
+          const message = errors[campo]?.message
+          return message === undefined ? [] : [{ name: campo, message }]
+        }),
+      ),
+  )
+  return {
+    form,
+    problems,
+    saving: save.isPending,
+    restored: restored !== null,
+    submit: () => void submit(),
+    /** Forgets what was typed. */
+    discard: () => {
+      form.reset(stored)
+      rascunho.clear()
+    },
+  }
+}
