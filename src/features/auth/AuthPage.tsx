@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { notify } from '@/components/feedback/notify'
+import { focusField } from '@/components/form/field-ids'
+import { Notice } from '@/components/ui/Notice'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Spinner } from '@/components/ui/Spinner'
+import { type AppError, toAppError } from '@/lib/errors'
+import { safeNext } from '@/lib/next'
+import { paths } from '@/lib/paths'
+import { finishRedirect, requestOtp, verifyOtp } from './api'
+import { CodigoDialog } from './CodigoDialog'
+import { EntradaLayout } from './EntradaLayout'
+import { GoogleButton } from './GoogleButton'
+import { CAMPO_DO_CANAL, IdentificadorForm } from './IdentificadorForm'
+import { Ou } from './Ou'
+import { closePendente, openPendente, usePendente } from './pendente'
+import { readRetorno, takeNext } from './retorno'
+
+/** `/auth`: signing in by a one-time code, and where Google comes back to (S1 §2, §4). */
+export default function AuthPage() {
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
+  const navigate = useNavigate()
+  const arrival = useArrival({
+    onEntered: (remembered) => void navigate(remembered ?? next ?? paths.app(), { replace: true }),
+    // Back in the address, so that the next try knows it too.
+    onFailed: (remembered) => void navigate(paths.auth({ next: remembered ?? next ?? undefined }), { replace: true }),
+  })
+
+  const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
+    closePendente()
+    notify.success('Acesso liberado!')
+    void navigate(needsOnboarding ? paths.onboarding({ next: next ?? undefined }) : (next ?? paths.app()), { replace: true })
+  }
+  return (
+    <EntradaLayout title="Entrar na Embira" lead="Receba um código de uso único, ou use a sua conta Google.">
+      <PageMeta title="Entrar com código" noindex />
+      {arrival === 'finishing' ? (
+        <output className="flex items-center gap-3 text-tinta-suave">
+          <Spinner /> Concluindo a sua entrada...
+        </output>
+      ) : (
+        <>
+          {arrival ? <Retornou failure={arrival} /> : null}
+          <IdentificadorForm />
+          <Ou />
+          <GoogleButton next={next} />
+        </>
+      )}
+      <Conferencia onVerified={enter} />
+    </EntradaLayout>
+  )
+}
+
+/** The dialog of the code that was sent, also after a reload. */
+function Conferencia({ onVerified }: { onVerified: (result: { needsOnboarding: boolean }) => void }) {
+  const pendente = usePendente()
+  if (!pendente) return null
+  const { channel, identifier, sent } = pendente
+  return (
+    <CodigoDialog
+      open
+      onOpenChange={(open) => {
+        if (open) return
+        closePendente()
+        // Back in the field: after a reload nothing had the focus before the dialog.
+        setTimeout(() => focusField(CAMPO_DO_CANAL[channel]))
+      }}
+      channel={channel}
+      identifier={identifier}
+      sent={sent}
+      verify={(code) => verifyOtp({ identifier, channel, code })}
+      resend={async () => {
+        const again = await requestOtp({ identifier, channel })
+        openPendente({ channel, identifier, sent: again })
+        return again
+      }}
+      onVerified={onVerified}
+    />
+  )
+}
+
+function Retornou({ failure }: { failure: AppError }) {
+  return failure.code === 'cancelado' ? (
+    <Notice live className="mb-5">
+      {failure.message}
+    </Notice>
+  ) : (
+    <Notice tone="error" live title="Erro ao entrar" className="mb-5">
+      {failure.message}
+    </Notice>
+  )
+}
+
+type Way = (next: string | null) => void
+
+/** What coming back from another site gave: nothing to do, being finished, or why it failed. Both ways get where it was meant to lead. */
+function useArrival({ onEntered, onFailed }: { onEntered: Way; onFailed: Way }): 'finishing' | AppError | null {
+  const [state, setState] = useState<'finishing' | AppError | null>(null)
+
+  // An effect, because the address is outside of React: what it carries is taken out of it once, before anything else happens here.
+  useEffect(() => {
+    if (!readRetorno(window.location)) return
+    setState('finishing')
+    finishRedirect().then(
+      () => {
+        notify.success('Acesso liberado!')
+        onEntered(takeNext())
+      },
+      (thrown: unknown) => {
+        setState(toAppError(thrown))
+        onFailed(takeNext())
+      },
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is read on arrival only
+  }, [])
+  return state
+}

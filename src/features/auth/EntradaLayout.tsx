@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { prepareToasts } from '@/components/feedback/notify'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { paths } from '@/lib/paths'
+import { ComoSeEntra } from './ComoSeEntra'
+
+/** Toasts must be at hand also when the connection has gone by then. */
+const prepare = () => void prepareToasts()
+
+type Props = { title: string; lead: ReactNode; children: ReactNode }
+
+const link = 'font-medium text-tinta underline underline-offset-4 hover:text-marca'
+
+/** The frame of the two sign-in pages: what is asked on one side, what it is like on the other; one under the other on a phone. */
+export function EntradaLayout({ title, lead, children }: Props) {
+  return (
+    <Container className="py-8 sm:py-12">
+      <div className="mx-auto max-w-5xl overflow-hidden rounded-painel border border-linha bg-superficie shadow-elevado max-sm:-mx-5 max-sm:-mt-8 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="px-5 pt-8 pb-9 sm:p-10 lg:px-14 lg:py-12" onFocus={prepare} onPointerDown={prepare}>
+          <div className="mx-auto max-w-md">
+            <PageHeader title={title} lead={lead} />
+            <div className="mt-7">{children}</div>
+            <p className="mt-7 text-sm text-tinta-suave">
+              Ao entrar, você concorda com os{' '}
+              <Link to={paths.termos()} className={link}>
+                Termos de uso
+              </Link>{' '}
+              e a{' '}
+              <Link to={paths.privacidade()} className={link}>
+                Política de privacidade
+              </Link>
+              .
+            </p>
+          </div>
+        </div>
+        <ComoSeEntra />
+      </div>
+    </Container>
+  )
+}

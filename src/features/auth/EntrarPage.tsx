@@ -1,0 +1,33 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { safeNext } from '@/lib/next'
+import { paths } from '@/lib/paths'
+import { EntradaLayout } from './EntradaLayout'
+import { GoogleButton } from './GoogleButton'
+import { Ou } from './Ou'
+
+/** `/entrar`: which way to sign in (S0 §2). */
+export default function EntrarPage() {
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
+  return (
+    <EntradaLayout title="Entrar" lead="Acesse a sua conta, ou crie uma na primeira vez que entrar.">
+      <PageMeta title="Entrar" noindex />
+      <GoogleButton next={next} />
+      <Ou />
+      <ButtonLink size="lg" className="w-full" to={paths.auth({ next: next ?? undefined })}>
+        Usar E-mail ou Telefone
+      </ButtonLink>
+      <p className="mt-7 text-tinta-suave">
+        Ainda não usa a Embira?{' '}
+        <Link
+          to={paths.userType({ from: 'cadastro' })}
+          className="font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
+        >
+          Cadastre-se
+        </Link>
+      </p>
+    </EntradaLayout>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import type { AppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { sair } from './api'
+import { textoDaFalha } from './falhas'
+
+/** Why no code went out; for a contact of another account, the way to it. */
+export function FalhaDoCodigo({ failure }: { failure: AppError }) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await sair(paths.auth())
+  }
+  return (
+    <Notice tone="error" live title="Erro ao enviar código" className="mt-5">
+      <p>{textoDaFalha(failure)}</p>
+      {failure.code === 'outra_conta' ? (
+        <Button variant="secondary" size="sm" className="mt-3" loading={leaving} onClick={() => void leave()}>
+          {leaving ? 'Saindo...' : 'Sair e entrar com outra conta'}
+        </Button>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { fieldIds, focusField } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { PREFIXO_TELEFONE } from '@/components/form/masked/phone-mask'
+import { PhoneField } from '@/components/form/masked/PhoneField'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { EmailField } from '@/components/form/text/EmailField'
+import { Button } from '@/components/ui/Button'
+import { formatarTelefone } from '@/domain/br/telefone'
+import { type Canal, parseIdentificador } from '@/domain/identificador'
+import { type AppError, toAppError } from '@/lib/errors'
+import { requestOtp } from './api'
+import { CanalTabs } from './CanalTabs'
+import { FalhaDoCodigo } from './FalhaDoCodigo'
+import { openPendente, type Pendente, usePendente } from './pendente'
+
+type Valores = { email: string; telefone: string }
+/** The field of each channel. */
+export const CAMPO_DO_CANAL: Record<Canal, keyof Valores> = { email: 'email', sms: 'telefone' }
+
+/** What was typed for a channel, read; a phone field that holds only its prefix is empty. */
+const read = (channel: Canal, { email, telefone }: Valores) =>
+  parseIdentificador(channel, channel === 'email' ? email : telefone.trim() === PREFIXO_TELEFONE.trim() ? '' : telefone)
+
+const resolver: Resolver<Valores> = (valores) => {
+  const errors: Record<string, { type: string; message: string }> = {}
+  for (const channel of ['email', 'sms'] as const) {
+    const lido = read(channel, valores)
+    if (!lido.ok) errors[CAMPO_DO_CANAL[channel]] = { type: 'regra', message: lido.erro }
+  }
+  return { values: {}, errors }
+}
+
+/** After a reload the form holds again what its code was sent to. */
+const restored = (pendente: Pendente | null): Valores | undefined =>
+  pendente
+    ? {
+        email: pendente.channel === 'email' ? pendente.identifier : '',
+        telefone: pendente.channel === 'sms' ? formatarTelefone(pendente.identifier) : PREFIXO_TELEFONE,
+      }
+    : undefined
+
+/** One field, and the button that sends a code to what it says. */
+export function IdentificadorForm() {
+  const pendente = usePendente()
+  const [channel, setChannel] = useState<Canal>('email')
+  const [seen, setSeen] = useState(pendente)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const busy = useRef(false)
+  const form = useForm<Valores>({
+    defaultValues: { email: '', telefone: PREFIXO_TELEFONE },
+    values: restored(pendente),
+    resetOptions: { keepDirtyValues: true },
+    resolver,
+    shouldFocusError: false,
+  })
+
+  // A code that waits, found after a reload: the form turns to its channel.
+  if (pendente !== seen) {
+    setSeen(pendente)
+    if (pendente) setChannel(pendente.channel)
+  }
+
+  const blame = (name: keyof Valores, message: string) => {
+    form.setError(name, { type: 'regra', message })
+    // Left and taken again, so that a screen reader says the field with its error also when the focus was there already.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    focusField(name)
+  }
+
+  const send = async () => {
+    const name = CAMPO_DO_CANAL[channel]
+    const lido = read(channel, form.getValues())
+    setFailure(null)
+    if (!lido.ok) return blame(name, lido.erro)
+    form.clearErrors()
+    setSending(true)
+    try {
+      const sent = await requestOtp({ identifier: lido.valor, channel })
+      if (!sent.alreadySent) notify.success('Código enviado!')
+      // Where the focus returns when the dialog is closed without a code.
+      document.getElementById(fieldIds(name).control)?.focus({ preventScroll: true })
+      openPendente({ channel, identifier: lido.valor, sent })
+    } catch (thrown) {
+      const refused = toAppError(thrown)
+      if (refused.code === 'identifier') blame(name, refused.message)
+      else setFailure(refused)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const submit = async () => {
+    if (busy.current) return
+    busy.current = true
+    await send().finally(() => {
+      busy.current = false
+    })
+  }
+
+  return (
+    <FormShell form={form} aria-label="Entrar com código" onSubmit={() => void submit()}>
+      <OfflineNotice>O código só pode ser pedido com conexão. O que você digitar continua aqui.</OfflineNotice>
+      <CanalTabs
+        channel={channel}
+        onChange={(next) => {
+          setChannel(next)
+          setFailure(null)
+        }}
+      >
+        {channel === 'email' ? (
+          <EmailField name="email" label="E-mail" />
+        ) : (
+          <PhoneField name="telefone" label="Celular" hint="Só celulares do Brasil. O código chega por SMS." />
+        )}
+        <Button type="submit" size="lg" className="mt-5 w-full" loading={sending}>
+          {sending ? 'Enviando...' : channel === 'email' ? 'Receber código por e-mail' : 'Receber código por SMS'}
+        </Button>
+      </CanalTabs>
+      {failure ? <FalhaDoCodigo failure={failure} /> : null}
+    </FormShell>
+  )
+}
