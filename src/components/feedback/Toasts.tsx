@@ -28,6 +28,7 @@ export function Toasts() {
           description: '!text-tinta-suave !text-sm',
           closeButton:
             '!top-2 !right-2 !left-auto !size-8 !transform-none !rounded-campo !border-0 !bg-transparent !text-tinta-suave hover:!bg-suave [&_svg]:!size-4',
+          info: '!border-linha [&_[data-icon]]:!text-info',
           success: '!border-linha [&_[data-icon]]:!text-sucesso',
           error: '!border-erro [&_[data-icon]]:!text-erro',
         },

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type * as Sonner from 'sonner'
 
-type Tone = 'success' | 'error'
+type Tone = 'success' | 'error' | 'info'
 
 /** An error waits to be read; a success confirms what is already on the screen. */
-const duration = { success: 4000, error: 7000 } satisfies Record<Tone, number>
+const duration = { success: 4000, info: 4000, error: 7000 } satisfies Record<Tone, number>
 
 let mounted: Promise<typeof Sonner | undefined> | undefined
 
@@ -45,4 +45,5 @@ export async function prepareToasts() {
 export const notify = {
   success: (title: string, description?: string) => void show('success', title, description),
   error: (title: string, description?: string) => void show('error', title, description),
+  info: (title: string, description?: string) => void show('info', title, description),
 }
