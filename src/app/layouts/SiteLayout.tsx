@@ -8,17 +8,11 @@ import { TopNav } from './TopNav'
 
 const Footer = lazySection(async () => (await import('./Footer')).Footer)
 
-/** The frame of every page: skip link, fixed bar of 4rem, the page, footer. */
+/** The frame of every page: fixed bar of 4rem with the skip link, the page, footer. */
 export function SiteLayout() {
   const { pathname } = useLocation()
   return (
     <>
-      <a
-        href="#conteudo"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-campo bg-noite px-4 py-3 font-semibold text-sobre-noite focus:translate-y-0"
-      >
-        Pular para o conteúdo
-      </a>
       <TopNav />
       <main id="conteudo" tabIndex={-1} className="min-h-dvh pt-16 outline-none">
         <Suspense fallback={<PageSkeleton />}>

@@ -25,6 +25,12 @@ export function TopNav() {
   const items = session ? MEMBER_NAV : VISITOR_NAV
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo print:hidden">
+      <a
+        href="#conteudo"
+        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-campo bg-noite px-4 py-3 font-semibold text-sobre-noite focus:translate-y-0"
+      >
+        Pular para o conteúdo
+      </a>
       <div className="mx-auto flex h-full max-w-site items-center gap-2 px-5 sm:px-8">
         <Brand />
         <nav aria-label="Principal" className="ml-6 hidden flex-1 md:block">
