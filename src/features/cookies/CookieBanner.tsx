@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
+import { cx } from '@/components/ui/cx'
 import { type Categorias, closeCookiePreferences, saveConsent, useConsent, usePreferencesOpen } from '@/lib/cookies'
 import { CookieChoices } from './CookieChoices'
 import { CookieNotice } from './CookieNotice'
@@ -56,9 +57,9 @@ export function CookieBanner() {
           onKeyDown={({ key }) => {
             if (key === 'Escape' && custom) leave()
           }}
-          className="fixed inset-x-0 bottom-0 z-20 max-h-[70dvh] animate-surgir overflow-y-auto border-t border-linha-forte bg-superficie shadow-dialogo print:hidden [@media(height<20rem)]:static [@media(height<20rem)]:mt-16 [@media(height<20rem)]:max-h-none"
+          className="fixed inset-x-0 bottom-0 z-20 max-h-[75dvh] scroll-pb-36 animate-surgir overflow-y-auto border-t border-linha-forte bg-superficie shadow-dialogo print:hidden [@media(height<20rem)]:static [@media(height<20rem)]:mt-16 [@media(height<20rem)]:max-h-none"
         >
-          <div className="mx-auto max-w-site px-5 py-4 sm:px-8 sm:py-5">
+          <div className={cx('mx-auto max-w-site px-5 pt-4 sm:px-8 sm:pt-5', !custom && 'pb-4 sm:pb-5')}>
             {custom ? (
               <CookieChoices
                 key={opened ? 'asked' : 'first'}

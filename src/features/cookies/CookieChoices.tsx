@@ -12,7 +12,7 @@ type Props = {
   onLeave: () => void
 }
 
-const card = 'flex items-start gap-3 rounded-campo border p-4'
+const card = 'flex items-start gap-3 rounded-campo border p-3 sm:p-4'
 
 /** The second level: each category by itself, optional ones off until ticked. */
 export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Props) {
@@ -27,27 +27,25 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
       }}
     >
       <div className="flex items-start justify-between gap-4">
-        <div>
-          <h2 ref={arrive} id="titulo-dos-cookies" tabIndex={-1} className="text-lg outline-none">
-            Preferências de cookies
-          </h2>
-          <p className="mt-1 max-w-2xl text-sm text-tinta-suave">
-            A escolha vale por 12 meses neste navegador. Para mudar, use “Preferências de cookies” no rodapé.
-          </p>
-        </div>
-        <Button variant="ghost" size="sm" onClick={onLeave} className="-mr-3 shrink-0">
+        <h2 ref={arrive} id="titulo-dos-cookies" tabIndex={-1} className="text-lg outline-none">
+          Preferências de cookies
+        </h2>
+        <Button variant="ghost" size="sm" onClick={onLeave} className="-mt-1.5 -mr-4 shrink-0">
           {back}
         </Button>
       </div>
-      <ul className="mt-4 grid gap-3 text-sm lg:grid-cols-3">
+      <p className="max-w-2xl text-sm text-tinta-suave">
+        Valem por 12 meses neste navegador. Você muda quando quiser, pelo rodapé.
+      </p>
+      <ul className="mt-4 grid gap-2 text-sm sm:gap-3 lg:grid-cols-3">
         <li className={`${card} border-linha bg-suave`}>
           <Tie />
           <div>
-            <p className="font-semibold">Essenciais</p>
-            <p className="mt-0.5 text-tinta-suave">Sua sessão, rascunhos e esta escolha. Sem eles o site não funciona.</p>
-            <Badge tone="brand" className="mt-2">
-              Sempre ativos
-            </Badge>
+            <p>
+              <span className="mr-2 font-semibold">Essenciais</span>
+              <Badge tone="brand">Sempre ativos</Badge>
+            </p>
+            <p className="mt-1 text-tinta-suave">Sua sessão, rascunhos e esta escolha. Sem eles o site não funciona.</p>
           </div>
         </li>
         {CATEGORIAS_OPCIONAIS.map(({ id, nome, texto, em_uso }) => (
@@ -62,15 +60,16 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
                 className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca outline-none"
               />
               <span>
-                <span className="block font-semibold">{nome}</span>
-                <span className="mt-0.5 block text-tinta-suave">{texto}</span>
-                {em_uso ? null : <Badge className="mt-2">Ainda não usamos</Badge>}
+                <span className="mr-2 font-semibold">{nome}</span>
+                {em_uso ? null : <Badge>Ainda não usamos</Badge>}
+                <span className="mt-1 block text-tinta-suave">{texto}</span>
               </span>
             </label>
           </li>
         ))}
       </ul>
-      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:justify-end sm:gap-3">
+      {/* Always at hand, however small the screen. */}
+      <div className="sticky -bottom-px -mx-1 grid grid-cols-2 gap-2 bg-superficie px-1 pt-4 pb-4 sm:flex sm:justify-end sm:gap-3 sm:pb-5">
         <Button type="submit" className="col-span-2">
           Salvar Preferências
         </Button>

@@ -19,8 +19,8 @@ export function CookieNotice({ returning, onChoose, onCustomise }: Props) {
           Cookies: a escolha é sua
         </h2>
         <p className="mt-1 max-w-2xl text-sm text-tinta-suave">
-          Este navegador guarda só o que o site precisa para funcionar. Medição de audiência e divulgação ainda não existem aqui e
-          só serão ligadas se você permitir. {/* A plain link: this part of the page lives outside the site's router. */}
+          Guardamos só o que o site precisa para funcionar. Medição de audiência e divulgação ainda não existem aqui e dependem do
+          seu sim. {/* A plain link: this part of the page lives outside the site's router. */}
           <a href={paths.cookies()} className="font-semibold text-marca underline underline-offset-4">
             Política de cookies
           </a>

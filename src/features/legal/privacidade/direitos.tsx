@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
-import { Quadro } from '../Quadro'
+import { Definicoes } from '../Definicoes'
 
 const perfil = <Link to={paths.appPerfil()}>Meu Perfil</Link>
 
@@ -43,9 +43,7 @@ export const DIREITOS_E_FIM: readonly Secao[] = [
     corpo: (
       <>
         <p>A lei (LGPD, art. 18) lhe dá estes direitos, de graça. Quase todos funcionam na hora, sem falar com ninguém:</p>
-        <Quadro
-          linhas={DIREITOS.map(({ direito, como }) => ({ chave: direito, nome: direito, campos: [['Como fazer', como]] }))}
-        />
+        <Definicoes itens={DIREITOS.map(({ direito, como }) => [direito, como])} />
         <p>
           O que não der para fazer sozinho, peça pela{' '}
           <Link to={paths.contato({ assunto: 'Privacidade e meus dados' })}>página de contato</Link>. Respondemos em até 15 dias,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
-import { Quadro } from '../Quadro'
+import { Definicoes } from '../Definicoes'
 import { PRAZOS } from './prazos'
 
 const RECEBEM = [
@@ -29,13 +29,7 @@ export const PARTILHA: readonly Secao[] = [
     corpo: (
       <>
         <p>Não vendemos dados. Eles são partilhados apenas com quem é preciso para o serviço funcionar:</p>
-        <ul className="mt-4 divide-y divide-linha border-y border-linha">
-          {RECEBEM.map(({ nome, recebe }) => (
-            <li key={nome} className="!mt-0 py-3">
-              <strong className="font-semibold">{nome}.</strong> {recebe}
-            </li>
-          ))}
-        </ul>
+        <Definicoes itens={RECEBEM.map(({ nome, recebe }) => [nome, recebe])} />
         <p>Dentro da Embira, só pessoas da equipe autorizadas veem pedidos e mensagens, com conta própria e verificada.</p>
       </>
     ),
@@ -58,7 +52,7 @@ export const PARTILHA: readonly Secao[] = [
     corpo: (
       <>
         <p>Uma rotina automática apaga o que passou do prazo, de hora em hora.</p>
-        <Quadro linhas={PRAZOS.map(({ dado, prazo }) => ({ chave: dado, nome: dado, campos: [['Prazo', prazo]] }))} />
+        <Definicoes itens={PRAZOS.map(({ dado, prazo }) => [dado, prazo])} />
         <p>
           Registros de acesso à aplicação ficam na hospedagem, sob sigilo. Antes da abertura ao público eles passarão a ser
           guardados pelos seis meses que o Marco Civil da Internet exige (art. 15).

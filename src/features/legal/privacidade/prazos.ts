@@ -5,9 +5,20 @@ export const PRAZOS = [
   { dado: 'Link de acompanhamento', prazo: 'Vale 180 dias; pode ser renovado por você e deixa de valer ao excluir o pedido.' },
   { dado: 'Código secreto de um envio', prazo: '30 dias.' },
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
+  {
+    dado: 'Registro técnico de entradas',
+    prazo: 'Apagado com a conta, quando o fornecedor da autenticação permite; se não, pelo prazo próprio dele.',
+  },
   { dado: 'Contagens de segurança (limites)', prazo: 'Até o fim da janela do limite e mais uma hora.' },
   { dado: 'Registro das mensagens enviadas', prazo: '30 dias depois do envio. O link secreto é apagado assim que ela sai.' },
-  { dado: 'Conta e perfil', prazo: 'Até você excluir a conta. A exclusão vale na hora.' },
+  {
+    dado: 'Conta e perfil',
+    prazo: 'Até você excluir a conta, na hora, com os pedidos do seu e-mail. Conta que ninguém verificou: 30 dias.',
+  },
+  {
+    dado: 'Mensagens para a equipe',
+    prazo: '24 meses. Se você excluir a conta, ficam só assunto, data e protocolo.',
+  },
   {
     dado: 'Prova de consentimento',
     prazo: 'Enquanto o consentimento valer e mais 5 anos, sem o seu nome nem o seu e-mail em texto legível.',
