@@ -97,6 +97,22 @@ describe('deleting an account', () => {
     expect(await db.sql`select 1 from private.outbox where chave = ${`conta_excluida:${desafio}`}`).toHaveLength(0)
   })
 
+  test('with a sending that became no request takes the company along; its live codes open nothing more', async () => {
+    const userId = crypto.randomUUID()
+    const email = 'so-comecou@oficina.example'
+    await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})`
+    await db.sql`update public.usuarios set email = ${email}, email_verificado = true where auth_user_id = ${userId}`
+    await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+    const desafio = await provarExclusao(db, userId, 'email', email)
+    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, auth_user_id)
+      values ('email', 'contato', 'x', 'x', 'x', ${userId})`
+    await destroy(desafio, userId)
+    expect(await rastros(db.sql, [email])).toEqual([`private.outbox: ${email}`])
+    const codes =
+      await db.sql`select 1 from private.otp_desafios where auth_user_id = ${userId} and anulado_em is null and consumido_em is null`
+    expect(codes).toHaveLength(0)
+  })
+
   test('a second time is refused, and the person may come back as somebody new', async () => {
     const gone = await createPessoa(db, 'Voltaire', '0006')
     const desafio = await provarExclusao(db, gone.userId, 'email', gone.email)
