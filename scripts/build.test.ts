@@ -68,7 +68,7 @@ describe('prerendered pages', () => {
       const html = htmlOf(route)
       titles.add(one(html, /<title>([^<]+)<\/title>/))
       expect(html).toMatch(/^<!doctype html>\s*<html lang="pt-BR"/)
-      if (route === '/empresa-solicitacao') one(html, /<div id="root" (inert)>/)
+      if (['/empresa-solicitacao', '/contato'].includes(route)) one(html, /<div id="root" (inert)>/)
       else expect(one(html, /<div id="root" data-pagina="([^"]*)">/)).toBe(route)
       one(html, /<(h1)\b/)
       one(html, /<(main)\b/)

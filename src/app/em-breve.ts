@@ -5,8 +5,6 @@ type EmBreve = {
   title: string
   /** What the area will be. */
   text: string
-  /** What stands over `today`, where that is not what can be done. */
-  heading?: string
   /** What can be done, or already holds, today: one sentence each. */
   today: string[]
   actions: { label: string; to: string }[]
@@ -54,16 +52,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
     today: ['Conhecer o caminho de um pedido até a proposta aceita e comparar os planos.'],
     actions: [consultorias, planos],
   },
-  '/entrar': {
-    title: 'Entrar',
-    text: 'A entrada com conta Google ou com um código de uso único, sem senha para lembrar.',
-    ...conta,
-  },
-  '/auth': {
-    title: 'Entrar com código',
-    text: 'Você informa e-mail ou telefone, recebe um código de seis dígitos e entra.',
-    ...conta,
-  },
   '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagas },
   '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
   '/app/perfil': { title: 'Meu Perfil', text: 'Seus dados, contatos verificados e preferências, editáveis por você.', ...conta },
@@ -82,13 +70,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
     title: 'Minhas vagas',
     text: 'A lista das vagas que você publicou e a situação de cada uma.',
     ...vagas,
-  },
-  '/contato': {
-    title: 'Contato',
-    text: 'Um formulário para falar com a equipe, com resposta por e-mail.',
-    heading: 'Enquanto o formulário não chega',
-    today: [PELO_LINK, SEM_CONTA],
-    actions: [pedir],
   },
 }
 

@@ -62,8 +62,14 @@ export const pages: PageRoute[] = [
   laterPublic('/consultoria-cadastro', 'consultoria'),
   { ...later('/area-restrita', 'area-restrita'), access: 'session', denied: 'notice' },
   later('/area-restrita/solicitacao/:id', 'detalhe-solicitacao'),
-  { ...laterPublic('/entrar', 'entrar'), access: 'visitor' },
-  { ...laterPublic('/auth'), access: 'visitor' },
+  {
+    path: '/entrar',
+    key: 'entrar',
+    prerender: 'noindex',
+    access: 'visitor',
+    page: lazyPage(() => import('@/features/auth/EntrarPage')),
+  },
+  { path: '/auth', prerender: 'noindex', access: 'visitor', page: lazyPage(() => import('@/features/auth/AuthPage')) },
   { path: '/onboarding', access: 'session', page: lazyPage(() => import('@/features/onboarding/OnboardingPage')) },
   { path: '/app', access: 'verified', page: lazyPage(() => import('@/features/dashboard/DashboardPage')) },
   { ...later('/app/vagas'), access: 'verified', denied: 'notice' },
@@ -77,7 +83,7 @@ export const pages: PageRoute[] = [
   { path: '/privacidade', prerender: 'index', page: lazyPage(() => import('@/features/legal/PrivacidadePage')) },
   { path: '/cookies', prerender: 'index', page: lazyPage(() => import('@/features/legal/CookiesPage')) },
   { path: '/acessibilidade', prerender: 'index', page: lazyPage(() => import('@/features/legal/AcessibilidadePage')) },
-  laterPublic('/contato'),
+  { path: '/contato', prerender: 'index', fresh: true, page: lazyPage(() => import('@/features/contato/ContatoPage')) },
 ]
 
 export const pageOf = (pathname: string) => pages.find(({ path }) => matchPath(path, pathname))
