@@ -207,14 +207,14 @@ test.each([
 })
 
 test.each(['email', 'sms'] as const)('when the provider of %s fails, the code is void and that is said', async (canal) => {
-  const failed: Envio = { enviado: false, permanente: false, erro: `503 echo ${CODIGO}` }
+  const failed: Envio = { enviado: false, permanente: false, erro: `503 echo 7${CODIGO}` }
   const answer = await call(canal === 'email' ? byEmail : bySms, { [canal]: failed })
   expect(answer).toMatchObject({
     status: 503,
     body: { code: 'envio', error: 'Não conseguimos enviar o código agora. Tente de novo em instantes ou use outro meio.' },
   })
   expect(voided).toEqual([DESAFIO])
-  expect(lines).toMatchObject([{ status: 503, codigo: 'envio', erro: `${canal}: 503 echo [codigo]`, contagens: { [canal]: 1 } }])
+  expect(lines).toMatchObject([{ status: 503, codigo: 'envio', erro: `${canal}: 503 echo 7[codigo]`, contagens: { [canal]: 1 } }])
 })
 
 test('a code that could not even be voided is still told as not sent', async () => {

@@ -326,6 +326,12 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/tok-|segredo/)
 })
 
+test('nor is a link of another account, when no session comes of it', async () => {
+  world['POST /admin/generate_link'] = () => ({ id: ESTRANHO, hashed_token: SECRETS.hash, action_link: SECRETS.link })
+  world['POST /verify'] = () => new Response('busy', { status: 503 })
+  expect(await call(byEmail)).toMatchObject(answer503)
+})
+
 describe('when the contact cannot be given to the new account', () => {
   test.each([
     [

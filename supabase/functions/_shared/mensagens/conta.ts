@@ -77,5 +77,5 @@ export const adminAlterado = (dados: z.output<typeof adminAlteradoPayload>, site
     },
     { nota: 'Se você não reconhece esta mudança, fale agora com as outras pessoas administradoras.' },
   ],
-  motivo: `Você recebeu este e-mail porque administra ${new URL(site).host}.`,
+  motivo: `Você recebeu este e-mail porque administra, ou administrava, ${new URL(site).host}.`,
 })

@@ -1,0 +1,135 @@
+/** The end of an account: asked for, confirmed by code, done at once, and told. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestPlatform } from '../support/platform.ts'
+import {
+  browser,
+  codeSentTo,
+  type Contact,
+  invoke,
+  letTimePassForCodes,
+  newEmail,
+  newPhone,
+  type Session,
+  signIn,
+} from './people.ts'
+import { emptyAll, lastMessage, startPlatform, startWorker } from './worker.ts'
+
+let platform: TestPlatform
+const logged: string[] = []
+beforeAll(async () => {
+  platform = await startPlatform((line) => logged.push(line))
+})
+beforeEach(() => emptyAll(platform))
+afterAll(() => platform?.close())
+
+const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
+const bySms = (identifier = newPhone()): Contact => ({ channel: 'sms', identifier })
+const askToEnd = ({ api }: Session, contact: Contact) => invoke(api, 'request-otp', { ...contact, purpose: 'excluir_conta' })
+const end = ({ api }: Session, channel: string, code: string, confirmacao = 'EXCLUIR') =>
+  invoke(api, 'delete-account', { confirmacao, channel, code })
+const rowsOf = (id: string) =>
+  platform.sql<{ onde: string }>(
+    `select 'usuarios' as onde from public.usuarios where auth_user_id = $1
+    union all select 'users' from auth.users where id = $1
+    union all select 'identities' from auth.identities where user_id = $1
+    union all select 'sessions' from auth.sessions where user_id = $1`,
+    [id],
+  )
+
+test.each([
+  ['e-mail', byEmail],
+  ['SMS', bySms],
+] as const)('by %s: everything is gone, the session with it, and the same contact begins anew', async (_, make) => {
+  const contact = make()
+  const person = await signIn(platform, contact)
+  await person.api.from('usuarios').update({ nome: 'Ana' }).eq('auth_user_id', person.id)
+  await letTimePassForCodes(platform, 46)
+  expect((await askToEnd(person, contact)).status).toBe(200)
+  const code = await codeSentTo(platform, contact.identifier)
+  expect(await end(person, contact.channel, code)).toEqual({ status: 200, body: { success: true } })
+
+  expect(await rowsOf(person.id)).toEqual([])
+  expect(await end(person, contact.channel, code)).toMatchObject({ status: 401, body: { code: 'sessao' } })
+  expect((await browser(platform).auth.refreshSession({ refresh_token: person.refresh })).error).not.toBeNull()
+  const logs = logged.join('\n')
+  for (const secret of [code, contact.identifier, person.access]) expect(logs).not.toContain(secret)
+
+  await letTimePassForCodes(platform, 46)
+  const again = await signIn(platform, contact)
+  expect(again.id).not.toBe(person.id)
+  expect((await again.api.from('usuarios').select('nome').single()).data).toEqual({ nome: null })
+})
+
+test('who had a verified e-mail gets a last letter there', async () => {
+  const contact = byEmail()
+  const person = await signIn(platform, contact)
+  await person.api.from('usuarios').update({ nome: 'Ana' }).eq('auth_user_id', person.id)
+  await letTimePassForCodes(platform, 46)
+  await askToEnd(person, contact)
+  const code = await codeSentTo(platform, contact.identifier)
+  expect((await lastMessage(platform, contact.identifier)).Text).toContain('Confirme a exclusão da sua conta')
+  await end(person, 'email', code)
+  await startWorker(platform)()
+  const { Subject, Text } = await lastMessage(platform, contact.identifier)
+  expect(Subject).toBe('Sua conta foi excluída')
+  expect(Text).toContain('Olá, Ana! ')
+})
+
+test('nothing is deleted by a code that was asked for something else, a wrong word, or a wrong code', async () => {
+  const contact = byEmail()
+  const person = await signIn(platform, contact)
+  await letTimePassForCodes(platform, 46)
+  await invoke(person.api, 'request-otp', contact)
+  const forContact = await codeSentTo(platform, contact.identifier)
+  expect(await end(person, 'email', forContact)).toMatchObject({ status: 422, body: { code: 'codigo_invalido' } })
+  await letTimePassForCodes(platform, 46)
+  await askToEnd(person, contact)
+  const code = await codeSentTo(platform, contact.identifier)
+  expect(await end(person, 'email', code, 'excluir')).toMatchObject({ status: 422, body: { code: 'confirmacao' } })
+  const wrong = code === '000000' ? '111111' : '000000'
+  expect(await end(person, 'email', wrong)).toMatchObject({ status: 422, body: { code: 'codigo_invalido', restantes: 4 } })
+  expect(await end(person, 'sms', code)).toMatchObject({ status: 409, body: { code: 'contato_nao_verificado' } })
+  // The code opens no door either: it is for this and nothing else.
+  expect((await invoke(browser(platform), 'verify-otp', { ...contact, code })).status).toBe(422)
+  expect(await rowsOf(person.id)).toHaveLength(4)
+})
+
+test('nobody ends another’s account', async () => {
+  const [ana, bia] = [byEmail(), byEmail()]
+  const [victim, stranger] = [await signIn(platform, ana), await signIn(platform, bia)]
+  await letTimePassForCodes(platform, 46)
+  expect(await askToEnd(stranger, ana)).toMatchObject({ status: 409, body: { code: 'outra_conta' } })
+  await askToEnd(victim, ana)
+  const code = await codeSentTo(platform, ana.identifier)
+  expect((await end(stranger, 'email', code)).status).toBe(422)
+  expect(await rowsOf(victim.id)).toHaveLength(4)
+  expect(await invoke(browser(platform), 'delete-account', { confirmacao: 'EXCLUIR', channel: 'email', code })).toMatchObject({
+    status: 401,
+  })
+  expect(await invoke(browser(platform), 'request-otp', { ...ana, purpose: 'excluir_conta' })).toMatchObject({ status: 401 })
+})
+
+test('a code confirmed twice at once ends the account once', async () => {
+  const contact = byEmail()
+  const person = await signIn(platform, contact)
+  await letTimePassForCodes(platform, 46)
+  await askToEnd(person, contact)
+  const code = await codeSentTo(platform, contact.identifier)
+  const answers = await Promise.all([end(person, 'email', code), end(person, 'email', code)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await rowsOf(person.id)).toEqual([])
+})
+
+test('the last administrator cannot go', async () => {
+  const contact = byEmail()
+  const person = await signIn(platform, contact)
+  await platform.sql('delete from public.admins where email <> $1', [contact.identifier]).catch(() => [])
+  await platform.sql('insert into public.admins (email) values ($1)', [contact.identifier])
+  await letTimePassForCodes(platform, 46)
+  await askToEnd(person, contact)
+  expect(await end(person, 'email', await codeSentTo(platform, contact.identifier))).toMatchObject({
+    status: 409,
+    body: { code: 'ultimo_admin', error: 'É preciso restar ao menos uma pessoa administradora.' },
+  })
+  expect(await rowsOf(person.id)).toHaveLength(4)
+})
