@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { camposContato } from '@/domain/contato'
+import { preloadApi } from './api'
 import { ContagemDeTexto } from './ContagemDeTexto'
 import type { Mensagem } from './mensagem'
 import { useContato } from './use-contato'
@@ -25,7 +26,7 @@ const countOf = (text: string) => <ContagemDeTexto text={text} max={mensagem.max
 export function MensagemForm({ suggested, onSent }: Props) {
   const flow = useContato(suggested, onSent)
   return (
-    <FormShell form={flow.form} aria-label="Mensagem para a equipe" onSubmit={() => void flow.submit()}>
+    <FormShell form={flow.form} aria-label="Mensagem para a equipe" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
       <OfflineNotice>
         Pode continuar escrevendo: o texto fica salvo neste aparelho, e você envia quando a conexão voltar.
       </OfflineNotice>

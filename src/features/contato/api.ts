@@ -2,6 +2,9 @@ import type { Limpo } from '@/domain/validar-campo'
 import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 
+/** Downloads the client while the message is written, so that a connection lost meanwhile is only waited for. */
+export const preloadApi = () => void getSupabase().catch(() => undefined)
+
 const PRAZO_MS = 20_000
 
 /**
