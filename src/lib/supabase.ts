@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type * as Supabase from '@supabase/supabase-js'
 import type { Database } from './database.types'
 import { env } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
 import { SESSION_KEY } from './session'
 import { sessionStore } from './session/store'
 
-type Client = SupabaseClient<Database>
+type Client = Supabase.SupabaseClient<Database>
 
 let client: Promise<Client> | undefined
 
@@ -21,8 +21,24 @@ export function getSupabase(): Promise<Client> {
   return client
 }
 
+let attempts = 0
+
+/**
+ * Chromium remembers a module that failed to arrive and fails again without asking the network, until the page is loaded anew.
+ * So the second way in is the same file under an address that it has not seen.
+ */
+async function library(): Promise<typeof Supabase> {
+  try {
+    return await import('@supabase/supabase-js')
+  } catch (failure) {
+    const address = /https?:\/\/\S+\.js/.exec(failure instanceof Error ? failure.message : '')?.[0]
+    if (!address || new URL(address).origin !== window.location.origin) throw failure
+    return (await import(/* @vite-ignore */ `${address}?tentativa=${++attempts}`)) as typeof Supabase
+  }
+}
+
 async function load(): Promise<Client> {
-  const { createClient } = await import('@supabase/supabase-js')
+  const { createClient } = await library()
   const made: Client = createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
     // Codes in the address are read by the sign-in page alone (features/auth), never by whatever page happens to be open.
     auth: { storageKey: SESSION_KEY, storage: sessionStore, flowType: 'pkce', detectSessionInUrl: false },
