@@ -4,10 +4,11 @@ import { prepareToasts } from '@/components/feedback/notify'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
+import { prepare } from './api'
 import { ComoSeEntra } from './ComoSeEntra'
 
-/** Toasts must be at hand also when the connection has gone by then. */
-const prepare = () => void prepareToasts()
+/** What the first press needs, fetched at the first sign of somebody: the connection may have gone by then. */
+const getReady = () => void Promise.all([prepareToasts(), prepare()])
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 
@@ -18,7 +19,7 @@ export function EntradaLayout({ title, lead, children }: Props) {
   return (
     <Container className="py-8 sm:py-12">
       <div className="mx-auto max-w-5xl overflow-hidden rounded-painel border border-linha bg-superficie shadow-elevado max-sm:-mx-5 max-sm:-mt-8 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="px-5 pt-8 pb-9 sm:p-10 lg:px-14 lg:py-12" onFocus={prepare} onPointerDown={prepare}>
+        <div className="px-5 pt-8 pb-9 sm:p-10 lg:px-14 lg:py-12" onFocus={getReady} onPointerDown={getReady}>
           <div className="mx-auto max-w-md">
             <PageHeader title={title} lead={lead} />
             <div className="mt-7">{children}</div>

@@ -14,6 +14,9 @@ const FALHA_ENTRADA = 'Não foi possível entrar. Peça um novo código e tente 
 const FALHA_GOOGLE = 'Erro no login com Google.'
 const OUTRA_CONTA = 'Você já está em outra conta. Para usar este contato, saia e entre com ele.'
 
+/** Fetches what signing in needs ahead of use: by the time of pressing, the connection may have gone. Never rejects. */
+export const prepare = async () => void (await getSupabase().catch(() => undefined))
+
 type Pedido = { identifier: string; channel: Canal; purpose?: 'excluir_conta' }
 type Enviado = { expires_in: number; resend_in: number }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { notify } from '@/components/feedback/notify'
+import { notify, prepareToasts } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { useWizard } from '@/components/wizard/use-wizard'
@@ -17,6 +17,7 @@ const ETAPA_NAO_CARREGOU = 'A próxima etapa não carregou. Confira a internet e
 
 /** Step 2 and the sending: downloaded while step 1 is filled, so that the page itself opens light. */
 export async function loadStep2() {
+  void prepareToasts()
   const [{ EscopoStep }, envio] = await Promise.all([import('./EscopoStep'), import('./envio')])
   return { EscopoStep, envio }
 }
