@@ -138,6 +138,7 @@ describe('the consents of requests', () => {
       await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
       await db.sql`insert into private.acompanhamento_links (solicitacao_id, token_hash) values (${id}, sha256(uuid_send(gen_random_uuid())))`
 
+      const other = await request(personas.ana.email)
       await revoke(ana, consentimento)
       expect(await statusOf(id)).toBe(status === 'Recusada' ? 'Recusada' : 'Encerrada')
       const before = await db.sql`select revogado_em, (select count(*)::int from private.acompanhamento_links l
@@ -147,6 +148,7 @@ describe('the consents of requests', () => {
       expect(before[0]).toMatchObject({ links: 1, contacts: 1 })
       expect(before[0]?.['revogado_em']).not.toBeNull()
       await revoke(ana, consentimento)
+      expect(await statusOf(other.id)).toBe('Solicitação Efetuada')
       const again = await db.sql`select revogado_em from private.consentimentos where id = ${consentimento}`
       expect(again[0]?.['revogado_em']).toEqual(before[0]?.['revogado_em'])
     },

@@ -1,6 +1,6 @@
 /** Deleting the account (LGPD art. 18): afterwards the whole database is searched for the person, and others are as they were. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { rastros } from '../rastros.ts'
@@ -23,13 +23,7 @@ describe('deleting an account', () => {
   test('leaves no trace of the person anywhere in the database, and nobody else is touched', async () => {
     const rival = await createPessoa(db, 'Rivalina', '0001')
     const gone = await createPessoa(db, 'Sumidalva', '0002')
-    await asVisitor(db, 'fn_enviar_contato', {
-      _chave: crypto.randomUUID(),
-      _nome: 'Outra Pessoa',
-      _email: 'outra@longe.example',
-      _assunto: 'Outro assunto',
-      _mensagem: 'Nada a ver com ninguém',
-    })
+    await asVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: 'outra@longe.example' }))
     expect((await rastros(db.sql, gone.rastros)).length).toBeGreaterThan(20)
     const before = await rastros(db.sql, rival.rastros)
 
@@ -72,7 +66,9 @@ describe('deleting an account', () => {
     const sent =
       await db.sql`update private.outbox set enviado_em = now() where chave like 'contato_alterado:%' and destinatario = ${gone.antigo} returning id`
     await db.sql`select private.outbox_enviada(id) from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
+    const waiting = await asVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: gone.email }))
     await destroy(await provarExclusao(db, gone.userId, 'sms', gone.telefone), gone.userId)
+    expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${waiting}`}`).toHaveLength(0)
     expect(await rastros(db.sql, [gone.antigo, 'Cartalina'])).toEqual(['private.outbox: Cartalina'])
     const left =
       await db.sql`select destinatario, payload from private.outbox where id in ${db.sql(sent.map((row) => String(row['id'])))}`
