@@ -54,7 +54,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
   },
   '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagas },
   '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
-  '/app/perfil': { title: 'Meu Perfil', text: 'Seus dados, contatos verificados e preferências, editáveis por você.', ...conta },
   '/admin': { title: 'Administração', text: 'A área da equipe: revisão de pedidos, consultorias e configurações.', ...conta },
   '/recrutaeeo': {
     title: 'Publicar vaga em vários canais',

@@ -30,6 +30,7 @@ describe('paths', () => {
         "auth": "/auth",
         "consultoriaCadastro": "/consultoria-cadastro",
         "consultoriasInicio": "/consultorias-inicio",
+        "contaExcluida": "/conta-excluida",
         "contato": "/contato",
         "cookies": "/cookies",
         "empresaSolicitacao": "/empresa-solicitacao",

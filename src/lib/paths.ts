@@ -36,6 +36,7 @@ export const paths = {
   appVagas: () => '/app/vagas',
   appEmpresas: () => '/app/empresas',
   appPerfil: () => '/app/perfil',
+  contaExcluida: () => '/conta-excluida',
   admin: () => '/admin',
 
   termos: () => '/termos',

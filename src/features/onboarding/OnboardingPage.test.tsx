@@ -38,6 +38,9 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: string) => screen.findByRole('button', { name })
 const saves = () => calls.filter(({ method }) => method === 'PATCH')
 
+/** One for each test: an accepted code is remembered for as long as its page lives. */
+const RIGHT = ['123456', '234567', '345678']
+
 const refused = (code: string, message: string, status: number, more = {}) => ({
   status,
   body: { error: message, code, ...more },
@@ -57,7 +60,7 @@ function arrive(changes: Partial<Usuario>) {
     'verify-otp': ({ body }) => {
       const { code, channel } = body as { code: string; channel: string }
       if (code === '999999') return refused('contato_indisponivel', 'Contato não disponível', 409)
-      if (code !== '123456') return refused('codigo_invalido', 'Código inválido', 422, { restantes: 4 })
+      if (!RIGHT.includes(code)) return refused('codigo_invalido', 'Código inválido', 422, { restantes: 4 })
       perfil = channel === 'sms' ? { ...perfil, telefone_verificado: true } : { ...perfil, email_verificado: true }
       return { body: { success: true, user: { auth_user_id: perfil.auth_user_id }, needs_onboarding: false } }
     },
@@ -164,7 +167,7 @@ describe('a code', () => {
     await user.click(await button('Verificar telefone'))
     await typeCode(user, '000000')
     expect(await screen.findByText(/Código inválido\. Restam 4 tentativas\./)).toBeVisible()
-    await typeCode(user, '123456')
+    await typeCode(user, '234567')
     await user.click(await button('Verificar'))
     expect(await screen.findByText('Tudo pronto')).toBeVisible()
   })
@@ -181,7 +184,7 @@ describe('a code', () => {
     await user.clear(box('Telefone'))
     await user.paste('11987654321')
     await user.click(await button('Salvar e receber código'))
-    await typeCode(user, '123456')
+    await typeCode(user, '345678')
     expect(await screen.findByText('Tudo pronto')).toBeVisible()
     expect(saves().map(({ body }) => body)).toEqual([{ telefone: '+5511987654321' }])
   })

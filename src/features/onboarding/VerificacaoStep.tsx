@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import { pendencias, type Usuario } from '@/domain/perfil'
-import { ContatoRow } from '@/features/perfil/contatos/ContatoRow'
+import { Contatos } from '@/features/perfil/contatos/Contatos'
 
 const FALTA = { nome: 'o nome', sobrenome: 'o sobrenome', email: 'verificar o e-mail', telefone: 'verificar o telefone' }
 
@@ -13,10 +13,7 @@ export function VerificacaoStep({ perfil, next, onBack }: Props) {
   const faltam = pendencias(perfil).map((parte) => FALTA[parte])
   return (
     <>
-      <ul className="divide-y divide-linha">
-        <ContatoRow campo="email" perfil={perfil} />
-        <ContatoRow campo="telefone" perfil={perfil} />
-      </ul>
+      <Contatos perfil={perfil} />
       <div className="mt-7 border-t border-linha pt-6">
         <output className="block">
           {faltam.length === 0 ? (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
-import { AppError, unwrap } from '@/lib/errors'
+import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
 import { getSupabase } from '@/lib/supabase'
 
@@ -29,12 +30,59 @@ async function readAdmin(email: string): Promise<boolean> {
   return (await unwrap<{ id: string } | null>(answer, 'Erro ao verificar permissões de administrador')) !== null
 }
 
+/** Where the account is signed in. Times are ISO text; `agente`: the browser's own word. */
+export type Sessao = {
+  readonly id: string
+  readonly atual: boolean
+  readonly criada_em: string
+  readonly usada_em: string
+  readonly agente: string | null
+}
+
+/** One consent that was given. Times are ISO text; `tipo_servico` only for those of a request. */
+export type Consentimento = {
+  readonly id: number
+  readonly finalidade: string
+  readonly versao: string
+  readonly concedido_em: string
+  readonly revogado_em: string | null
+  readonly tipo_servico: string | null
+}
+
+async function readList<T>(fn: 'fn_minhas_sessoes' | 'fn_meus_consentimentos', fallback: string): Promise<readonly T[]> {
+  const supabase = await getSupabase()
+  return (await unwrap<unknown>(supabase.rpc(fn).abortSignal(patience()), fallback)) as readonly T[]
+}
+
+/** Asked of the platform, because the stored session tells only how it was when it began. */
+async function readGoogle(): Promise<boolean> {
+  const supabase = await getSupabase()
+  const { data, error } = await supabase.auth.getUser()
+  if (error) throw toAppError(error, 'Não foi possível ver se a conta Google está conectada.', error.status)
+  const { identities, app_metadata } = data.user
+  return [...(identities ?? []).map(({ provider }) => provider), ...(app_metadata.providers ?? [])].includes('google')
+}
+
 export const perfilQueries = {
   /** The signed-in person's own profile (S0 §7). Throws `AppError`; `perfil_ausente` when the account is no longer there. */
   mine: (userId: string) => queryOptions({ queryKey: ['usuarios', { userId }], queryFn: () => readMine(userId) }),
   /** Whether the person's verified e-mail is an active admin's. Only what is shown follows from it: SQL decides every right. */
   admin: (userId: string, email: string) =>
     queryOptions({ queryKey: ['admins', { userId, email }], queryFn: () => readAdmin(email), retry: false }),
+  /** Devices on which the person is signed in, newest use first. */
+  sessoes: (userId: string) =>
+    queryOptions({
+      queryKey: ['sessoes', { userId }],
+      queryFn: () => readList<Sessao>('fn_minhas_sessoes', 'Não foi possível carregar os dispositivos.'),
+    }),
+  /** Consents that the person gave, newest first. */
+  consentimentos: (userId: string) =>
+    queryOptions({
+      queryKey: ['consentimentos', { userId }],
+      queryFn: () => readList<Consentimento>('fn_meus_consentimentos', 'Não foi possível carregar os consentimentos.'),
+    }),
+  /** Whether a Google account opens this one. */
+  google: (userId: string) => queryOptions({ queryKey: ['identities', { userId }], queryFn: readGoogle }),
 }
 
 export type PerfilForm = { nome: string; sobrenome: string; email: string; telefone: string }
@@ -53,4 +101,42 @@ export async function updatePerfil(userId: string, changes: Partial<PerfilForm>)
     .abortSignal(patience())
     .maybeSingle()
   return known(await unwrap<Usuario | null>(answer, 'Confira a internet e tente de novo em instantes.'))
+}
+
+/** Ends one session of the own account. Throws `AppError` with hint `sessao_inexistente` when it is already gone. */
+export async function encerrarSessao(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  await unwrap<unknown>(supabase.rpc('fn_encerrar_sessao', { _id: id }).abortSignal(patience()), 'Não foi possível encerrar.')
+}
+
+/** Ends every session of the own account but this one. */
+export async function encerrarOutras(): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.signOut({ scope: 'others' })
+  if (error) throw toAppError(error, 'Não foi possível sair dos outros dispositivos.', error.status)
+}
+
+/** Takes one consent back; that of a request ends the request. */
+export async function revogarConsentimento(id: number): Promise<void> {
+  const supabase = await getSupabase()
+  await unwrap<unknown>(
+    supabase.rpc('fn_revogar_consentimento', { _id: id }).abortSignal(patience()),
+    'Não foi possível revogar.',
+  )
+}
+
+/** Everything that is kept about the person, as the database gives it. */
+export async function exportarDados(): Promise<unknown> {
+  const supabase = await getSupabase()
+  return unwrap<unknown>(supabase.rpc('fn_exportar_meus_dados').abortSignal(patience()), 'Não foi possível reunir os seus dados.')
+}
+
+/** Deletes the own account for good. @param code the one sent to the verified contact of that channel for this purpose */
+export async function deleteAccount({ channel, code }: { channel: Canal; code: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const body = { confirmacao: 'EXCLUIR', channel, code }
+  await unwrapFunction<unknown>(
+    supabase.functions.invoke('delete-account', { body, signal: patience() }),
+    'Não foi possível excluir a conta.',
+  )
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Notice } from '@/components/ui/Notice'
+import { perfilCompleto, type Usuario } from '@/domain/perfil'
+import { paths } from '@/lib/paths'
+import { perfilQueries } from './api'
+
+const link = 'font-semibold text-marca underline underline-offset-4'
+
+/** What concerns only some: a profile that lacks something, and the way to the administration. */
+export function Avisos({ perfil }: { perfil: Usuario }) {
+  const { auth_user_id, email, email_verificado } = perfil
+  const { data: admin } = useQuery({
+    ...perfilQueries.admin(auth_user_id, email ?? ''),
+    enabled: email !== null && email_verificado,
+  })
+  return (
+    <>
+      {perfilCompleto(perfil) ? null : (
+        <Notice tone="warning" title="Seu perfil está incompleto">
+          Para abrir todas as áreas,{' '}
+          <Link to={paths.onboarding({ next: paths.appPerfil() })} className={link}>
+            complete o seu perfil
+          </Link>
+          .
+        </Notice>
+      )}
+      {admin ? (
+        <Notice title="Você administra a plataforma">
+          <Link to={paths.admin()} className={link}>
+            Abrir a administração
+          </Link>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+
+/** `/conta-excluida`: where somebody arrives whose account has just been deleted. Knows nothing of them. */
+export default function ContaExcluidaPage() {
+  return (
+    <Container size="md" className="py-14 sm:py-20">
+      <PageMeta title="Conta excluída" noindex />
+      <PageHeader
+        eyebrow="Até logo"
+        title="Sua conta foi excluída"
+        lead="Apagamos os seus dados da plataforma e o que este navegador guardava. Obrigado por ter passado por aqui."
+      />
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.home()}>Voltar ao início</ButtonLink>
+        <ButtonLink to={paths.contato()} variant="secondary">
+          Contar o que faltou
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}

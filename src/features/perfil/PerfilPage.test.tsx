@@ -1,0 +1,293 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import type { Usuario } from '@/domain/perfil'
+import { preferencesOpen } from '@/lib/cookies'
+import { createQueryClient } from '@/lib/query'
+import { leaveFor } from '@/lib/session/leave'
+import { serve, signIn } from '../../../tests/support/signed-in'
+import PerfilPage from './PerfilPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+vi.mock('@/lib/session/leave', async (original) => ({ ...(await original<object>()), leaveFor: vi.fn() }))
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+let perfil: Usuario
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/1 Safari/604.1'
+const sessao = (id: string, atual: boolean, agente: string) => ({
+  id,
+  atual,
+  agente,
+  criada_em: '2026-11-20T12:00:00Z',
+  usada_em: '2026-11-21T17:32:00Z',
+})
+const termos = { id: 1, finalidade: 'termos_de_uso', versao: 'termos-2026-11', concedido_em: '2026-11-20T12:00:00Z' }
+const contato = { id: 2, finalidade: 'contato_solicitacao', versao: 'solicitacao-2026-11', concedido_em: '2026-11-21T12:00:00Z' }
+
+function arrive(changes: Partial<Usuario> = {}) {
+  perfil = signIn(changes)
+  let sessoes = [sessao('1', true, CHROME), sessao('2', false, IPHONE)]
+  let revogado_em: string | null = null
+  server = {
+    usuarios: ({ method, body }) => {
+      if (method === 'PATCH') perfil = { ...perfil, ...(body as Partial<Usuario>) }
+      return { body: [perfil] }
+    },
+    admins: () => ({ body: [] }),
+    user: () => ({ body: { id: perfil.id, aud: 'authenticated', app_metadata: {}, identities: [{ provider: 'google' }] } }),
+    fn_minhas_sessoes: () => ({ body: sessoes }),
+    fn_encerrar_sessao: ({ body }) => {
+      sessoes = sessoes.filter(({ id }) => id !== (body as { _id: string })._id)
+      return { status: 204 }
+    },
+    logout: ({ query }) => {
+      if (query.get('scope') === 'others') sessoes = sessoes.filter(({ atual }) => atual)
+      return { status: 204 }
+    },
+    fn_meus_consentimentos: () => ({
+      body: [
+        { ...contato, revogado_em, tipo_servico: 'Cultura Organizacional' },
+        { ...termos, revogado_em: null, tipo_servico: null },
+      ],
+    }),
+    fn_revogar_consentimento: () => {
+      revogado_em = '2026-11-21T18:00:00Z'
+      return { status: 204 }
+    },
+    fn_exportar_meus_dados: () => ({ body: { gerado_em: '2026-11-21T18:00:00Z', perfil: { nome: 'Ana' } } }),
+    'request-otp': () => ({ body: { success: true, expires_in: 300, resend_in: 45 } }),
+    'delete-account': () => ({ body: { success: true } }),
+  }
+  calls = serve(server)
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/perfil']}>
+        <PerfilPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const asked = (fn: string) => calls.filter(({ name }) => name === fn).map(({ body }) => body)
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReturnValue(undefined)
+  vi.spyOn(notify, 'error').mockReturnValue(undefined)
+  vi.mocked(leaveFor).mockClear()
+  arrive()
+})
+
+test('has its five parts, an index of them, and nothing of the administration for most', async () => {
+  open()
+  for (const name of ['Dados pessoais', 'Contatos', 'Acesso', 'Privacidade', 'Seus dados']) await part(name)
+  const index = screen.getByRole('navigation', { name: 'Nesta página' })
+  for (const link of within(index).getAllByRole('link'))
+    expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
+  expect(screen.queryByRole('link', { name: 'Abrir a administração' })).toBeNull()
+  expect(screen.queryByText('Seu perfil está incompleto')).toBeNull()
+})
+
+test('an admin finds the administration, an incomplete person what is missing', async () => {
+  arrive({ telefone_verificado: false })
+  server.admins = () => ({ body: [{ id: '1' }] })
+  open()
+  expect(await screen.findByRole('link', { name: 'Abrir a administração' })).toHaveAttribute('href', '/admin')
+  expect(screen.getByRole('link', { name: 'complete o seu perfil' })).toHaveAttribute('href', '/onboarding?next=%2Fapp%2Fperfil')
+})
+
+describe('names', () => {
+  test('are saved once, cleaned, and shown as kept', async () => {
+    const user = open()
+    const nome = await screen.findByLabelText('Nome')
+    await user.clear(nome)
+    await user.type(nome, '  Ana  Lúcia ')
+    await user.dblClick(await button('Salvar'))
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Perfil atualizado!'))
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ nome: 'Ana Lúcia' }])
+    expect(nome).toHaveValue('Ana Lúcia')
+  })
+
+  test('cannot be emptied', async () => {
+    const user = open()
+    await user.clear(await screen.findByLabelText('Sobrenome'))
+    await user.click(await button('Salvar'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nome e sobrenome são obrigatórios.')
+    expect(screen.getByLabelText('Sobrenome')).toHaveFocus()
+  })
+})
+
+describe('contacts', () => {
+  test('the only way in cannot be changed: said in place, nothing lost', async () => {
+    arrive({ telefone_verificado: false })
+    const sentence = 'Verifique o outro contato antes de trocar este: hoje ele é o único jeito de entrar na sua conta.'
+    server.usuarios = ({ method }) =>
+      method === 'PATCH'
+        ? { status: 409, body: { code: 'PT409', message: sentence, hint: 'ultimo_contato' } }
+        : { body: [perfil] }
+    const user = open()
+    await user.click(await button('Alterar e-mail'))
+    const box = screen.getByLabelText('E-mail')
+    expect(box).toHaveFocus()
+    await user.clear(box)
+    await user.type(box, 'outra@tear.example')
+    await user.click(await button('Salvar e receber código'))
+    await waitFor(() => expect(box).toHaveAccessibleDescription(expect.stringContaining(sentence)))
+    expect(box).toHaveValue('outra@tear.example')
+    await user.click(await button('Cancelar'))
+    expect(await button('Alterar e-mail')).toHaveFocus()
+    expect(screen.getByText('ana@tear.example')).toBeVisible()
+    expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
+  })
+})
+
+describe('access', () => {
+  test('says whether Google opens the account, and names the devices', async () => {
+    open()
+    expect(await screen.findByText('Conectada')).toBeVisible()
+    expect(await screen.findByText('Chrome no Windows')).toHaveTextContent('Este dispositivo')
+    expect(screen.getByText('Safari no iPhone')).not.toHaveTextContent('Este dispositivo')
+    expect(screen.queryByRole('button', { name: /Encerrar Chrome/ })).toBeNull()
+  })
+
+  test('ends one device', async () => {
+    const user = open()
+    await user.dblClick(await button(/^Encerrar Safari no iPhone/))
+    await waitFor(() => expect(screen.queryByText('Safari no iPhone')).toBeNull())
+    expect(asked('fn_encerrar_sessao')).toEqual([{ _id: '2' }])
+    expect(screen.getByRole('heading', { name: 'Onde você está conectado' })).toHaveFocus()
+  })
+
+  test('leaves all the others', async () => {
+    const user = open()
+    await user.click(await button('Sair dos outros dispositivos'))
+    await waitFor(() => expect(screen.queryByText('Safari no iPhone')).toBeNull())
+    expect(screen.getByText('Chrome no Windows')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sair dos outros dispositivos' })).toBeNull()
+  })
+
+  test('a session that is already gone is said to be, and goes from the list', async () => {
+    const user = open()
+    await button(/^Encerrar Safari no iPhone/)
+    server.fn_encerrar_sessao = () => ({
+      status: 404,
+      body: { code: 'PT404', message: 'Esta sessão já foi encerrada.', hint: 'sessao_inexistente' },
+    })
+    server.fn_minhas_sessoes = () => ({ body: [sessao('1', true, CHROME)] })
+    await user.click(await button(/^Encerrar Safari no iPhone/))
+    await waitFor(() => expect(screen.queryByText('Safari no iPhone')).toBeNull())
+    expect(notify.error).toHaveBeenCalledWith('Erro', 'Esta sessão já foi encerrada.')
+  })
+
+  test('devices that do not load can be asked for again, the rest stays', async () => {
+    const there = server.fn_minhas_sessoes ?? (() => ({}))
+    server.fn_minhas_sessoes = () => ({ status: 400, body: {} })
+    const user = open()
+    const alert = await screen.findByText('Não foi possível carregar os dispositivos.')
+    expect(alert).toBeVisible()
+    server.fn_minhas_sessoes = there
+    await user.click(await button('Tentar de novo'))
+    expect(await screen.findByText('Safari no iPhone')).toBeVisible()
+  })
+})
+
+describe('privacy', () => {
+  test('a consent of a request is taken back after what follows was said; the terms have no such button', async () => {
+    const user = open()
+    await user.click(await button('Revogar Contato sobre um pedido: Cultura Organizacional'))
+    const dialog = screen.getByRole('dialog', { name: 'Revogar este consentimento?' })
+    expect(dialog).toHaveTextContent('O pedido é encerrado')
+    await user.click(within(dialog).getByRole('button', { name: 'Revogar' }))
+    expect(await screen.findByText('Revogado')).toBeVisible()
+    expect(asked('fn_revogar_consentimento')).toEqual([{ _id: 2 }])
+    expect(screen.queryByRole('button', { name: /^Revogar/ })).toBeNull()
+    expect(screen.getByText(/Versão termos-2026-11/)).toBeVisible()
+  })
+
+  test('the choice about cookies opens from here', async () => {
+    await open().click(await button('Preferências de cookies'))
+    expect(preferencesOpen()).toBe(true)
+  })
+})
+
+describe('the own data', () => {
+  test('come as a file named by the day', async () => {
+    vi.setSystemTime(new Date('2026-11-21T18:00:00Z'))
+    const files: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      files.push(this.download)
+    })
+    const blobs = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    await open().click(await button('Baixar meus dados'))
+    expect(await screen.findByText('embira-meus-dados-2026-11-21.json')).toBeVisible()
+    expect(files).toEqual(['embira-meus-dados-2026-11-21.json'])
+    const [blob] = blobs.mock.calls[0] ?? []
+    expect(await (blob as Blob).text()).toContain('"nome": "Ana"')
+    vi.useRealTimers()
+  })
+
+  test('a limit is said where the button is', async () => {
+    server.fn_exportar_meus_dados = () => ({
+      status: 429,
+      body: { code: 'PT429', message: 'Muitas cópias hoje.', hint: 'limite' },
+    })
+    await open().click(await button('Baixar meus dados'))
+    expect(await screen.findByText('Muitas cópias hoje.')).toBeVisible()
+  })
+})
+
+const toCode = async (user: UserEvent) => {
+  await user.click(await button('Excluir minha conta'))
+  await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir')
+  await user.click(screen.getByRole('radio', { name: 'SMS para +55 (11) •••••-5678' }))
+  await user.keyboard('{Enter}')
+  return screen.findByLabelText('Código de 6 dígitos')
+}
+
+describe('deleting the account', () => {
+  test('takes the word, a code at a verified contact, and then everything is forgotten', async () => {
+    localStorage.setItem('embira:rascunho:x', '{"v":1}')
+    const user = open()
+    await user.click(await toCode(user))
+    await user.paste('123456')
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
+    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', purpose: 'excluir_conta' }])
+    expect(asked('delete-account')).toEqual([{ confirmacao: 'EXCLUIR', channel: 'sms', code: '123456' }])
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('without the word nothing is sent, and the field says so', async () => {
+    const user = open()
+    await user.click(await button('Excluir minha conta'))
+    await user.click(await button('Receber código para excluir'))
+    expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveFocus()
+    expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveAccessibleDescription(/Digite EXCLUIR para confirmar\./)
+    expect(asked('request-otp')).toEqual([])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir minha conta' })).toHaveFocus())
+  })
+
+  test('the last admin is refused and stays signed in', async () => {
+    server['delete-account'] = () => ({
+      status: 409,
+      body: { error: 'É preciso restar ao menos uma pessoa administradora.', code: 'ultimo_admin' },
+    })
+    const user = open()
+    await user.click(await toCode(user))
+    await user.paste('123456')
+    expect(await screen.findByText('É preciso restar ao menos uma pessoa administradora.')).toBeVisible()
+    expect(leaveFor).not.toHaveBeenCalledWith('/conta-excluida')
+  })
+})

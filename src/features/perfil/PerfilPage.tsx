@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import type { Usuario } from '@/domain/perfil'
+import { useSession } from '@/lib/session'
+import { Acesso } from './acesso/Acesso'
+import { perfilQueries } from './api'
+import { Avisos } from './Avisos'
+import { Contatos } from './contatos/Contatos'
+import { DadosPessoais } from './dados/DadosPessoais'
+import { Indice } from './Indice'
+import { Privacidade } from './privacidade/Privacidade'
+import { Secao } from './Secao'
+import { SeusDados } from './seus-dados/SeusDados'
+
+const SECOES = [
+  { id: 'dados', titulo: 'Dados pessoais' },
+  { id: 'contatos', titulo: 'Contatos' },
+  { id: 'acesso', titulo: 'Acesso' },
+  { id: 'privacidade', titulo: 'Privacidade' },
+  { id: 'seus-dados', titulo: 'Seus dados' },
+] as const
+const [DADOS, CONTATOS, ACESSO, PRIVACIDADE, SEUS_DADOS] = SECOES
+
+/** `/app/perfil`: everything that a person may see and decide about their account. */
+export default function PerfilPage() {
+  const session = useSession()
+  return (
+    <Container className="py-10 sm:py-14">
+      <PageMeta title="Meu Perfil" noindex />
+      <PageHeader title="Meu Perfil" lead="Quem você é, como você entra e o que guardamos sobre você." />
+      <div className="mt-8 gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start">
+        <Indice secoes={SECOES} />
+        <div className="min-w-0 max-w-3xl">
+          <OfflineNotice>O que você vê pode não ser o mais recente. Salve quando a conexão voltar.</OfflineNotice>
+          {session ? <Perfil userId={session.id} /> : null}
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function Perfil({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
+  if (data) return <Secoes userId={userId} perfil={data} />
+  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <output className="block space-y-6">
+      <span className="sr-only">Carregando o seu perfil</span>
+      <Skeleton className="h-56 w-full rounded-cartao" />
+      <Skeleton className="h-56 w-full rounded-cartao" />
+    </output>
+  )
+}
+
+function Secoes({ userId, perfil }: { userId: string; perfil: Usuario }) {
+  return (
+    <div className="space-y-6">
+      <Avisos perfil={perfil} />
+      <Secao {...DADOS}>
+        <DadosPessoais perfil={perfil} />
+      </Secao>
+      <Secao {...CONTATOS} texto="Você entra com qualquer um dos dois. Ao trocar um, verificamos o novo com um código.">
+        <Contatos perfil={perfil} />
+      </Secao>
+      <Secao {...ACESSO} texto="Não reconhece um dispositivo? Encerre-o aqui.">
+        <Acesso userId={userId} />
+      </Secao>
+      <Secao {...PRIVACIDADE} texto="O que você aceitou, quando e em qual versão do texto.">
+        <Privacidade userId={userId} />
+      </Secao>
+      <Secao {...SEUS_DADOS} texto="Os dados são seus: leve uma cópia ou peça que apaguemos tudo.">
+        <SeusDados perfil={perfil} />
+      </Secao>
+    </div>
+  )
+}

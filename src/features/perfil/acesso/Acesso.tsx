@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '@/components/ui/Badge'
+import { perfilQueries } from '../api'
+import { Lista } from '../Lista'
+import { Sessoes } from './Sessoes'
+
+/** The ways into the account: Google, and the devices that are in. */
+export function Acesso({ userId }: { userId: string }) {
+  const google = useQuery(perfilQueries.google(userId))
+  const sessoes = useQuery(perfilQueries.sessoes(userId))
+  return (
+    <>
+      <h3 className="text-base">Conta Google</h3>
+      <div className="mt-2">
+        <Lista query={google} loading="Vendo se a conta Google está conectada">
+          {(connected) => (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-tinta-suave">
+              <Badge tone={connected ? 'success' : 'neutral'}>{connected ? 'Conectada' : 'Não conectada'}</Badge>
+              <p className="min-w-0 flex-1 basis-64">
+                {connected
+                  ? 'Você pode entrar com Google, além do código.'
+                  : 'Para conectar, entre com Google usando o mesmo e-mail desta conta.'}
+              </p>
+            </div>
+          )}
+        </Lista>
+      </div>
+      <h3 id="dispositivos" tabIndex={-1} className="mt-7 text-base outline-none">
+        Onde você está conectado
+      </h3>
+      <div className="mt-2">
+        <Lista query={sessoes} loading="Carregando os dispositivos">
+          {(list) => <Sessoes userId={userId} sessoes={list} />}
+        </Lista>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { useSingleMutation } from '@/lib/query'
+import { perfilQueries, revogarConsentimento } from '../api'
+
+type Props = { userId: string; id: number; titulo: string /** What revoking does. */; consequence: string }
+
+/** Takes a consent back, once it was said what follows from it. */
+export function Revogar({ userId, id, titulo, consequence }: Props) {
+  const [open, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const revoke = useSingleMutation({
+    mutationFn: () => revogarConsentimento(id),
+    onSuccess: () => {
+      setOpen(false)
+      notify.success('Consentimento revogado')
+      // The button goes with the consent: the heading is where focus returns to.
+      const { queryKey } = perfilQueries.consentimentos(userId)
+      void queries.invalidateQueries({ queryKey }).then(() => document.getElementById('consentimentos')?.focus())
+      void queries.invalidateQueries({ queryKey: ['solicitacoes'] })
+    },
+  })
+  const change = (next: boolean) => {
+    setOpen(next)
+    revoke.reset()
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => change(true)} aria-label={`Revogar ${titulo}`}>
+        Revogar
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={change}
+        title="Revogar este consentimento?"
+        description={consequence}
+        actions={
+          <>
+            <Button variant="danger" loading={revoke.isPending} onClick={() => revoke.run()}>
+              {revoke.isPending ? 'Revogando...' : 'Revogar'}
+            </Button>
+            <Button variant="secondary" onClick={() => change(false)}>
+              Manter
+            </Button>
+          </>
+        }
+      >
+        <p className="font-semibold">{titulo}</p>
+        {revoke.error ? (
+          <Notice tone="error" live className="mt-4">
+            {revoke.error.message}
+          </Notice>
+        ) : null}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from 'react'
+import { controlStyle } from '@/components/form/control-style'
+import { FieldError } from '@/components/form/FieldError'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { type Canal, mascararIdentificador } from '@/domain/identificador'
+import type { Usuario } from '@/domain/perfil'
+
+const PALAVRA = 'EXCLUIR'
+
+const CONSEQUENCIAS = [
+  'Seu perfil, seus dispositivos conectados e seus consentimentos são apagados.',
+  'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
+  'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
+]
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  perfil: Usuario
+  sending: boolean
+  problem: string | undefined
+  /** The word is right: a code may go to that channel. */
+  onConfirm: (channel: Canal) => void
+}
+
+/** What happens, the word to type, and where the code shall go. */
+export function ConfirmarExclusao({ open, onOpenChange, perfil, ...form }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Excluir a sua conta?" description="Não dá para desfazer.">
+      <ul className="list-disc space-y-1.5 pl-5 text-sm text-tinta-suave marker:text-fibra-urucum">
+        {CONSEQUENCIAS.map((linha) => (
+          <li key={linha}>{linha}</li>
+        ))}
+      </ul>
+      <Confirmacao key={String(open)} contatos={verifiedContacts(perfil)} onCancel={() => onOpenChange(false)} {...form} />
+    </Dialog>
+  )
+}
+
+type Contato = { canal: Canal; texto: string }
+
+function verifiedContacts(perfil: Usuario): Contato[] {
+  const contatos: Contato[] = []
+  if (perfil.email && perfil.email_verificado)
+    contatos.push({ canal: 'email', texto: `E-mail para ${mascararIdentificador('email', perfil.email)}` })
+  if (perfil.telefone && perfil.telefone_verificado)
+    contatos.push({ canal: 'sms', texto: `SMS para ${mascararIdentificador('sms', perfil.telefone)}` })
+  return contatos
+}
+
+type ConfirmacaoProps = Pick<Props, 'sending' | 'problem' | 'onConfirm'> & { contatos: Contato[]; onCancel: () => void }
+
+function Confirmacao({ contatos, sending, problem, onConfirm, onCancel }: ConfirmacaoProps) {
+  const [first] = contatos
+  const [canal, setCanal] = useState(first?.canal)
+  const [word, setWord] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const id = useId()
+  if (canal === undefined) {
+    return (
+      <Notice tone="warning" className="mt-5">
+        Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.
+      </Notice>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    const right = word.trim().toUpperCase() === PALAVRA
+    setWrong(!right)
+    if (right) onConfirm(canal)
+    else document.getElementById(id)?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-5">
+      <label htmlFor={id} className="block font-semibold">
+        Digite {PALAVRA} para confirmar
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={word}
+        onChange={(event) => {
+          setWord(event.target.value)
+          setWrong(false)
+        }}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}-erro` : undefined}
+        className={controlStyle(wrong, 'mt-2 h-12')}
+      />
+      <FieldError id={`${id}-erro`} message={wrong ? `Digite ${PALAVRA} para confirmar.` : undefined} />
+      <fieldset className="mt-5">
+        <legend className="font-semibold">Código de confirmação por</legend>
+        <div className="mt-2 space-y-2">
+          {contatos.map((contato) => (
+            <label key={contato.canal} className="flex min-h-8 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="radio"
+                name={`${id}-canal`}
+                checked={canal === contato.canal}
+                onChange={() => setCanal(contato.canal)}
+                className="size-5 shrink-0 cursor-pointer accent-marca"
+              />
+              <span className="wrap-anywhere">{contato.texto}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {problem ? (
+        <Notice tone="error" live className="mt-4">
+          {problem}
+        </Notice>
+      ) : null}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" variant="danger" loading={sending}>
+          {sending ? 'Enviando...' : 'Receber código para excluir'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Manter a conta
+        </Button>
+      </div>
+    </form>
+  )
+}
