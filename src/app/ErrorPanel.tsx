@@ -24,6 +24,12 @@ export function ErrorPanel() {
         >
           Voltar ao início
         </a>
+        <a
+          href={paths.contato()}
+          className="inline-flex min-h-12 items-center px-4 font-semibold text-marca underline underline-offset-4"
+        >
+          Falar com a equipe
+        </a>
       </div>
     </Container>
   )

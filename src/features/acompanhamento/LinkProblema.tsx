@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
@@ -24,6 +25,9 @@ export function LinkProblema({ error, token, onRetry, retrying }: Props) {
           <ButtonLink to={paths.empresasInicio()}>Fazer um pedido</ButtonLink>
           <ButtonLink variant="secondary" to={paths.home()}>
             Voltar ao início
+          </ButtonLink>
+          <ButtonLink variant="ghost" to={paths.contato({ assunto: 'Dúvida sobre um pedido' })}>
+            Falar com a equipe
           </ButtonLink>
         </div>
       </>
@@ -65,6 +69,16 @@ function Expired({ token }: { token: string }) {
           {resend.error.message}
         </Notice>
       ) : null}
+      <p className="mt-6 text-tinta-suave">
+        Sem acesso a esse e-mail?{' '}
+        <Link
+          to={paths.contato({ assunto: 'Dúvida sobre um pedido' })}
+          className="font-medium text-marca underline underline-offset-4"
+        >
+          Fale com a equipe
+        </Link>
+        .
+      </p>
     </>
   )
 }
