@@ -15,6 +15,7 @@ export function PageArrival() {
     const changed = previous.current !== pathname
     previous.current = pathname
     if (first || !changed) return
+    window.dispatchEvent(new Event('embira:pagina')) // heard by `notify`: toasts of the page that was left go with it
     if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView()
       return

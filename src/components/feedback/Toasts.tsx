@@ -25,7 +25,8 @@ export function Toasts() {
         classNames: {
           toast: 'font-sans !rounded-cartao !bg-superficie !pr-12 !text-tinta !shadow-elevado',
           title: '!font-semibold !text-sm',
-          description: '!text-tinta-suave !text-sm',
+          // On a phone the toast must fit over the bar: beside a summary of problems, which says more, its title is enough.
+          description: '!text-tinta-suave !text-sm max-md:[body:has([data-problemas])_&]:!hidden',
           closeButton:
             '!top-2 !right-2 !left-auto !size-8 !transform-none !rounded-campo !border-0 !bg-transparent !text-tinta-suave hover:!bg-suave [&_svg]:!size-4',
           info: '!border-linha [&_[data-icon]]:!text-info',

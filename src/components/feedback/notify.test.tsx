@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 }) // loading code may be slow
@@ -53,6 +53,19 @@ it('code that was prepared shows a toast without asking for anything more', asyn
   })
   notify.error('Sem conexão')
   expect(await shown('Sem conexão')).toBeInTheDocument()
+})
+
+it('leaves with the page it was raised on, not with the one that leads to the page it is about', async () => {
+  const { notify, PAGE_CHANGED } = await visit()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(10_000)
+  notify.success('Perfil salvo')
+  await shown('Perfil salvo')
+  const changePage = () => act(() => void window.dispatchEvent(new Event(PAGE_CHANGED)))
+  changePage()
+  expect(screen.getByText('Perfil salvo').closest('li')).toHaveAttribute('data-removed', 'false')
+  now.mockReturnValue(11_500)
+  changePage()
+  await waitFor(() => expect(screen.queryByText('Perfil salvo')).toBeNull())
 })
 
 describe('place', () => {

@@ -8,6 +8,12 @@ type Tone = 'success' | 'error' | 'info'
 /** An error waits to be read; a success confirms what is already on the screen. */
 const duration = { success: 4000, info: 4000, error: 7000 } satisfies Record<Tone, number>
 
+/** Raised by `app/layouts/PageArrival.tsx` when another page is there. */
+export const PAGE_CHANGED = 'embira:pagina'
+/** Milliseconds during which a toast belongs to the page it leads to, as 'Sucesso!' does; an older one to the page that was left. */
+const ARRIVES_WITH_MS = 1000
+const raised = new Map<string | number, number>()
+
 let mounted: Promise<typeof Sonner | undefined> | undefined
 
 async function mount() {
@@ -16,6 +22,13 @@ async function mount() {
   document.body.append(host)
   // Synchronously: sonner drops a toast raised before its region has subscribed.
   flushSync(() => createRoot(host).render(createElement(Toasts)))
+  window.addEventListener(PAGE_CHANGED, () => {
+    for (const [id, at] of raised) {
+      if (Date.now() - at < ARRIVES_WITH_MS) continue
+      raised.delete(id)
+      sonner.toast.dismiss(id)
+    }
+  })
   return sonner
 }
 
@@ -30,7 +43,7 @@ function region() {
 
 async function show(tone: Tone, title: string, description?: string) {
   const sonner = await region()
-  sonner?.toast[tone](title, { description, duration: duration[tone] })
+  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: duration[tone] }), Date.now())
 }
 
 /** Fetches the code of toasts ahead, so that one can be shown when the connection has gone. Never rejects. */

@@ -14,6 +14,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   return (
     <div
       role="alert"
+      data-problemas
       aria-atomic="false"
       className={cx('rounded-cartao border-l-4 p-5', left > 0 ? 'border-erro bg-erro-suave' : 'border-sucesso bg-sucesso-suave')}
     >
