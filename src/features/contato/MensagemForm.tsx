@@ -26,7 +26,7 @@ const countOf = (text: string) => <ContagemDeTexto text={text} max={mensagem.max
 export function MensagemForm({ suggested, onSent }: Props) {
   const flow = useContato(suggested, onSent)
   return (
-    <FormShell form={flow.form} aria-label="Mensagem para a equipe" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
+    <FormShell form={flow.form} aria-label="Contato" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
       <OfflineNotice>
         Pode continuar escrevendo: o texto fica salvo neste aparelho, e você envia quando a conexão voltar.
       </OfflineNotice>

@@ -20,8 +20,22 @@ export function Sumario({ secoes }: { secoes: readonly Secao[] }) {
         <p className="mb-2 font-semibold">Nesta página</p>
         <ol>{itens}</ol>
       </nav>
-      <details className="rounded-cartao border border-linha bg-superficie px-5 lg:hidden">
-        <summary className="flex min-h-12 items-center font-semibold">Nesta página</summary>
+      <details className="group rounded-cartao border border-linha bg-superficie px-5 lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          Nesta página
+          <svg
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="size-5 text-marca transition-transform group-open:rotate-180"
+          >
+            <path d="m5 7.5 5 5 5-5" />
+          </svg>
+        </summary>
         <ol className="pb-4 text-sm">{itens}</ol>
       </details>
     </div>

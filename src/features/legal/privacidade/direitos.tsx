@@ -39,7 +39,7 @@ const DIREITOS = [
 export const DIREITOS_E_FIM: readonly Secao[] = [
   {
     id: 'direitos',
-    titulo: 'Seus direitos, e como usar cada um',
+    titulo: 'Seus direitos e como usá-los',
     corpo: (
       <>
         <p>A lei (LGPD, art. 18) lhe dá estes direitos, de graça. Quase todos funcionam na hora, sem falar com ninguém:</p>
