@@ -1,0 +1,288 @@
+/** Accounts and codes when many come at once, on a real Postgres: one winner, exact limits, no deadlock (T38, T41, T42). */
+import type postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { createPersona, createPersonas, personas } from '../../support/personas.ts'
+import { criarConta, envelhecer, errado, pedir, perfil, verificar } from './contas.ts'
+
+const CONNECTIONS = 25
+const ROUNDS = process.env['FULL'] === '1' ? 40 : 5
+const TENTE = 'PT503'
+
+type Run = (tx: postgres.TransactionSql, n: number) => Promise<unknown>
+type Outcome = { code: string; value: { status?: string } }
+
+const asService = () => ({ role: 'service_role' })
+const value = async (rows: Promise<postgres.RowList<postgres.Row[]>>) => (await rows)[0]?.['r'] as unknown
+
+/** How many of each status or SQLSTATE. */
+const tally = (outcomes: Outcome[]) => {
+  const counts: Record<string, number> = {}
+  for (const { code, value } of outcomes) {
+    const key = code === 'ok' ? (value['status'] ?? code) : code
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+const only = (counts: Record<string, number>, allowed: string[]) =>
+  expect(Object.keys(counts).filter((key) => ![...allowed, TENTE].includes(key))).toEqual([])
+
+describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
+  let db: TestDatabase
+  let many: postgres.Sql
+  beforeAll(async () => {
+    db = await connect()
+    many = db.connect(CONNECTIONS)
+    await createPersonas(db.sql)
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
+  })
+  afterAll(() => db.close())
+  beforeEach(async () => {
+    await db.sql`truncate private.otp_desafios, private.limites, private.outbox`
+  })
+  afterEach(async () => {
+    const rows =
+      await db.sql`select pg_stat_clear_snapshot(), (select deadlocks from pg_stat_database where datname = current_database()) as n`
+    expect(Number(rows[0]?.['n'])).toBe(0)
+  })
+
+  /** All let go by one lock at the same moment. What each answered, or its SQLSTATE. */
+  async function together(count: number, caller: (n: number) => { role: string; sub?: string }, run: Run): Promise<Outcome[]> {
+    const gate = await db.sql.reserve()
+    await gate`select pg_advisory_lock(1)`
+    const calls = Array.from({ length: count }, (_, n) =>
+      many
+        .begin(async (tx) => {
+          await tx`select pg_advisory_xact_lock_shared(1)`
+          const { role, sub } = caller(n)
+          await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub })}, true), set_config('role', ${role}, true)`
+          return { code: 'ok', value: (await run(tx, n)) as Outcome['value'] }
+        })
+        .catch((error: { code?: string }) => ({ code: String(error.code), value: {} })),
+    )
+    for (;;) {
+      const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      if (row?.['n'] === Math.min(count, CONNECTIONS)) break
+    }
+    await gate`select pg_advisory_unlock(1)`
+    gate.release()
+    return Promise.all(calls)
+  }
+
+  test('one code typed by twenty at once gives one ok', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `vinte-${round}@x.example`
+      const { codigo } = await pedir(db, 'email', email)
+      const counts = tally(
+        await together(20, asService, (tx, n) =>
+          value(tx`select public.fn_service_verify_otp('email', ${email}, ${codigo}, _endereco => ${`192.0.2.${n}`}) as r`),
+        ),
+      )
+      only(counts, ['ok', 'usado'])
+      expect(counts['ok']).toBe(1)
+    }
+  })
+
+  test('wrong tries at once are all counted: four wrong, then blocked', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `errada-${round}@x.example`
+      const { codigo, desafio } = await pedir(db, 'email', email)
+      const wrong = errado(codigo)
+      const counts = tally(
+        await together(20, asService, (tx, n) =>
+          value(tx`select public.fn_service_verify_otp('email', ${email}, ${wrong}, _endereco => ${`192.0.2.${n}`}) as r`),
+        ),
+      )
+      only(counts, ['invalido', 'bloqueado'])
+      expect(counts['invalido']).toBe(4)
+      const [row] = await db.sql`select tentativas from private.otp_desafios where id = ${desafio}`
+      expect(row?.['tentativas']).toBe(5)
+    }
+  })
+
+  test('thirty who ask for one identifier at once make one code leave', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `trinta-${round}@x.example`
+      const counts = tally(
+        await together(30, asService, (tx, n) =>
+          value(tx`select public.fn_service_request_otp('email', ${email}, _endereco => ${`192.0.2.${n}`}) as r`),
+        ),
+      )
+      only(counts, ['enviar', 'aguarde'])
+      expect(counts['enviar']).toBe(1)
+      const [row] = await db.sql`select count(*)::int as n from private.otp_desafios where criado_em > now() - interval '1 hour'`
+      expect(row?.['n']).toBe(round + 1)
+    }
+  })
+
+  test('one address that asks for forty at once gets its twenty', async () => {
+    const counts = tally(
+      await together(40, asService, (tx, n) =>
+        value(tx`select public.fn_service_request_otp('email', ${`quarenta-${n}@x.example`}, _endereco => '192.0.2.1') as r`),
+      ),
+    )
+    only(counts, ['enviar', 'limite'])
+    expect(counts['enviar']).toBeLessThanOrEqual(20)
+    expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(20)
+  })
+
+  test('the SMS of the day are not overspent, whoever asks from wherever', async () => {
+    await db.sql`update public.configuracoes set sms_por_dia = 7`
+    const counts = tally(
+      await together(CONNECTIONS, asService, (tx, n) =>
+        value(tx`select public.fn_service_request_otp('sms', ${`+55219${100 + n}12345`}, _endereco => ${`192.0.2.${n}`}) as r`),
+      ),
+    )
+    await db.sql`update public.configuracoes set sms_por_dia = 500`
+    only(counts, ['enviar', 'limite'])
+    expect(counts['enviar']).toBe(7)
+  })
+
+  test('asking and typing all over each other never deadlocks', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const outcomes = await together(100, asService, (tx, n) => {
+        const [phone, place] = [`+55319888${n % 3}000${n % 5}`, `192.0.2.${n % 4}`]
+        return n % 2 === 0
+          ? value(tx`select public.fn_service_request_otp('sms', ${phone}, _endereco => ${place}) as r`)
+          : value(tx`select public.fn_service_verify_otp('sms', ${phone}, '123456', _endereco => ${place}) as r`)
+      })
+      only(tally(outcomes), ['enviar', 'aguarde', 'limite', 'invalido', 'bloqueado', 'ok'])
+      await envelhecer(db, 46)
+    }
+  })
+
+  /** Challenges of the own contact, typed right, one for each account: as many as the limits would take days to let leave. */
+  const consumed = async (accounts: string[], phone: string) => {
+    await db.sql`update public.usuarios set telefone = ${phone} where auth_user_id = any(${db.sql.array(accounts)}::uuid[])`
+    const rows = await db.sql`insert into private.otp_desafios
+        (canal, finalidade, identificador, endereco, prefixo, auth_user_id, codigo, consumido_em)
+      select 'sms', 'contato', private.pseudonimo('otp:sms:' || ${phone}::text), '\\x00', '\\x00', a, '\\x00', now()
+      from unnest(${db.sql.array(accounts)}::uuid[]) as a returning id, auth_user_id`
+    return new Map(rows.map((row) => [String(row['auth_user_id']), String(row['id'])]))
+  }
+
+  test('fifty accounts that verify one phone at once: one holds it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const phone = `+551197777${1000 + round}`
+      const accounts: string[] = []
+      for (let n = 0; n < 50; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`))
+      const challenges = await consumed(accounts, phone)
+      const counts = tally(
+        await together(50, asService, (tx, n) => {
+          const conta = accounts[n] ?? ''
+          return value(tx`select public.fn_service_concluir_otp(${challenges.get(conta) ?? ''}, ${phone}, ${conta}) as r`)
+        }),
+      )
+      only(counts, ['ok', 'PT409'])
+      expect(counts['ok']).toBe(1)
+      const rows = await db.sql`select 1 from public.usuarios where telefone = ${phone} and telefone_verificado`
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('one challenge concluded by many at once counts once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `uma-${round}@x.example`
+      const { codigo } = await pedir(db, 'email', email)
+      const [row] =
+        await db.sql`select public.fn_service_verify_otp('email', ${email}, ${codigo}, _endereco => '192.0.2.9') ->> 'desafio' as id`
+      const accounts: string[] = []
+      for (let n = 0; n < 20; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`))
+      const counts = tally(
+        await together(20, asService, (tx, n) =>
+          value(tx`select public.fn_service_concluir_otp(${String(row?.['id'])}, ${email}, ${accounts[n] ?? ''}) as r`),
+        ),
+      )
+      only(counts, ['ok', 'PT409'])
+      expect(counts['ok']).toBe(1)
+    }
+  })
+
+  test('Google and a code that verify one address at once: one account holds it, nobody is kept from signing in', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `google-${round}@x.example`
+      const accounts: string[] = []
+      for (let n = 0; n < 20; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@conta.invalid`))
+      const counts = tally(
+        await together(
+          20,
+          () => ({ role: 'supabase_admin' }),
+          (tx, n) =>
+            tx`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+            values (gen_random_uuid(), 'google', ${`${email}-${n}`}, ${accounts[n] ?? ''},
+              ${JSON.stringify({ email, email_verified: true })}::text::jsonb)`,
+        ),
+      )
+      expect(counts).toEqual({ ok: 20 })
+      const rows = await db.sql`select 1 from public.usuarios where email = ${email} and email_verificado`
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  const working = async () =>
+    (
+      await db.sql`select a.email from public.admins a join public.usuarios u on u.email = a.email and u.email_verificado where a.active`
+    ).length
+
+  test('two admins who switch each other off at once: one stays', async () => {
+    const other = { ...personas.bruno }
+    for (let round = 0; round < ROUNDS * 2; round += 1) {
+      await createPersonas(db.sql)
+      await db.sql`insert into public.admins (email) values (${other.email}) on conflict (email) do update set active = true`
+      await db.sql`update public.admins set active = true`
+      const pair = [personas.admin, other]
+      const outcomes = await together(
+        2,
+        (n) => ({ role: 'authenticated', sub: pair[n]?.userId ?? '' }),
+        (tx, n) => tx`update public.admins set active = false where email = ${pair[1 - n]?.email ?? ''}`,
+      )
+      expect(await working()).toBeGreaterThanOrEqual(1)
+      expect(outcomes.filter(({ code }) => !['ok', 'PT409', '42501', TENTE].includes(code))).toEqual([])
+    }
+  })
+
+  test('every admin goes at once, each in another way: one stays', async () => {
+    const others = Array.from({ length: 8 }, (_, n) => ({
+      userId: `00000000-0000-4000-8000-00000000ad${10 + n}`,
+      nome: 'Admin',
+      sobrenome: `Número ${n}`,
+      email: `admin-${n}@embira.example`,
+      telefone: `+55119000001${10 + n}`,
+    }))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await createPersonas(db.sql)
+      for (const other of others) await createPersona(db.sql, other)
+      await db.sql`insert into public.admins (email) select unnest(${db.sql.array(others.map(({ email }) => email))}::text[])
+        on conflict (email) do update set active = true`
+      await db.sql`update public.admins set active = email like 'admin-%'`
+      const outcomes = await together(
+        others.length,
+        (n) => ({ role: 'authenticated', sub: others[n]?.userId ?? '' }),
+        (tx, n) =>
+          n % 2 === 0
+            ? tx`update public.admins set active = false where email = ${others[n]?.email ?? ''}`
+            : tx`update public.usuarios set email = ${`fora-${n}@embira.example`} where auth_user_id = ${others[n]?.userId ?? ''}`,
+      )
+      expect(outcomes.filter(({ code }) => !['ok', 'PT409', TENTE].includes(code))).toEqual([])
+      expect(await working()).toBe(1 + outcomes.filter(({ code }) => code === TENTE).length)
+    }
+  })
+
+  test('a contact changed while its code is being concluded: never verified without having been typed', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [first, second] = [`+551196666${1000 + round}`, `+551195555${1000 + round}`]
+      const conta = await verificar(db, 'email', `muda-${round}@x.example`)
+      const challenges = await consumed([conta], first)
+      await together(
+        2,
+        (n) => (n === 0 ? { role: 'service_role' } : { role: 'authenticated', sub: conta }),
+        (tx, n) =>
+          n === 0
+            ? tx`select public.fn_service_concluir_otp(${challenges.get(conta) ?? ''}, ${first}, ${conta})`
+            : tx`update public.usuarios set telefone = ${second} where auth_user_id = ${conta}`,
+      )
+      expect(await perfil(db, conta)).toMatchObject({ telefone: second, telefone_verificado: false })
+    }
+  })
+})
