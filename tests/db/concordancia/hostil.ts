@@ -92,7 +92,8 @@ const disfarce = (certo: string) =>
     `${certo}.`,
   )
 
-const telefones = fc.oneof(
+/** Phones as they are typed, right and wrong. */
+export const telefones = fc.oneof(
   fc.constantFrom(
     '+55 (11) 91234-5678',
     '5511912345678',
@@ -117,7 +118,8 @@ const telefones = fc.oneof(
   ), // prettier-ignore
   fc.stringMatching(/^\+?[0-9() .-]{0,24}$/),
 )
-const emails = fc.oneof(
+/** E-mails as they are typed, right and wrong. */
+export const emails = fc.oneof(
   fc.constantFrom(
     'ANA@Oficina.Example',
     'a@b',
