@@ -116,6 +116,22 @@ describe('the way back', () => {
   })
 })
 
+test('a person who is no admin is told so by a toast too', async () => {
+  arriveAs('complete')
+  open('/admin')
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Acesso negado: Você não tem permissões de administrador')
+})
+
+test('a profile that fails for a while is asked for three times, and no more', async () => {
+  arriveAs('complete')
+  server.usuarios = () => ({ status: 503, body: {} })
+  const calls = serve(server)
+  open('/app')
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === 'usuarios')).toHaveLength(3)
+})
+
 describe('while the profile is on its way', () => {
   test('the page is neither shown nor denied', async () => {
     arriveAs('complete')

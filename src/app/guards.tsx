@@ -68,7 +68,7 @@ export function RequireAdmin() {
   return (
     <WithProfile session={session}>
       {({ email, email_verificado }) =>
-        email && email_verificado ? <AdminByEmail userId={session.id} email={email} /> : <AcessoNegado />
+        email && email_verificado ? <AdminByEmail userId={session.id} email={email} /> : <NotAdmin />
       }
     </WithProfile>
   )
@@ -84,7 +84,14 @@ function AdminByEmail({ userId, email }: { userId: string; email: string }) {
 
   if (data) return <Outlet />
   if (isError) return <AcessoNegado retrying={isFetching} onRetry={() => void refetch()} />
-  return data === undefined ? <PageSkeleton /> : <AcessoNegado />
+  return data === undefined ? <PageSkeleton /> : <NotAdmin />
+}
+
+/** The page says it, and so does the toast of the catalogue (S0 §8). */
+function NotAdmin() {
+  // An effect, because a toast is outside of React: once for each arrival.
+  useEffect(() => notify.error('Acesso negado: Você não tem permissões de administrador'), [])
+  return <AcessoNegado />
 }
 
 /** Only who is not fully verified: others go on to the page that asked, or to the dashboard. */

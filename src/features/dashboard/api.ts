@@ -33,6 +33,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
     .order('criado_em', { ascending: false })
     .order('id', { ascending: false })
     .limit(POR_PAGINA + 1)
+    .retry(false) // TanStack tries again
     .abortSignal(AbortSignal.timeout(LIMITE_MS))
   return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
 }

@@ -10,6 +10,7 @@ const COLUNAS = 'id, auth_user_id, nome, sobrenome, email, telefone, email_verif
 const SEM_PERFIL = 'Não encontramos o seu perfil. Saia e entre de novo.'
 
 const patience = () => AbortSignal.timeout(LIMITE_MS)
+// Reads are tried again by TanStack alone: supabase-js would do it three times inside each of its tries.
 
 /** The one row that was asked for; the bar of every page takes the name from it. */
 function known(perfil: Usuario | null): Usuario {
@@ -20,13 +21,26 @@ function known(perfil: Usuario | null): Usuario {
 
 async function readMine(userId: string): Promise<Usuario> {
   const supabase = await getSupabase()
-  const answer = supabase.from('usuarios').select(COLUNAS).eq('auth_user_id', userId).abortSignal(patience()).maybeSingle()
+  const answer = supabase
+    .from('usuarios')
+    .select(COLUNAS)
+    .eq('auth_user_id', userId)
+    .retry(false)
+    .abortSignal(patience())
+    .maybeSingle()
   return known(await unwrap<Usuario | null>(answer, 'Não foi possível carregar o seu perfil.'))
 }
 
 async function readAdmin(email: string): Promise<boolean> {
   const supabase = await getSupabase()
-  const answer = supabase.from('admins').select('id').eq('email', email).eq('active', true).abortSignal(patience()).maybeSingle()
+  const answer = supabase
+    .from('admins')
+    .select('id')
+    .eq('email', email)
+    .eq('active', true)
+    .retry(false)
+    .abortSignal(patience())
+    .maybeSingle()
   return (await unwrap<{ id: string } | null>(answer, 'Erro ao verificar permissões de administrador')) !== null
 }
 
