@@ -1,4 +1,8 @@
-/** Every address of the site: a title, one heading, no axe violation, nothing wider than the screen, a silent console. */
+/**
+ * Every address of the site, for a visitor and for who is signed in: a title, one heading, no axe violation, nothing wider than
+ * the screen, a silent console.
+ */
+import type { Page } from '@playwright/test'
 import { paths } from '../src/lib/paths'
 import { expect, test } from './support/fixtures'
 
@@ -13,19 +17,41 @@ const addresses = [
   ]),
 ]
 
+/** Wide and narrow in one go; with FULL=1 on an emulated phone too. */
+async function expectSound(page: Page, conferirPagina: () => Promise<void>) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/Embira/)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.getByText(/^(Carregando|Vendo) /)).toHaveCount(0)
+  await conferirPagina()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await conferirPagina()
+}
+
 for (const address of addresses) {
-  // Wide and narrow in one go; with FULL=1 on an emulated phone too.
   test(`${address} is sound @desktop`, async ({ page, conferirPagina, complaints }) => {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page).toHaveTitle(/Embira/)
-    await expect(page.getByRole('main')).toBeVisible()
-    await expect(page.locator('#root[inert]')).toHaveCount(0)
-    await expect(page.getByRole('status', { name: /Carregando/ })).toHaveCount(0)
-    await conferirPagina()
-    await page.setViewportSize({ width: 320, height: 640 })
-    await conferirPagina()
+    await expectSound(page, conferirPagina)
     // An invented follow-up link is refused by the server, which the browser notes by itself.
     if (address.startsWith('/acompanhar/')) complaints.splice(0)
+  })
+}
+
+// What these addresses show to a visitor is another page.
+for (const address of [
+  paths.app(),
+  paths.appPerfil(),
+  paths.appVagas(),
+  paths.appEmpresas(),
+  paths.areaRestrita(),
+  paths.admin(),
+]) {
+  test(`${address} is sound for who is signed in @desktop`, async ({ page, entrarComo, conferirPagina }) => {
+    await entrarComo()
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: /^Sua conta/ })).toBeVisible()
+    await expectSound(page, conferirPagina)
+    expect(new URL(page.url()).pathname).toBe(address)
   })
 }

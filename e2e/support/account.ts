@@ -1,6 +1,7 @@
 /** Accounts for journeys that are not about signing in: made by real codes over HTTP, then put into the browser as the app keeps them. */
 import type { Page } from '@playwright/test'
 import { addresses } from './addresses'
+import { letTimePass } from './database'
 import { countMessages, newestCode } from './inbox'
 
 const KEY = 'sb_publishable_local'
@@ -44,9 +45,18 @@ export async function createAccount({ client, email, telefone, nome = '', sobren
   return { id, nome, sobrenome, email: email ?? null, telefone: telefone ?? null, session }
 }
 
-/** Another session of the same person. */
-export const signInAgain = (client: string, { email, telefone }: Account) =>
-  verify(client, email ? { channel: 'email', identifier: email } : { channel: 'sms', identifier: telefone ?? '' })
+/** Another session of the same person, as if an hour later. */
+export async function signInAgain(client: string, { email, telefone }: Account) {
+  const contact: Contact = email ? { channel: 'email', identifier: email } : { channel: 'sms', identifier: telefone ?? '' }
+  await letTimePass(contact.identifier, '1 hour')
+  return verify(client, contact)
+}
+
+/** What the platform says of that session: 200 while it lives. */
+export async function sessionStatus({ access_token }: Account['session']): Promise<number> {
+  const { api } = await addresses()
+  return (await fetch(`${api}/auth/v1/user`, { headers: { apikey: KEY, authorization: `Bearer ${access_token}` } })).status
+}
 
 /** Puts the session where the app looks for it. The next page that opens is signed in. */
 export async function putSession(page: Page, session: Account['session']) {

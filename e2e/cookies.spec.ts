@@ -1,0 +1,115 @@
+/** The choice about cookies: refusing is as easy as allowing, nothing optional before it, and it can be taken back. */
+import type { Page } from '@playwright/test'
+import { COOKIES_KEY } from '../src/lib/cookies'
+import { expect, test } from './support/fixtures'
+
+test.use({ cookiesDecided: false })
+
+const notice = (page: Page) => page.getByRole('region', { name: /Cookies/ })
+const preferences = (page: Page) => page.getByRole('region', { name: /Preferências de cookies/ })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null, COOKIES_KEY)
+
+/** Everything this browser keeps of the site. */
+const kept = (page: Page) =>
+  page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie }))
+
+test('nothing is stored and nobody else is called before the choice; refusing and allowing take one press and look alike', async ({
+  page,
+  context,
+  baseURL,
+  conferirPagina,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL && !request.url().startsWith('data:')) elsewhere.push(request.url())
+  })
+  await page.goto('/')
+  await expect(notice(page)).toBeVisible()
+  expect(await kept(page)).toEqual({ local: [], session: [], cookies: '' })
+  expect(await context.cookies()).toEqual([])
+  expect(elsewhere).toEqual([])
+  await conferirPagina()
+
+  const looks = async (name: string) => {
+    const box = await button(page, name).boundingBox()
+    const style = await button(page, name).evaluate((element) => {
+      const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(element)
+      return { backgroundColor, color, fontSize, fontWeight, borderColor }
+    })
+    return { height: box?.height, ...style }
+  }
+  expect(await looks('Rejeitar')).toEqual(await looks('Permitir Todos'))
+
+  await button(page, 'Rejeitar').click()
+  await expect(notice(page)).toHaveCount(0)
+  expect(await stored(page)).toMatchObject({ valor: 'essential', categorias: { medicao: false, divulgacao: false } })
+  await page.goto('/planos')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('one by one, kept across pages, and reopened from the footer to be taken back', async ({ page, conferirPagina }) => {
+  await page.goto('/empresas-inicio')
+  await button(page, 'Personalizar').click()
+  await expect(preferences(page)).toBeVisible()
+  for (const box of await preferences(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await conferirPagina()
+  await preferences(page)
+    .getByRole('checkbox', { name: /Medição/ })
+    .check()
+  await button(page, 'Salvar Preferências').click()
+  await expect(preferences(page)).toHaveCount(0)
+  expect(await stored(page)).toMatchObject({ valor: 'custom', categorias: { medicao: true, divulgacao: false } })
+
+  await page.goto('/')
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: /cookies/i })
+  await expect(async () => {
+    await opener.click() // does nothing until the page is alive
+    await expect(preferences(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(preferences(page).getByRole('checkbox', { name: /Medição/ })).toBeChecked()
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await button(page, 'Rejeitar').click()
+  expect(await stored(page)).toMatchObject({ valor: 'essential', categorias: { medicao: false, divulgacao: false } })
+})
+
+test('all of it with a keyboard, and the focus is never hidden behind the notice @desktop', async ({ page }) => {
+  await page.goto('/planos')
+  await expect(notice(page)).toBeVisible()
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    const hidden = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        const bar = document.querySelector('section[aria-labelledby="titulo-dos-cookies"]')
+        if (!focused || !bar || focused === document.body || bar.contains(focused)) return null
+        const [box, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+        const shown = box.top < over.top - 1 && box.bottom > 0
+        return shown ? null : focused.outerHTML.slice(0, 120)
+      })
+    await expect.poll(hidden).toBeNull()
+  }
+})
+
+test('two tabs ask once', async ({ page, context }) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/planos')
+  await expect(notice(other)).toBeVisible()
+  await button(page, 'Permitir Todos').click()
+  await expect(notice(other)).toHaveCount(0)
+  expect(await stored(other)).toMatchObject({ valor: 'all' })
+})
+
+for (const text of ['{"versao"', '{"versao":"2020-01-01","valor":"all"}', '"tudo"']) {
+  test(`asks again over a choice that it cannot read: ${text} @desktop`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [COOKIES_KEY, text] as const)
+    await page.goto('/')
+    await expect(notice(page)).toBeVisible()
+  })
+}

@@ -1,0 +1,267 @@
+/** Signing in: by code, by both channels, and everything that can go wrong with a code on the way. */
+import { phoneOf, expect, test } from './support/fixtures'
+import { letTimePass } from './support/database'
+import { newestCode, newestMessage } from './support/inbox'
+import { otherCode, SignIn } from './support/sign-in'
+
+test('by e-mail: from a guarded page, a wrong code, then the right one as it was pasted', async ({
+  page,
+  context,
+  email,
+  baseURL,
+  complaints,
+  conferirPagina,
+}) => {
+  await page.goto('/recrutaeeo/nova-vaga')
+  await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent('/recrutaeeo/nova-vaga')}`)
+  await conferirPagina()
+  await page.getByRole('link', { name: 'Usar E-mail ou Telefone' }).click()
+  const entrada = new SignIn(page)
+  await entrada.ready()
+  await conferirPagina()
+  const code = await entrada.receive(email, () => entrada.ask(email, ` ${email.toUpperCase()} `))
+  await expect(page.getByText('Código enviado!')).toBeVisible()
+  const { Text } = await newestMessage(email)
+  expect(Text).toContain(code)
+
+  const dialog = entrada.dialog()
+  await expect(dialog.getByText(/^a•••@empresa\.example$/)).toBeVisible()
+  await expect(dialog.getByText(email)).toHaveCount(0)
+  await expect(dialog.getByText(/Código válido por\s*[45]:\d\d/)).toBeVisible()
+  await expect(entrada.codigo()).toBeFocused()
+  await expect(entrada.codigo()).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(entrada.codigo()).toHaveAttribute('inputmode', 'numeric')
+  await expect(entrada.reenviar()).toHaveAttribute('aria-disabled', 'true')
+  await conferirPagina()
+
+  await entrada.type(otherCode(code))
+  await expect(dialog.getByRole('alert').getByText(/Código inválido/)).toBeVisible()
+  await expect(entrada.codigo()).toBeFocused()
+  await conferirPagina()
+  await entrada.typeAgain('123')
+  await expect(dialog.getByText('O código deve ter 6 dígitos.')).toBeVisible()
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await entrada.codigo().fill('')
+  await entrada.codigo().press('ControlOrMeta+v')
+  await expect(entrada.codigo()).toHaveValue(code)
+  await entrada.verificar().click()
+  await expect(page.getByText('Acesso liberado!')).toBeVisible()
+  await expect(page).toHaveURL(`/onboarding?next=${encodeURIComponent('/recrutaeeo/nova-vaga')}`)
+  complaints.splice(0)
+})
+
+test('by SMS: a number in any shape, and a message that the phone can fill in by itself', async ({ page, telefone, baseURL }) => {
+  const entrada = new SignIn(page)
+  await entrada.open()
+  const ddd = telefone.slice(3, 5)
+  const code = await entrada.receive(telefone, () =>
+    entrada.ask(telefone, `(0${ddd}) ${telefone.slice(5, 10)} ${telefone.slice(10)}`),
+  )
+  const { Text } = await newestMessage(telefone)
+  expect(Text.trimEnd().split('\n')).toEqual([
+    `Embira: seu código é ${code}. Vale por 5 minutos.`,
+    '',
+    `@${new URL(baseURL ?? '').hostname} #${code}`,
+  ])
+  await expect(entrada.dialog().getByText(`+55 (${ddd}) •••••-${telefone.slice(-4)}`)).toBeVisible()
+  await entrada.type(code)
+  await expect(page.getByText('Acesso liberado!')).toBeVisible()
+  await expect(page).toHaveURL('/onboarding')
+})
+
+test('who is verified goes on to the page that asked, or to the dashboard', async ({ page, context, entrarComo }) => {
+  const { email, telefone } = await entrarComo()
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  const entrada = new SignIn(page)
+  for (const [contact, query, address] of [
+    [email ?? '', `?next=${encodeURIComponent('/app/perfil')}`, '/app/perfil'],
+    [telefone ?? '', '', '/app'],
+  ] as const) {
+    await letTimePass(contact, '1 minute')
+    await entrada.open(query)
+    await entrada.signIn(contact)
+    await expect(page).toHaveURL(address)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('five wrong codes end it, and another one comes after the wait', async ({ page, email, complaints, conferirPagina }) => {
+  await page.clock.install()
+  const entrada = new SignIn(page)
+  await entrada.open()
+  const code = await entrada.receive(email, () => entrada.ask(email))
+  await entrada.type(otherCode(code))
+  for (let wrong = 2; wrong <= 5; wrong++) {
+    await expect(entrada.dialog().getByText(/Código inválido/)).toBeVisible()
+    await entrada.typeAgain(otherCode(code, wrong))
+  }
+  await expect(entrada.dialog().getByText('Muitas tentativas com este código. Peça um novo.')).toBeVisible()
+  await entrada.typeAgain(code)
+  await expect(entrada.dialog().getByText('Muitas tentativas com este código. Peça um novo.')).toBeVisible()
+  await conferirPagina()
+
+  await letTimePass(email, '46 seconds')
+  await page.clock.fastForward('00:46')
+  await expect(entrada.reenviar()).not.toHaveAttribute('aria-disabled', 'true')
+  const next = await entrada.receive(email, () => entrada.reenviar().click())
+  expect(next).not.toBe(code)
+  await expect(entrada.reenviar()).toHaveAttribute('aria-disabled', 'true')
+  await entrada.typeAgain(next)
+  await expect(page).toHaveURL('/onboarding')
+  complaints.splice(0)
+})
+
+test('a code that is too old says so, and a newer one kills the older', async ({ page, email, complaints }) => {
+  await page.clock.install()
+  const entrada = new SignIn(page)
+  await entrada.open()
+  const old = await entrada.receive(email, () => entrada.ask(email))
+  await letTimePass(email, '6 minutes')
+  await entrada.type(old)
+  await expect(entrada.dialog().getByText('Este código venceu. Peça um novo.')).toBeVisible()
+  await page.clock.fastForward('00:46')
+  const next = await entrada.receive(email, () => entrada.reenviar().click())
+  if (old !== next) {
+    await entrada.typeAgain(old)
+    await expect(
+      entrada
+        .dialog()
+        .getByRole('alert')
+        .getByText(/Código inválido|Este código venceu/),
+    ).toBeVisible()
+  }
+  await page.clock.fastForward('05:01')
+  await expect(entrada.dialog().getByText('Este código não vale mais. Peça um novo.')).toBeVisible()
+  // The clock of the person ran ahead; the server's did not.
+  await entrada.typeAgain(next)
+  await expect(page).toHaveURL('/onboarding')
+  complaints.splice(0)
+})
+
+test('back, another contact, a reload in the middle, and the same code that is still on its way', async ({
+  page,
+  email,
+  complaints,
+}) => {
+  const entrada = new SignIn(page)
+  await entrada.open()
+  await entrada.receive(`outra.${email}`, () => entrada.ask(`outra.${email}`))
+  await entrada.voltar().click()
+  await expect(entrada.dialog()).toHaveCount(0)
+  await expect(entrada.email()).toBeFocused()
+  await expect(entrada.email()).toHaveValue(`outra.${email}`)
+
+  const code = await entrada.receive(email, () => entrada.ask(email))
+  await entrada.alterar().click()
+  await entrada.ask(email)
+  await expect(entrada.dialog().getByText(/Um código já tinha saído há pouco/)).toBeVisible()
+  await page.reload()
+  await expect(entrada.codigo()).toBeVisible()
+  await expect(entrada.dialog().getByText(/^a•••@empresa\.example$/)).toBeVisible()
+  await entrada.type(code)
+  await expect(page).toHaveURL('/onboarding')
+  complaints.splice(0)
+})
+
+test('two devices with the same code: one enters, the other is told', async ({
+  page,
+  browser,
+  baseURL,
+  email,
+  testClient,
+  complaints,
+}) => {
+  const entrada = new SignIn(page)
+  await entrada.open()
+  const code = await entrada.receive(email, () => entrada.ask(email))
+  const second = await browser.newContext({ baseURL, extraHTTPHeaders: { 'x-test-client': `${testClient}-2` } })
+  const outra = new SignIn(await second.newPage())
+  await outra.open()
+  await outra.ask(email)
+  await expect(outra.codigo()).toBeVisible()
+  await entrada.type(code)
+  await expect(page).toHaveURL('/onboarding')
+  await outra.type(code)
+  await expect(outra.dialog().getByText('Este código já foi usado. Peça um novo.')).toBeVisible()
+  await second.close()
+  complaints.splice(0)
+})
+
+for (const [name, days] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const) {
+  test(`a clock one day ${name} signs in and stays signed in`, async ({ page, email }) => {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 })
+    const entrada = new SignIn(page)
+    await entrada.open()
+    const code = await entrada.receive(email, () => entrada.ask(email))
+    await expect(entrada.dialog().getByText(/Código válido por\s*[45]:\d\d/)).toBeVisible()
+    await entrada.type(code)
+    await expect(page).toHaveURL('/onboarding')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/app/perfil')
+    await expect(page.getByText(email).first()).toBeVisible()
+  })
+}
+
+test('what is no contact is refused in its own words, before anything is sent', async ({ page }) => {
+  const entrada = new SignIn(page)
+  await entrada.open()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('request-otp')) calls.push(request.method())
+  })
+  await entrada.pedir().click()
+  await expect(page.getByText('Campo obrigatório')).toBeVisible()
+  await expect(entrada.email()).toBeFocused()
+  for (const [contact, words] of [
+    ['ana@', 'E-mail inválido'],
+    ['ana@telefone.invalid', 'E-mail inválido'],
+    ['+1 415 555 0100', /Brasil/],
+    ['(11) 3333-4444', /Telefone fixo/],
+    ['(10) 91234-5678', /DDD 10 não existe/],
+  ] as const) {
+    await entrada.ask(contact)
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  expect(calls).toEqual([])
+})
+
+test('a provider that is down leaves the other way', async ({ page, email, testClient, complaints, conferirPagina }) => {
+  const entrada = new SignIn(page)
+  await entrada.open()
+  const sentence = /Não conseguimos enviar o código agora\. Tente de novo em instantes ou use outro meio\./
+  await entrada.ask(`bounce.${email}`)
+  await expect(page.getByText('Erro ao enviar código')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await conferirPagina()
+  await entrada.ask(phoneOf(testClient).replace(/\d{8}$/, '99990001'))
+  await expect(page.getByText(sentence)).toBeVisible()
+  await entrada.signIn(email)
+  await expect(page).toHaveURL('/onboarding')
+  complaints.splice(0)
+})
+
+test('offline: said at once, and what was typed stays', async ({ page, context, email, complaints }) => {
+  const entrada = new SignIn(page)
+  await entrada.open()
+  await context.setOffline(true)
+  await entrada.ask(email)
+  await expect(page.getByText(/Sem conexão/).first()).toBeVisible()
+  await expect(entrada.email()).toHaveValue(email)
+  await context.setOffline(false)
+  await entrada.pedir().click()
+  await expect(entrada.codigo()).toBeVisible()
+  await context.setOffline(true)
+  await entrada.type(await newestCode(email))
+  await expect(entrada.dialog().getByText(/Sem conexão/)).toBeVisible()
+  await context.setOffline(false)
+  await entrada.verificar().click()
+  await expect(page).toHaveURL('/onboarding')
+  complaints.splice(0)
+})

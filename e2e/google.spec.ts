@@ -1,0 +1,138 @@
+/** Google and sign-in links: choosing, giving up, and what comes back that nobody asked for. */
+import type { Page } from '@playwright/test'
+import { createAccount } from './support/account'
+import { addresses } from './support/addresses'
+import { expect, test } from './support/fixtures'
+import { otherCode, SignIn } from './support/sign-in'
+
+const google = (page: Page) => page.getByRole('button', { name: /Google/ })
+
+test('an account is chosen, comes back with its name and verified e-mail, and lacks the phone', async ({
+  page,
+  email,
+  conferirPagina,
+}) => {
+  await page.goto('/entrar?next=%2Fapp%2Fperfil')
+  await google(page).click()
+  await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Entrada com Google cancelada.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth(\?next=%2Fapp%2Fperfil)?$/)
+  await conferirPagina()
+
+  await google(page).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Gabriela Conceição')
+  await page.getByRole('button', { name: 'Entrar com esta conta' }).click()
+  await expect(page.getByText('Acesso liberado!')).toBeVisible()
+  await expect(page).toHaveURL('/app/perfil')
+  await expect(page.getByRole('button', { name: 'Sua conta: Gabriela Conceição' })).toBeVisible()
+  await expect(page.getByText(email).first()).toBeVisible()
+  await page.goto('/app')
+  await expect(page).toHaveURL(/\/onboarding/)
+  await expect(page.getByText('Verificado', { exact: true })).toHaveCount(1)
+  expect(
+    await page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map(({ name }) => name)
+        .join(),
+    ),
+  ).not.toContain('code=')
+})
+
+test('the e-mail verified by code and the Google account of the same e-mail are one account', async ({ page, entrarComo }) => {
+  const account = await entrarComo()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth')
+  await google(page).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email ?? '')
+  await page.getByRole('button', { name: 'Entrar com esta conta' }).click()
+  await expect(page).toHaveURL('/app')
+  await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toBeVisible()
+  const id = await page.evaluate(() => {
+    const kept = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] as string | undefined
+    return (JSON.parse(kept ?? 'null') as { user?: { id?: string } } | null)?.user?.id
+  })
+  expect(id).toBe(account.id)
+})
+
+test('tokens that arrive unasked sign nobody in, and a broken return says so', async ({
+  page,
+  testClient,
+  email,
+  complaints,
+}) => {
+  const stranger = await createAccount({ client: testClient, email: `estranho.${email}` })
+  const { access_token, refresh_token } = stranger.session
+  const hash = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'magiclink' })
+  await page.goto(`/auth#${hash.toString()}`)
+  await expect(page.getByText('Erro ao entrar').first()).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('button', { name: /^Sua conta/ })).toHaveCount(0)
+  await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=x')
+  await page.reload()
+  await page.goto('/auth?code=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText(/não foi concluída neste navegador|Erro ao entrar/).first()).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  complaints.splice(0)
+})
+
+/** The answer of verify-otp as it is when no tokens could be made. */
+async function answerWithLink(page: Page, link: string, userId: string) {
+  await page.route('**/functions/v1/verify-otp', (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { success: true, user: { auth_user_id: userId }, action_link: link, needs_onboarding: true },
+        }),
+  )
+}
+
+test('a sign-in link of the platform is followed; one of another origin is not', async ({
+  page,
+  email,
+  testClient,
+  complaints,
+}) => {
+  const { api, app } = await addresses()
+  const account = await createAccount({ client: testClient, email: `link.${email}` })
+  const answer = await fetch(`${api}/auth/v1/admin/generate_link?redirect_to=${encodeURIComponent(`${app}/auth`)}`, {
+    method: 'POST',
+    headers: { apikey: 'sb_secret_local', authorization: 'Bearer sb_secret_local', 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'magiclink', email: account.email }),
+  })
+  const { action_link } = (await answer.json()) as { action_link: string }
+  const entrada = new SignIn(page)
+  await entrada.open()
+  const code = await entrada.receive(email, () => entrada.ask(email))
+  const visited: string[] = []
+  page.on('request', (request) => visited.push(new URL(request.url()).hostname))
+  for (const foreign of [
+    'https://evil.example/auth/v1/verify',
+    '//evil.example',
+    'javascript:alert(1)',
+    `${api}.evil.example/x`,
+  ]) {
+    await answerWithLink(page, foreign, account.id)
+    if ((await entrada.codigo().inputValue()) === '') await entrada.codigo().fill(otherCode(code))
+    if (await entrada.verificar().isVisible()) await entrada.verificar().click()
+    await expect(
+      entrada
+        .dialog()
+        .getByRole('alert')
+        .getByText(/Não foi possível entrar/),
+    ).toBeVisible()
+    await page.unroute('**/functions/v1/verify-otp')
+  }
+  await expect(page).toHaveURL('/auth')
+  expect(visited.filter((host) => host.includes('evil'))).toEqual([])
+
+  await answerWithLink(page, action_link, account.id)
+  await entrada.codigo().fill(code)
+  await entrada.verificar().click()
+  await expect(page).toHaveURL(/\/onboarding/)
+  expect(page.url()).not.toContain('access_token')
+  complaints.splice(0)
+})

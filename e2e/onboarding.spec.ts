@@ -1,0 +1,113 @@
+/** Completing and verifying the profile: from either contact, with interruptions, and with a contact that is somebody else's. */
+import { createAccount } from './support/account'
+import { letTimePass, sql } from './support/database'
+import { expect, phoneOf, test } from './support/fixtures'
+import { CodeDialog, SignIn } from './support/sign-in'
+
+test('who came by phone gives a name and an e-mail, verifies it, and is let in where they wanted to go', async ({
+  page,
+  email,
+  entrarComo,
+  conferirPagina,
+}) => {
+  await entrarComo({ email: '', nome: '' })
+  await page.goto('/app/empresas')
+  await expect(page).toHaveURL(`/onboarding?next=${encodeURIComponent('/app/empresas')}`)
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Nome e sobrenome são obrigatórios.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused()
+  await conferirPagina()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(' Ana ')
+  await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Perfil atualizado!')).toBeVisible()
+  await conferirPagina()
+
+  const code = new CodeDialog(page)
+  const digits = await code.receive(email, () => page.getByRole('button', { name: 'Verificar e-mail' }).click())
+  await conferirPagina()
+  await code.type(digits)
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await page.getByRole('link', { name: 'Acessar plataforma' }).click()
+  await expect(page).toHaveURL('/app/empresas')
+  await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toContainText('AC')
+  // The e-mail is now a way in, and the handle of the account no longer says that it began by phone.
+  expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
+})
+
+test('a contact of somebody else is not available, and another one is', async ({
+  page,
+  testClient,
+  email,
+  telefone,
+  entrarComo,
+  complaints,
+  conferirPagina,
+}) => {
+  const taken = phoneOf(`${testClient}-dona`)
+  await createAccount({ client: `${testClient}-dona`, telefone: taken })
+  await letTimePass(taken, '1 minute')
+  await entrarComo({ email, telefone: '' })
+  await page.goto('/onboarding')
+  // The name is known: straight to what is missing.
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(taken)
+  const code = new CodeDialog(page)
+  await code.type(await code.receive(taken, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
+  await expect(page.getByText('Contato não disponível').first()).toBeVisible()
+  await expect(code.dialog()).toHaveCount(0)
+  await conferirPagina()
+
+  await page.getByRole('button', { name: 'Alterar telefone' }).click()
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
+  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await page.getByRole('link', { name: 'Acessar plataforma' }).click()
+  await expect(page).toHaveURL('/app')
+  complaints.splice(0)
+})
+
+test('interrupted by a reload, a lost session and another day: nothing typed is lost', async ({
+  page,
+  email,
+  telefone,
+  entrarComo,
+  complaints,
+}) => {
+  const account = await entrarComo({ email, telefone: '', nome: '' })
+  await page.goto('/onboarding')
+  const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
+  await nome.fill('Ana')
+  await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
+  await page.reload()
+  await expect(nome).toHaveValue('Ana')
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
+
+  // The session ends on the server, and the token with it.
+  await sql('delete from auth.sessions where user_id = $1', account.id)
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, access_token: 'eyJ.eyJ.x' }))
+  })
+  await page.reload()
+  await expect(page.getByText(/Sua sessão terminou|Entrar/).first()).toBeVisible()
+  await letTimePass(email, '1 minute')
+  const entrada = new SignIn(page)
+  await entrada.open('?next=/app')
+  await entrada.signIn(email)
+  await expect(page).toHaveURL(/\/onboarding/)
+  await expect(nome).toHaveValue('Ana')
+  await expect(page.getByRole('textbox', { name: 'Telefone' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: 'Verificar telefone' })).toBeVisible()
+
+  // Another day: straight to the verification.
+  await page.goto('/app')
+  await expect(page).toHaveURL(/\/onboarding/)
+  const code = new CodeDialog(page)
+  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Verificar telefone' }).click()))
+  await expect(page.getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,73 @@
+/** Signing in as a person does it: by the labels on the screen, with the code read in the inbox. */
+import { expect, type Page } from '@playwright/test'
+import { countMessages, newestCode } from './inbox'
+
+/** The dialog in which a code is typed: for signing in, verifying a contact and ending the account. */
+export class CodeDialog {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  readonly dialog = () => this.page.getByRole('dialog')
+  readonly codigo = () => this.dialog().getByRole('textbox', { name: 'Código de 6 dígitos' })
+  readonly verificar = () => this.dialog().getByRole('button', { name: /^Verificar$/ })
+  readonly reenviar = () => this.dialog().getByRole('button', { name: 'Reenviar código' })
+  readonly voltar = () => this.dialog().getByRole('button', { name: 'Voltar', exact: true })
+  readonly alterar = () => this.dialog().getByRole('button', { name: /^Alterar/ })
+
+  /** Presses what sends a code, and reads the code that arrives. */
+  async receive(contact: string, ask: () => Promise<void>): Promise<string> {
+    const before = await countMessages(contact)
+    await ask()
+    await expect(this.codigo()).toBeVisible()
+    return newestCode(contact, before + 1)
+  }
+
+  /** The first code is checked by itself as soon as it is whole. */
+  async type(code: string) {
+    await this.codigo().fill(code)
+  }
+
+  /** After a refusal the person says when. */
+  async typeAgain(code: string) {
+    await expect(this.codigo()).toHaveValue('')
+    await this.codigo().fill(code)
+    await this.verificar().click()
+  }
+}
+
+/** The page /auth. */
+export class SignIn extends CodeDialog {
+  readonly email = () => this.page.getByRole('textbox', { name: 'E-mail' })
+  readonly celular = () => this.page.getByRole('textbox', { name: 'Celular' })
+  readonly pedir = () => this.page.getByRole('button', { name: /^Receber código por/ })
+
+  async open(query = '') {
+    await this.page.goto(`/auth${query}`)
+    await this.ready()
+  }
+
+  /** The page is drawn before its program arrives. */
+  async ready() {
+    await expect(this.page.locator('#root[inert]')).toHaveCount(0)
+    await expect(this.pedir()).toBeVisible()
+  }
+
+  /** Types the contact under its tab and asks for the code; nothing is expected of the answer. */
+  async ask(contact: string, typed = contact) {
+    const isEmail = contact.includes('@')
+    await this.page.getByRole('tab', { name: isEmail ? 'E-mail' : 'Telefone' }).click()
+    await (isEmail ? this.email() : this.celular()).fill(typed)
+    await this.pedir().click()
+  }
+
+  /** From the contact to the session. */
+  async signIn(contact: string) {
+    await this.type(await this.receive(contact, () => this.ask(contact)))
+  }
+}
+
+/** Six digits that are not these. */
+export const otherCode = (code: string, by = 1) => String((Number(code) + by) % 1e6).padStart(6, '0')
