@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { listFiles, root } from '../../../../tests/support/sources'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PRAZOS } from './prazos'
+
+const UNITS: Record<string, [one: string, many: string]> = {
+  hour: ['hora', 'horas'],
+  day: ['dia', 'dias'],
+  month: ['mês', 'meses'],
+  year: ['ano', 'anos'],
+}
+
+/** `48 hours` → `48 horas`, as the page says it. */
+function inWords(interval: string): string {
+  const [, count, unit] = /^(\d+) (hour|day|month|year)s?$/.exec(interval) ?? []
+  const [one, many] = UNITS[unit ?? ''] ?? ['?', '?']
+  return count === '1' ? `uma ${one}` : `${count} ${many}`
+}
+
+it('tells every term that the purge keeps', () => {
+  const migrations = listFiles('supabase/migrations').toSorted()
+  const texts = migrations.map((file) => readFileSync(path.join(root, file), 'utf8'))
+  const [body = ''] =
+    /create (or replace )?function private\.purgar\(\)[\s\S]*?\n\$\$;/.exec(
+      texts.findLast((text) => text.includes('function private.purgar()')) ?? '',
+    ) ?? []
+  const terms = new Set([...body.matchAll(/interval '([^']+)'/g)].map(([, interval]) => inWords(interval ?? '')))
+  expect(terms.size).toBeGreaterThan(4)
+  const said = PRAZOS.map(({ prazo }) => prazo).join(' ')
+  expect([...terms].filter((term) => !said.includes(term))).toEqual([])
+})
