@@ -100,6 +100,10 @@ describe('a contact of the own profile', () => {
     await set('11955550006')
     const desafio = await typed('sms', '+5511955550006', { conta: id })
     expect(await refused(concluir(db, desafio, '+5511955550006', ana.userId))).toEqual(INVALIDO)
+    // Nor by somebody who claims the same one.
+    const rival = await verificar(db, 'email', 'rival@x.example')
+    await db.as(chamador(rival), (tx) => tx`update public.usuarios set telefone = '11955550006'`)
+    expect(await refused(concluir(db, desafio, '+5511955550006', rival))).toEqual(INVALIDO)
     await set('11955550007')
     expect(await refused(concluir(db, desafio, '+5511955550006', id))).toEqual(INVALIDO)
     expect(await refused(concluir(db, desafio, '+5511955550007', id))).toEqual(INVALIDO)

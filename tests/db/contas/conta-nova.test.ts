@@ -113,7 +113,7 @@ describe('a Google identity', () => {
 
     const late = await criarConta(db, 'g3-tarde@x.example')
     await google(late, { email: 'g3@x.example', email_verified: true })
-    expect(await perfil(db, late)).toMatchObject({ email_verificado: false })
+    expect(await perfil(db, late)).toMatchObject({ email: 'g3@x.example', email_verificado: false })
     expect(await perfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
   })
 
