@@ -9,6 +9,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** Said beside the label; required fields carry no mark. */
   optional?: boolean
+  /** Its error is said aloud when it appears: for forms that have no summary of errors. */
+  announced?: boolean
 }
 
 type Props = FieldProps & {
@@ -19,7 +21,7 @@ type Props = FieldProps & {
 }
 
 /** Label, hint, control and error of a single control, in that order. */
-export function Field({ name, label, hint, optional, error, hintFirst = false, children }: Props) {
+export function Field({ name, label, hint, optional, announced, error, hintFirst = false, children }: Props) {
   const ids = fieldIds(name)
   const hintText = hint ? (
     <p id={ids.hint} className={cx('text-sm text-tinta-suave', hintFirst ? 'mt-0.5' : 'mt-1.5')}>
@@ -35,7 +37,7 @@ export function Field({ name, label, hint, optional, error, hintFirst = false, c
       {hintFirst ? hintText : null}
       <div className="mt-2">{children}</div>
       {hintFirst ? null : hintText}
-      <FieldError id={ids.error} message={error} />
+      <FieldError id={ids.error} message={error} announced={announced} />
     </div>
   )
 }

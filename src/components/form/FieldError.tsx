@@ -1,8 +1,10 @@
+type Props = { id: string; message: string | undefined; announced?: boolean }
+
 /** What is wrong with a field, in the words that also stand in the summary. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+export function FieldError({ id, message, announced }: Props) {
   if (message === undefined) return null
   return (
-    <p id={id} className="mt-2 flex gap-1.5 text-sm font-medium text-erro">
+    <p id={id} role={announced ? 'alert' : undefined} className="mt-2 flex gap-1.5 text-sm font-medium text-erro">
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"

@@ -1,7 +1,7 @@
 import { Dialog } from '@/components/ui/Dialog'
 import { type Canal, mascararIdentificador } from '@/domain/identificador'
-import { CodigoForm } from './CodigoForm'
-import type { Sent } from './countdown'
+import { CodigoForm } from './codigo/CodigoForm'
+import type { Sent } from './codigo/countdown'
 
 type Props<T> = {
   open: boolean

@@ -3,9 +3,9 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { safeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
-import { EntradaLayout } from './EntradaLayout'
-import { GoogleButton } from './GoogleButton'
-import { Ou } from './Ou'
+import { EntradaLayout } from './entrada/EntradaLayout'
+import { GoogleButton } from './entrada/GoogleButton'
+import { Ou } from './entrada/Ou'
 
 /** `/entrar`: which way to sign in (S0 §2). */
 export default function EntrarPage() {

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/Notice'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { sair } from './api'
-import { textoDaFalha } from './falhas'
+import { textoDaFalha } from './codigo/falhas'
 
 /** Why no code went out; for a contact of another account, the way to it. */
 export function FalhaDoCodigo({ failure }: { failure: AppError }) {

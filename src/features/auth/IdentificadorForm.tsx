@@ -14,7 +14,7 @@ import { type AppError, toAppError } from '@/lib/errors'
 import { requestOtp } from './api'
 import { CanalTabs } from './CanalTabs'
 import { FalhaDoCodigo } from './FalhaDoCodigo'
-import { openPendente, type Pendente, usePendente } from './pendente'
+import { openPendente, type Pendente, usePendente } from './codigo/pendente'
 
 type Valores = { email: string; telefone: string }
 /** The field of each channel. */
@@ -66,8 +66,6 @@ export function IdentificadorForm() {
 
   const blame = (name: keyof Valores, message: string) => {
     form.setError(name, { type: 'regra', message })
-    // Left and taken again, so that a screen reader says the field with its error also when the focus was there already.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     focusField(name)
   }
 
@@ -112,9 +110,9 @@ export function IdentificadorForm() {
         }}
       >
         {channel === 'email' ? (
-          <EmailField name="email" label="E-mail" />
+          <EmailField name="email" label="E-mail" announced />
         ) : (
-          <PhoneField name="telefone" label="Celular" hint="Só celulares do Brasil. O código chega por SMS." />
+          <PhoneField announced name="telefone" label="Celular" hint="Só celulares do Brasil. O código chega por SMS." />
         )}
         <Button type="submit" size="lg" className="mt-5 w-full" loading={sending}>
           {sending ? 'Enviando...' : channel === 'email' ? 'Receber código por e-mail' : 'Receber código por SMS'}

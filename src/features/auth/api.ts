@@ -4,7 +4,7 @@ import { AppError, SEM_CONEXAO, toAppError, unwrapFunction } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { currentSession } from '@/lib/session'
 import { getSupabase } from '@/lib/supabase'
-import type { Sent } from './countdown'
+import type { Sent } from './codigo/countdown'
 import { cleanAddress, expectLink, readRetorno, rememberNext, type Retorno, takeExpectedLink } from './retorno'
 import { signOut } from './sign-out'
 
@@ -61,14 +61,16 @@ export async function verifyOtp(pedido: Conferencia): Promise<{ needsOnboarding:
     const call = supabase.functions.invoke('verify-otp', { body: pedido, signal: AbortSignal.timeout(PRAZO_MS) })
     accepted = { asked, answer: await unwrapFunction<Conferido>(call, FALHA_ENTRADA) }
   }
+  const { answer } = accepted
   try {
-    await enter(accepted.answer)
-    return { needsOnboarding: accepted.answer.needs_onboarding }
+    await enter(answer)
   } catch (thrown) {
     const failure = toAppError(thrown, FALHA_ENTRADA)
     if (!failure.retryable) accepted = undefined
     throw failure
   }
+  accepted = undefined
+  return { needsOnboarding: answer.needs_onboarding }
 }
 
 async function enter({ user, access_token, refresh_token, action_link }: Conferido): Promise<void> {
@@ -98,6 +100,7 @@ async function beginSession(access_token: string, refresh_token: string): Promis
 function followLink(address: string, userId: string): Promise<never> {
   const own = URL.canParse(address) && new URL(address).origin === new URL(env.VITE_SUPABASE_URL).origin
   if (!own) throw new AppError(FALHA_ENTRADA, { code: 'link_recusado' })
+  accepted = undefined
   expectLink(userId)
   window.location.assign(address)
   return new Promise(() => {})

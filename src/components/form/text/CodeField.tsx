@@ -2,7 +2,6 @@ import { OTPInput, type SlotProps } from 'input-otp'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Field } from '../Field'
-import { FieldError } from '../FieldError'
 import { describedBy, fieldIds } from '../field-ids'
 
 type Props = {
@@ -29,7 +28,7 @@ const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 export function CodeField({ name, label, hint, value, onChange, onComplete, error, length = 6, focusOnMount }: Props) {
   const invalid = error !== undefined
   return (
-    <Field name={name} label={label} hint={hint} hintFirst error={undefined}>
+    <Field name={name} label={label} hint={hint} hintFirst error={error} announced>
       <OTPInput
         id={fieldIds(name).control}
         name={name}
@@ -56,10 +55,6 @@ export function CodeField({ name, label, hint, value, onChange, onComplete, erro
           </div>
         )}
       />
-      {/* Announced where it is: the focus is already in the field when a code is refused. */}
-      <div role="alert">
-        <FieldError id={fieldIds(name).error} message={error} />
-      </div>
     </Field>
   )
 }

@@ -4,7 +4,7 @@ import { prepareToasts } from '@/components/feedback/notify'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
-import { prepare } from './api'
+import { prepare } from '../api'
 import { ComoSeEntra } from './ComoSeEntra'
 
 /** What the first press needs, fetched at the first sign of somebody: the connection may have gone by then. */

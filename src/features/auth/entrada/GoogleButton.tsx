@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { toAppError } from '@/lib/errors'
-import { signInWithGoogle } from './api'
+import { signInWithGoogle } from '../api'
 
 /** Milliseconds for the browser to leave; who comes back by then finds the button alive. */
 const SAIDA_MS = 4000

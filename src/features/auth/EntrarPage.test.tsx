@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { AppError } from '@/lib/errors'
+import EntrarPage from './EntrarPage'
+import { signInWithGoogle } from './api'
+
+vi.mock('./api', () => ({ signInWithGoogle: vi.fn(), prepare: async () => undefined }))
+
+const open = (address: string) => {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <EntrarPage />
+    </MemoryRouter>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+beforeEach(() => {
+  vi.mocked(signInWithGoogle).mockReset().mockResolvedValue(undefined)
+  for (const tone of ['error', 'info'] as const) vi.spyOn(notify, tone).mockReturnValue(undefined)
+})
+
+test('offers Google, the code and the registration, and the texts one agrees with', () => {
+  open('/entrar')
+  expect(screen.getByRole('heading', { level: 1, name: 'Entrar' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Entrar com Google' })).toBeVisible()
+  expect(link('Usar E-mail ou Telefone')).toBe('/auth')
+  expect(link('Cadastre-se')).toBe('/user-type?from=cadastro')
+  expect(link('Termos de uso')).toBe('/termos')
+  expect(link('Política de privacidade')).toBe('/privacidade')
+})
+
+test('keeps the page that asked, when it is one of ours', async () => {
+  const user = open('/entrar?next=/app/vagas')
+  expect(link('Usar E-mail ou Telefone')).toBe('/auth?next=%2Fapp%2Fvagas')
+  await user.dblClick(screen.getByRole('button', { name: 'Entrar com Google' }))
+  expect(signInWithGoogle).toHaveBeenCalledExactlyOnceWith('/app/vagas')
+  expect(notify.info).toHaveBeenCalledExactlyOnceWith('Redirecionando...')
+})
+
+test('forgets it when it is not', () => {
+  open('/entrar?next=//evil.example')
+  expect(link('Usar E-mail ou Telefone')).toBe('/auth')
+})
+
+test('Google that does not answer is said, and can be tried again', async () => {
+  vi.mocked(signInWithGoogle).mockRejectedValue(new AppError('Erro no login com Google.', { code: 'google' }))
+  const user = open('/entrar')
+  await user.click(screen.getByRole('button', { name: 'Entrar com Google' }))
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao entrar', 'Erro no login com Google.')
+  expect(screen.getByRole('button', { name: 'Entrar com Google' })).not.toHaveAttribute('aria-disabled')
+})
