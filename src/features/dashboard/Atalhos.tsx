@@ -30,31 +30,31 @@ export function Atalhos() {
       {ATALHOS.map(({ titulo, texto, to, traco }) => (
         <li
           key={to}
-          className="cartao-tecido relative flex flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6"
+          className="cartao-tecido relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:grid-cols-[1fr_auto] sm:gap-y-4 sm:p-6"
         >
-          <span className="flex items-start justify-between gap-3">
-            <span className="grid size-11 place-items-center rounded-campo bg-marca-suave text-marca">
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.75"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                className="size-6"
-              >
-                <path d={traco} />
-              </svg>
-            </span>
-            <Badge>Em breve</Badge>
+          <span className="grid size-11 place-items-center rounded-campo bg-marca-suave text-marca">
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              className="size-6"
+            >
+              <path d={traco} />
+            </svg>
           </span>
-          <h3 className="mt-4 text-lg">
-            <Link to={to} className="after:absolute after:inset-0 after:rounded-cartao">
-              {titulo}
-            </Link>
-          </h3>
-          <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
+          <div className="sm:order-last sm:col-span-2">
+            <h3 className="text-lg">
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-cartao">
+                {titulo}
+              </Link>
+            </h3>
+            <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
+          </div>
+          <Badge>Em breve</Badge>
         </li>
       ))}
     </ul>

@@ -52,7 +52,7 @@ function Verificados({ perfil }: { perfil: Usuario }) {
     <div className="mt-5 flex flex-wrap items-center gap-2.5">
       {perfil.email_verificado ? <Badge tone="success">E-mail verificado</Badge> : null}
       {perfil.telefone_verificado ? <Badge tone="success">Telefone verificado</Badge> : null}
-      <Link to={paths.appPerfil()} className="ml-1 text-sm font-semibold text-marca underline underline-offset-4">
+      <Link to={paths.appPerfil()} className="text-sm font-semibold text-marca underline underline-offset-4">
         Meu Perfil
       </Link>
     </div>

@@ -18,8 +18,8 @@ import { PerfilStep } from './PerfilStep'
 import { VerificacaoStep } from './VerificacaoStep'
 
 const STEPS = [
-  { heading: 'Quem é você', lead: 'Nome, sobrenome e os dois contatos pelos quais você entra na sua conta.' },
-  { heading: 'Verifique os seus contatos', lead: 'Mandamos um código de seis dígitos para cada um. Leva menos de um minuto.' },
+  { heading: 'Quem é você', lead: 'Seu nome e os dois contatos pelos quais você entra.' },
+  { heading: 'Verifique os seus contatos', lead: 'Um código de seis dígitos para cada um, em menos de um minuto.' },
 ] as const
 
 /** `/onboarding`: what is missing before every area opens, and straight to it. */

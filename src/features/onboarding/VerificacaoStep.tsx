@@ -31,7 +31,7 @@ export function VerificacaoStep({ perfil, next, onBack }: Props) {
             </ButtonLink>
           ) : (
             <Button variant="secondary" onClick={onBack}>
-              Voltar ao meu nome
+              Voltar aos dados
             </Button>
           )}
         </div>

@@ -33,7 +33,7 @@ const contato = { id: 2, finalidade: 'contato_solicitacao', versao: 'solicitacao
 
 function arrive(changes: Partial<Usuario> = {}) {
   perfil = signIn(changes)
-  let sessoes = [sessao('1', true, CHROME), sessao('2', false, IPHONE)]
+  let sessoes = [sessao('1', true, 'Deno/2.9'), sessao('2', false, IPHONE)]
   let revogado_em: string | null = null
   server = {
     usuarios: ({ method, body }) => {
@@ -87,6 +87,8 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
   vi.mocked(leaveFor).mockClear()
+  // The device of this browser is named by what it says of itself.
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
   arrive()
 })
 
@@ -185,7 +187,7 @@ describe('access', () => {
       status: 404,
       body: { code: 'PT404', message: 'Esta sessão já foi encerrada.', hint: 'sessao_inexistente' },
     })
-    server.fn_minhas_sessoes = () => ({ body: [sessao('1', true, CHROME)] })
+    server.fn_minhas_sessoes = () => ({ body: [sessao('1', true, 'Deno/2.9')] })
     await user.click(await button(/^Encerrar Safari no iPhone/))
     await waitFor(() => expect(screen.queryByText('Safari no iPhone')).toBeNull())
     expect(notify.error).toHaveBeenCalledWith('Erro', 'Esta sessão já foi encerrada.')

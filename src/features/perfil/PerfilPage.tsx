@@ -67,7 +67,7 @@ function Secoes({ userId, perfil }: { userId: string; perfil: Usuario }) {
       <Secao {...CONTATOS} texto="Você entra com qualquer um dos dois. Ao trocar um, verificamos o novo com um código.">
         <Contatos perfil={perfil} />
       </Secao>
-      <Secao {...ACESSO} texto="Não reconhece um dispositivo? Encerre-o aqui.">
+      <Secao {...ACESSO} texto="Como você entra, e em quais dispositivos está agora.">
         <Acesso userId={userId} />
       </Secao>
       <Secao {...PRIVACIDADE} texto="O que você aceitou, quando e em qual versão do texto.">

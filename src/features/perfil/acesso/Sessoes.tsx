@@ -51,7 +51,8 @@ export function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly
 
 function Linha({ userId, sessao: { id, atual, usada_em, agente } }: { userId: string; sessao: Sessao }) {
   const ending = useEnding(userId, () => encerrarSessao(id), 'Sessão encerrada')
-  const nome = nomeDoAparelho(agente)
+  // Of itself this browser knows best.
+  const nome = nomeDoAparelho(atual ? navigator.userAgent : agente)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
