@@ -69,7 +69,7 @@ test('what is missing is said; offline nothing is lost; then it arrives once, wi
   complaints.splice(0)
 })
 
-test('a lost answer and a double click make one message', async ({ page, email, complaints }) => {
+test('a lost answer and a double click make one message @desktop', async ({ page, email, complaints }) => {
   await open(page)
   await fill(page, email)
   await page.route('**/rest/v1/rpc/fn_enviar_contato', async (route) => {

@@ -96,7 +96,7 @@ test('all of it with a keyboard, and the focus is never hidden behind the notice
   }
 })
 
-test('two tabs ask once', async ({ page, context }) => {
+test('two tabs ask once @desktop', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/planos')

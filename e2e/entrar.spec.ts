@@ -71,7 +71,7 @@ test('by SMS: a number in any shape, and a message that the phone can fill in by
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('who is verified goes on to the page that asked, or to the dashboard', async ({ page, context, entrarComo }) => {
+test('who is verified goes on to the page that asked, or to the dashboard @desktop', async ({ page, context, entrarComo }) => {
   const { email, telefone } = await entrarComo()
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -114,7 +114,7 @@ test('five wrong codes end it, and another one comes after the wait', async ({ p
   complaints.splice(0)
 })
 
-test('a code that is too old says so, and a newer one kills the older', async ({ page, email, complaints }) => {
+test('a code that is too old says so, and a newer one kills the older @desktop', async ({ page, email, complaints }) => {
   await page.clock.install()
   const entrada = new SignIn(page)
   await entrada.open()
@@ -166,7 +166,7 @@ test('back, another contact, a reload in the middle, and the same code that is s
   complaints.splice(0)
 })
 
-test('two devices with the same code: one enters, the other is told', async ({
+test('two devices with the same code: one enters, the other is told @desktop', async ({
   page,
   browser,
   baseURL,
@@ -194,7 +194,7 @@ for (const [name, days] of [
   ['ahead', 1],
   ['behind', -1],
 ] as const) {
-  test(`a clock one day ${name} signs in and stays signed in`, async ({ page, email }) => {
+  test(`a clock one day ${name} signs in and stays signed in @desktop`, async ({ page, email }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     const entrada = new SignIn(page)
     await entrada.open()
@@ -247,7 +247,7 @@ test('a provider that is down leaves the other way', async ({ page, email, testC
   complaints.splice(0)
 })
 
-test('offline: said at once, and what was typed stays', async ({ page, context, email, complaints }) => {
+test('offline: said at once, and what was typed stays @desktop', async ({ page, context, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   await context.setOffline(true)

@@ -1,7 +1,7 @@
 /** Who sees which page (S0 §2, S1 §2 and §6): every guarded address for each kind of person, and where signing in leads back to. */
 import type { Page } from '@playwright/test'
 import { paths } from '../src/lib/paths'
-import { makeAdmin, sql } from './support/database'
+import { letTimePass, makeAdmin, sql } from './support/database'
 import { CodeDialog } from './support/sign-in'
 import { expect, test } from './support/fixtures'
 
@@ -75,6 +75,7 @@ test('what is shown: admin; and the only one cannot leave the house without a he
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   await page.getByRole('textbox', { name: /EXCLUIR/ }).fill('EXCLUIR')
   await page.getByRole('radio', { name: /SMS/ }).check()
+  await letTimePass(telefone ?? '', '1 minute')
   const code = new CodeDialog(page)
   await code.type(
     await code.receive(telefone ?? '', () => page.getByRole('button', { name: 'Receber código para excluir' }).click()),
@@ -86,7 +87,7 @@ test('what is shown: admin; and the only one cannot leave the house without a he
   complaints.splice(0)
 })
 
-test('a phone and a name are not enough: every verified contact counts', async ({ page, entrarComo, email }) => {
+test('a phone and a name are not enough: every verified contact counts @desktop', async ({ page, entrarComo, email }) => {
   const { session } = await entrarComo({ email: '' })
   expect(session.user).toBeTruthy()
   await expectSeen(page, paths.app(), '/onboarding')
@@ -159,7 +160,12 @@ test('the bar follows the person: initials, menu, and the entries of who is sign
   await expect(account).toContainText('AC')
 })
 
-test('a profile that cannot be read neither lets in nor throws out', async ({ page, entrarComo, complaints, conferirPagina }) => {
+test('a profile that cannot be read neither lets in nor throws out @desktop', async ({
+  page,
+  entrarComo,
+  complaints,
+  conferirPagina,
+}) => {
   await entrarComo()
   await page.route('**/rest/v1/usuarios*', (route) =>
     route.request().method() === 'OPTIONS'

@@ -68,7 +68,7 @@ test('a contact of somebody else is not available, and another one is', async ({
   complaints.splice(0)
 })
 
-test('interrupted by a reload, a lost session and another day: nothing typed is lost', async ({
+test('interrupted by a reload, a lost session and another day: nothing typed is lost @desktop', async ({
   page,
   email,
   telefone,

@@ -47,7 +47,7 @@ test('names are changed, devices are ended, and a copy of the own data is taken'
   await conferirPagina()
 })
 
-test('a contact is changed and verified anew; the only verified one stays until the other is', async ({
+test('a contact is changed and verified anew; the only verified one stays until the other is @desktop', async ({
   page,
   email,
   testClient,
@@ -95,7 +95,12 @@ test('a contact is changed and verified anew; the only verified one stays until 
   complaints.splice(0)
 })
 
-test('the consent of a request is taken back, and the terms are not', async ({ page, form, entrarComo, conferirPagina }) => {
+test('the consent of a request is taken back, and the terms are not @desktop', async ({
+  page,
+  form,
+  entrarComo,
+  conferirPagina,
+}) => {
   const servico = findServico('Cultura Organizacional')
   if (!servico) throw new Error('the domain has lost a service')
   const { email } = await entrarComo()
@@ -115,7 +120,7 @@ test('the consent of a request is taken back, and the terms are not', async ({ p
   await expect(page.getByText('Revogado', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Revogar/ })).toHaveCount(0)
   await page.goto('/app')
-  await expect(page.getByRole('main').getByText('Encerrada').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Encerrado').first()).toBeVisible()
 })
 
 test('the account ends by a typed word and a code, and nothing of it is left', async ({

@@ -85,7 +85,7 @@ test('two people in one browser never see each other, by no button of the browse
   await expect(page.getByText(ana.email ?? '').first()).toBeVisible()
   await leave(page)
 
-  for (let back = 0; back < 3; back++) {
+  for (let back = 0; back < 2; back++) {
     await page.goBack()
     await expectNothingOf(ana, page)
   }
@@ -109,7 +109,7 @@ test('two people in one browser never see each other, by no button of the browse
   complaints.splice(0)
 })
 
-test('a tab that was left open on a page of Ana follows the session to Bruno', async ({
+test('a tab that was left open on a page of Ana follows the session to Bruno @desktop', async ({
   page,
   context,
   testClient,
@@ -133,7 +133,7 @@ test('a tab that was left open on a page of Ana follows the session to Bruno', a
   await expect(tab.getByText(ana.email ?? '')).toHaveCount(0)
 })
 
-test('offline, this device forgets all the same', async ({ page, context, entrarComo, complaints }) => {
+test('offline, this device forgets all the same @desktop', async ({ page, context, entrarComo, complaints }) => {
   const account = await entrarComo()
   await page.goto('/app')
   const menu = page.getByRole('button', { name: /^Sua conta/ })
