@@ -23,9 +23,9 @@ export default function AuthPage() {
   const next = safeNext(search.get('next'))
   const navigate = useNavigate()
   const arrival = useArrival({
+    // Before anything is asked: who is let in by then is led on by the address.
+    onArrived: (remembered) => void navigate(paths.auth({ next: remembered }), { replace: true }),
     onEntered: (remembered) => void navigate(remembered ?? next ?? paths.app(), { replace: true }),
-    // Back in the address, so that the next try knows it too.
-    onFailed: (remembered) => void navigate(paths.auth({ next: remembered ?? next ?? undefined }), { replace: true }),
   })
 
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
@@ -93,25 +93,25 @@ function Retornou({ failure }: { failure: AppError }) {
   )
 }
 
-type Way = (next: string | null) => void
+type Ways = { onArrived: (next: string) => void; onEntered: (next: string | null) => void }
 
 /** What coming back from another site gave: nothing to do, being finished, or why it failed. Both ways get where it was meant to lead. */
-function useArrival({ onEntered, onFailed }: { onEntered: Way; onFailed: Way }): 'finishing' | AppError | null {
+function useArrival({ onArrived, onEntered }: Ways): 'finishing' | AppError | null {
   const [state, setState] = useState<'finishing' | AppError | null>(null)
 
   // An effect, because the address is outside of React: what it carries is taken out of it once, before anything else happens here.
   useEffect(() => {
     if (!readRetorno(window.location)) return
     setState('finishing')
-    finishRedirect().then(
+    const finishing = finishRedirect()
+    const remembered = takeNext()
+    if (remembered) onArrived(remembered)
+    finishing.then(
       () => {
         notify.success('Acesso liberado!')
-        onEntered(takeNext())
+        onEntered(remembered)
       },
-      (thrown: unknown) => {
-        setState(toAppError(thrown))
-        onFailed(takeNext())
-      },
+      (thrown: unknown) => setState(toAppError(thrown)),
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is read on arrival only
   }, [])
