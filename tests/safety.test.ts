@@ -32,8 +32,10 @@ describe('settings', () => {
     for (const name of Object.keys(example)) vi.stubEnv(name, undefined)
     vi.resetModules()
     const { env } = await import('../src/lib/env')
+    const { links } = await import('../src/lib/links')
     vi.unstubAllEnvs()
-    expect(env).toEqual(example)
+    const outside = Object.entries(links).map(([name, address]) => [`VITE_LINK_${name.toUpperCase()}`, address])
+    expect({ ...env, ...Object.fromEntries(outside) }).toEqual(example)
   })
 
   test('every setting is explained: a comment stands above its group', () => {
