@@ -8,7 +8,10 @@ import { SESSION_KEY, sessionChanged } from '@/lib/session'
 import { TopNav } from './TopNav'
 
 const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()))
-vi.mock('@/lib/supabase', () => ({ getSupabase: () => Promise.resolve({ auth: { signOut } }) }))
+const data = vi.hoisted(() => ({ session: { access_token: 'a.b.c' } }))
+vi.mock('@/lib/supabase', () => ({
+  getSupabase: async () => ({ auth: { getSession: async () => ({ data }), admin: { signOut } } }),
+}))
 
 const signIn = (user: object) =>
   localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: '1', ...user } }))
@@ -69,7 +72,7 @@ describe('for who is signed in', () => {
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Sair' }))
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'))
-    expect(signOut).toHaveBeenCalledWith({ scope: 'local' })
+    expect(signOut).toHaveBeenCalledExactlyOnceWith('a.b.c', 'local')
     expect(Object.keys(localStorage)).toEqual([])
   })
 

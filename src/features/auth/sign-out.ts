@@ -1,6 +1,11 @@
 import { forgetDevice, leaveFor } from '@/lib/session/leave'
 
-type Client = { auth: { signOut: (options: { scope: 'local' }) => Promise<unknown> } }
+type Client = {
+  auth: {
+    getSession: () => Promise<{ data: { session: { access_token: string } | null } }>
+    admin: { signOut: (token: string, scope: 'local') => Promise<unknown> }
+  }
+}
 
 /** Milliseconds that leaving may take before the device stops waiting for the server. */
 const PACIENCIA = 4000
@@ -11,15 +16,25 @@ const PACIENCIA = 4000
  * The client is injected and loaded only now, because no page needs it just to offer "Sair". Never fails.
  */
 export async function signOut(loadClient: () => Promise<Client>, to?: string) {
-  const ended = loadClient().then(
-    (client) => client.auth.signOut({ scope: 'local' }),
-    () => undefined,
-  )
+  const ended = endOnServer(loadClient)
   const late = new Promise((resolve) => {
     setTimeout(resolve, navigator.onLine ? PACIENCIA : 0)
   })
-  // Offline or already ended on the server: the device still forgets it.
-  await Promise.race([ended.catch(() => undefined), late])
+  await Promise.race([ended, late])
   forgetDevice()
   leaveFor(to)
+}
+
+/**
+ * Ends the session of this device on the server, by its token: the client's own `signOut` would also drop it here first, and pages
+ * would say for a moment that the session ended by itself.
+ */
+async function endOnServer(loadClient: () => Promise<Client>): Promise<void> {
+  try {
+    const { auth } = await loadClient()
+    const { data } = await auth.getSession()
+    if (data.session) await auth.admin.signOut(data.session.access_token, 'local')
+  } catch {
+    // Offline, or over already: the device forgets it all the same.
+  }
 }
