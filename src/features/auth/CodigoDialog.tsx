@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx'
 import { Dialog } from '@/components/ui/Dialog'
 import { type Canal, mascararIdentificador } from '@/domain/identificador'
 import { CodigoForm } from './codigo/CodigoForm'
@@ -32,7 +33,10 @@ export function CodigoDialog<T>({ open, onOpenChange, channel, identifier, sent,
             : channel === 'email'
               ? 'Enviamos um código de 6 dígitos para '
               : 'Enviamos um SMS com um código de 6 dígitos para '}
-          <strong className="font-semibold wrap-anywhere text-tinta">{mascararIdentificador(channel, identifier)}</strong>.{' '}
+          <strong className={cx('font-semibold text-tinta', channel === 'sms' ? 'whitespace-nowrap' : 'wrap-anywhere')}>
+            {mascararIdentificador(channel, identifier)}
+          </strong>
+          .{' '}
           <button
             type="button"
             onClick={close}
