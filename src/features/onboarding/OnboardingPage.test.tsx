@@ -218,6 +218,14 @@ describe('what was typed', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
   })
 
+  test('is not there when nothing was, or when it was taken back', async () => {
+    arrive(novata)
+    const user = open()
+    await user.click(await screen.findByLabelText('Telefone'))
+    await user.type(box('Nome'), 'A{Backspace}')
+    expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
+  })
+
   test('is refused to another person, and its key names nobody', async () => {
     arrive(novata)
     await fillNames(open())

@@ -31,17 +31,22 @@ export function rascunhoDe(form: string, dono: string, campos: readonly string[]
 
 export type Rascunho = ReturnType<typeof rascunhoDe>
 
-/** Keeps every change at once: a few short fields, and nothing that a closing page could still owe. */
-export function useRascunho<T extends FieldValues>(form: UseFormReturn<T>, rascunho: Rascunho) {
+/**
+ * Keeps every change at once: a few short fields, and nothing that a closing page could still owe.
+ * @param isUnchanged whether what stands in the form is what is saved: then there is nothing to keep
+ */
+export function useRascunho<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  rascunho: Rascunho,
+  isUnchanged: (values: T) => boolean,
+) {
   // An effect, because storage is outside of React and typing renders nothing here.
   useEffect(
     () =>
       form.subscribe({
-        formState: { values: true, dirtyFields: true },
-        callback: ({ values, dirtyFields }) => {
-          if (dirtyFields && Object.keys(dirtyFields).length > 0) rascunho.write(values)
-        },
+        formState: { values: true },
+        callback: ({ values }) => (isUnchanged(values) ? rascunho.clear() : rascunho.write(values)),
       }),
-    [form, rascunho],
+    [form, rascunho, isUnchanged],
   )
 }

@@ -18,6 +18,9 @@ type Values = Partial<PerfilForm>
 const shown = (perfil: Usuario, campo: CampoDoPerfil) =>
   campo === 'telefone' ? formatarTelefone(perfil.telefone ?? '') : (perfil[campo] ?? '')
 
+/** What somebody typed there: the country code that a phone field shows by itself is nothing. */
+const typedOf = (campo: CampoDoPerfil, text = '') => (campo === 'telefone' && /^[+5\s]*$/.test(text) ? '' : text)
+
 const resolver: Resolver<Values> = (values, _, options) => {
   const wrong = Object.entries(values).flatMap(([campo, typed]) => {
     const read = lerCampoDoPerfil(campo as CampoDoPerfil, typed)
@@ -59,7 +62,7 @@ export function usePerfilForm({ name, perfil, campos, onSaved }: Options) {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const stored = Object.fromEntries(campos.map((campo) => [campo, shown(perfil, campo)]))
   const form = useForm<Values>({ defaultValues: { ...stored, ...restored }, resolver, shouldFocusError: false })
-  useRascunho(form, rascunho)
+  useRascunho(form, rascunho, (values) => campos.every((campo) => typedOf(campo, values[campo]) === stored[campo]))
 
   const point = (found: readonly FieldProblem[]) => {
     setProblems(found)
