@@ -30,9 +30,9 @@ export function Atalhos() {
       {ATALHOS.map(({ titulo, texto, to, traco }) => (
         <li
           key={to}
-          className="cartao-tecido relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:grid-cols-[1fr_auto] sm:gap-y-4 sm:p-6"
+          className="cartao-tecido relative flex gap-4 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:flex-col sm:p-6"
         >
-          <span className="grid size-11 place-items-center rounded-campo bg-marca-suave text-marca">
+          <span className="grid size-11 shrink-0 place-items-center rounded-campo bg-marca-suave text-marca">
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
@@ -46,15 +46,17 @@ export function Atalhos() {
               <path d={traco} />
             </svg>
           </span>
-          <div className="sm:order-last sm:col-span-2">
-            <h3 className="text-lg">
-              <Link to={to} className="after:absolute after:inset-0 after:rounded-cartao">
-                {titulo}
-              </Link>
-            </h3>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <h3 className="text-lg">
+                <Link to={to} className="after:absolute after:inset-0 after:rounded-cartao">
+                  {titulo}
+                </Link>
+              </h3>
+              <Badge className="sm:absolute sm:top-6 sm:right-6">Em breve</Badge>
+            </div>
             <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
           </div>
-          <Badge>Em breve</Badge>
         </li>
       ))}
     </ul>
