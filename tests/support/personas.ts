@@ -56,7 +56,7 @@ export async function createPersonas(sql: postgres.Sql) {
 /** One account with verified contacts, written as the server would. */
 export async function createPersona(sql: postgres.Sql, { userId, nome, sobrenome, email, telefone }: Persona) {
   await sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})
-    on conflict do nothing`
+    on conflict (id) do update set email = excluded.email`
   // The profile came with the account.
   await sql`update public.usuarios set nome = ${nome}, sobrenome = ${sobrenome}, email = ${email}, email_verificado = true,
     telefone = ${telefone}, telefone_verificado = ${telefone !== null} where auth_user_id = ${userId}`

@@ -88,6 +88,18 @@ describe('a changed contact', () => {
     ])
   })
 
+  test('a verified e-mail that is given up is no longer the login either; a phone or an unverified e-mail never touches it', async () => {
+    const login = async (id: string) => (await db.sql`select email from auth.users where id = ${id}`)[0]?.['email'] as string
+    await update(callerOf(ana), { telefone: '(11) 98888-7777', nome: 'Ana' }, ana)
+    expect(await login(ana.userId)).toBe(ana.email)
+    await db.sql`update public.usuarios set telefone_verificado = true where auth_user_id = ${ana.userId}`
+    await update(callerOf(ana), { email: 'outra@oficina.example' }, ana)
+    const given = await login(ana.userId)
+    expect(given).toMatch(/^[0-9a-f-]{36}@conta\.invalid$/)
+    await update(callerOf(ana), { email: 'terceira@oficina.example' }, ana)
+    expect(await login(ana.userId)).toBe(given)
+  })
+
   test('written otherwise but the same stays verified, and tells nobody', async () => {
     const known = (await cartas(db, 'contato_alterado', ana.email)).length
     await update(callerOf(ana), { email: ' ANA@oficina.example\u200b', telefone: '011 90000-0011' }, ana)
