@@ -61,7 +61,7 @@ test('by SMS: a number in any shape, and a message that the phone can fill in by
   )
   const { Text } = await newestMessage(telefone)
   expect(Text.trimEnd().split('\n')).toEqual([
-    `Embira: seu código é ${code}. Vale por 5 minutos.`,
+    `Embira: digite ${code} para confirmar. Vale por 5 minutos.`,
     '',
     `@${new URL(baseURL ?? '').hostname} #${code}`,
   ])

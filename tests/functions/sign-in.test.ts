@@ -276,7 +276,7 @@ test('the letter says what the code is for, and the SMS ties it to the site', as
     Text: expect.stringContaining('Seu código para entrar') as string,
   })
   const { Text } = await lastMessage(platform, sms.identifier)
-  expect(Text).toMatch(/^Embira: seu código é (\d{6})\. Vale por 5 minutos\.\n\n@localhost #\1$/)
+  expect(Text).toMatch(/^Embira: digite (\d{6}) para confirmar\. Vale por 5 minutos\.\n\n@localhost #\1$/)
 })
 
 test('no code, person or token was written to any log', () => {

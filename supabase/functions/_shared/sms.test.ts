@@ -3,7 +3,10 @@ import { parseEnv } from './env.ts'
 import { sampleEnv } from './sample/env.ts'
 import { createSms } from './sms.ts'
 
-const sms = { para: '+5511987654321', texto: 'Embira: seu código é 123456. Vale por 5 minutos.\n\n@www.embira.example #123456' }
+const sms = {
+  para: '+5511987654321',
+  texto: 'Embira: digite 123456 para confirmar. Vale por 5 minutos.\n\n@www.embira.example #123456',
+}
 
 /** A provider that gives these answers in turn. */
 const provider = (answers: (() => Response)[], env: Record<string, string> = sampleEnv) => {

@@ -89,7 +89,10 @@ test('a code by e-mail: normalised, sent once per challenge, and the answer hold
 test('a code by SMS', async () => {
   expect((await call(bySms)).status).toBe(200)
   expect(texts).toEqual([
-    { para: '+5511987654321', texto: `Embira: seu código é ${CODIGO}. Vale por 5 minutos.\n\n@www.embira.example #${CODIGO}` },
+    {
+      para: '+5511987654321',
+      texto: `Embira: digite ${CODIGO} para confirmar. Vale por 5 minutos.\n\n@www.embira.example #${CODIGO}`,
+    },
   ])
   expect(emails).toEqual([])
 })

@@ -54,6 +54,9 @@ export const renderCodigo = (codigo: string, para: Finalidade, site: string): Re
   return { assunto: mensagem.assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem) }
 }
 
-/** The SMS with a code. Its last line ties the code to the site, so that phones fill it in there and nowhere else (WebOTP). */
+/**
+ * The SMS with a code. Its last line ties the code to the site, so that phones fill it in there and nowhere else (WebOTP).
+ * Every letter is in GSM 7-bit: one with ó or ã would make it two messages, at twice the price.
+ */
 export const smsDoCodigo = (codigo: string, site: string) =>
-  `Embira: seu código é ${codigo}. Vale por ${MINUTOS} minutos.\n\n@${new URL(site).hostname} #${codigo}`
+  `Embira: digite ${codigo} para confirmar. Vale por ${MINUTOS} minutos.\n\n@${new URL(site).hostname} #${codigo}`

@@ -192,8 +192,12 @@ test('each purpose of a code says its own', () => {
 })
 
 test('the SMS ends with what ties its code to the site', () => {
-  expect(smsDoCodigo('012345', SITE)).toBe('Embira: seu código é 012345. Vale por 5 minutos.\n\n@www.embira.example #012345')
+  expect(smsDoCodigo('012345', SITE)).toBe(
+    'Embira: digite 012345 para confirmar. Vale por 5 minutos.\n\n@www.embira.example #012345',
+  )
   expect(smsDoCodigo('012345', 'http://localhost:5173')).toMatch(/\n@localhost #012345$/)
+  // One part of 160 letters: those of ASCII are all in the GSM alphabet.
+  expect(smsDoCodigo('012345', SITE)).toMatch(/^[\n -_a-z]{1,160}$/)
 })
 
 describe('contato_recebido', () => {
