@@ -6,6 +6,7 @@ import path from 'node:path'
 import { startPostgres } from '../tests/support/postgres'
 import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
+import { codesBench } from './codes'
 import { databaseBench } from './database'
 import { round } from './figures'
 import { httpBench } from './http'
@@ -41,7 +42,9 @@ async function onPostgres() {
     try {
       console.log(`Postgres ${server.version}: RPCs against raw inserts, then HTTP…`)
       const rpc = await databaseBench(url)
-      return { postgres: server.version, rpc, http: await httpBench(platform) }
+      const http = await httpBench(platform)
+      console.log('Codes: asked for with and without an account…')
+      return { postgres: server.version, rpc, http, request_otp: await codesBench(platform) }
     } finally {
       await platform.close()
     }

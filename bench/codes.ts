@@ -1,0 +1,57 @@
+/**
+ * Whether the time of asking for a code tells who has an account: the same call for e-mails of accounts and for e-mails that
+ * nobody used, taking turns, each from a network address of its own. Reported, never asserted: noise belongs to the machine.
+ */
+import type { TestPlatform } from '../tests/support/platform'
+import { median, percentile, round, secondsOf } from './figures'
+
+const contact = (email: string) => ({ identifier: email, channel: 'email' })
+const known = (n: number) => `conhecida${n}@bench.example`
+const unknown = (n: number) => `ninguem${n}@bench.example`
+
+export async function codesBench(platform: TestPlatform, { each = 80, warm = 10 } = {}) {
+  const call = async (name: string, body: object, address: string): Promise<void> => {
+    const response = await fetch(`${platform.apiUrl}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { apikey: platform.publishableKey, 'content-type': 'application/json', 'x-test-client': address },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+    await response.arrayBuffer()
+  }
+
+  for (let n = 0; n < each + warm; n++) {
+    const address = `conta-${n}`
+    await call('request-otp', contact(known(n)), address)
+    await call('verify-otp', { ...contact(known(n)), code: await codeFor(platform, known(n)) }, address)
+  }
+  // As if they had signed in days ago: nobody waits, and what was sent then has been purged.
+  await platform.sql('delete from private.otp_desafios')
+
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let n = 0; n < each + warm; n++) {
+    for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const email = kind === 'known' ? known(n) : unknown(n)
+      const seconds = await secondsOf(() => call('request-otp', contact(email), `pedido-${kind}-${n}`))
+      if (n >= warm) times[kind].push(seconds * 1000)
+    }
+  }
+  return {
+    known: summary(times.known),
+    unknown: summary(times.unknown),
+    ratio_of_medians: round(median(times.known) / median(times.unknown)),
+    each,
+  }
+}
+
+const summary = (ms: number[]) => ({ median_ms: round(median(ms)), p95_ms: round(percentile(ms, 0.95)) })
+
+/** The code in the newest e-mail to that address. */
+async function codeFor({ inboxUrl }: TestPlatform, email: string): Promise<string> {
+  const get = async (path: string) => (await fetch(`${inboxUrl}/api/v1/${path}`)).json() as Promise<unknown>
+  const found = (await get(`search?query=${encodeURIComponent(`to:${email}`)}`)) as { messages: { ID: string }[] }
+  const { Text } = (await get(`message/${found.messages[0]?.ID}`)) as { Text: string }
+  const [code] = /(?<!\d)\d{6}(?!\d)/.exec(Text) ?? []
+  if (!code) throw new Error(`no code for ${email}`)
+  return code
+}
