@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/lib/paths'
 import { expect, test } from './support/fixtures'
 
+/** Led to the sign-in page, a visitor never sees these. */
+const signedIn: string[] = [paths.onboarding(), paths.app(), paths.appEmpresas(), paths.appPerfil(), paths.novaVaga()]
+
 const ids = ['0b54c9f2-0000-4000-8000-000000000000']
 const addresses = [
   ...new Set([
@@ -29,7 +32,7 @@ async function expectSound(page: Page, conferirPagina: () => Promise<void>) {
   await conferirPagina()
 }
 
-for (const address of addresses) {
+for (const address of addresses.filter((each) => !signedIn.includes(each))) {
   test(`${address} is sound @desktop`, async ({ page, conferirPagina, complaints }) => {
     await page.goto(address)
     await expectSound(page, conferirPagina)
@@ -38,15 +41,8 @@ for (const address of addresses) {
   })
 }
 
-// What these addresses show to a visitor is another page.
-for (const address of [
-  paths.app(),
-  paths.appPerfil(),
-  paths.appVagas(),
-  paths.appEmpresas(),
-  paths.areaRestrita(),
-  paths.admin(),
-]) {
+// The onboarding, which who is complete never sees, has journeys of its own.
+for (const address of [...signedIn.slice(1), paths.appVagas(), paths.minhasVagas(), paths.areaRestrita(), paths.admin()]) {
   test(`${address} is sound for who is signed in @desktop`, async ({ page, entrarComo, conferirPagina }) => {
     await entrarComo()
     await page.goto(address)
