@@ -22,11 +22,8 @@ export default function AuthPage() {
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
   const navigate = useNavigate()
-  const arrival = useArrival({
-    // Before anything is asked: who is let in by then is led on by the address.
-    onArrived: (remembered) => void navigate(paths.auth({ next: remembered }), { replace: true }),
-    onEntered: (remembered) => void navigate(remembered ?? next ?? paths.app(), { replace: true }),
-  })
+  // In the address before anything is asked: the guard of this page leads on whoever is let in, by their profile.
+  const arrival = useArrival((remembered) => void navigate(paths.auth({ next: remembered }), { replace: true }))
 
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
     closePendente()
@@ -93,10 +90,8 @@ function Retornou({ failure }: { failure: AppError }) {
   )
 }
 
-type Ways = { onArrived: (next: string) => void; onEntered: (next: string | null) => void }
-
-/** What coming back from another site gave: nothing to do, being finished, or why it failed. Both ways get where it was meant to lead. */
-function useArrival({ onArrived, onEntered }: Ways): 'finishing' | AppError | null {
+/** What coming back from another site gave: nothing to do, being finished (or just done), or why it failed. */
+function useArrival(onArrived: (next: string) => void): 'finishing' | AppError | null {
   const [state, setState] = useState<'finishing' | AppError | null>(null)
 
   // An effect, because the address is outside of React: what it carries is taken out of it once, before anything else happens here.
@@ -107,10 +102,7 @@ function useArrival({ onArrived, onEntered }: Ways): 'finishing' | AppError | nu
     const remembered = takeNext()
     if (remembered) onArrived(remembered)
     finishing.then(
-      () => {
-        notify.success('Acesso liberado!')
-        onEntered(remembered)
-      },
+      () => notify.success('Acesso liberado!'),
       (thrown: unknown) => setState(toAppError(thrown)),
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is read on arrival only
