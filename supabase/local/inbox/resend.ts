@@ -3,7 +3,7 @@
  * Failures are provoked by the recipient: `bounce` is refused for good, `timeout` never answers, `flaky` fails twice first.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { type Address, type InboxStore, parseAddress } from './inbox-store.ts'
+import { type Address, type InboxStore, parseAddress } from './store.ts'
 
 /** How many times a `flaky` address fails before it is accepted. */
 const FLAKY_FAILURES = 2

@@ -3,7 +3,7 @@
  * (https://www.twilio.com/docs/messaging/api/message-resource). Failures are provoked by the recipient, a number of any DDD
  * that ends in `9999-0001` (refused for good), `9999-0002` (fails twice, then receives) or `9999-0003` (never answers).
  */
-import type { InboxStore } from './inbox-store.ts'
+import type { InboxStore } from './store.ts'
 
 /** How many times a number ending in 9999-0002 fails before it is accepted. */
 const FLAKY_FAILURES = 2

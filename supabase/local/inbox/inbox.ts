@@ -7,9 +7,9 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createResend } from './inbox-resend.ts'
-import { type NewMessage, createStore } from './inbox-store.ts'
-import { createTwilio, twilioAccount } from './inbox-twilio.ts'
+import { createResend } from './resend.ts'
+import { type NewMessage, createStore } from './store.ts'
+import { createTwilio, twilioAccount } from './twilio.ts'
 
 /** Largest message taken, in bytes; far above what the product sends. */
 const MAX_BYTES = 2_000_000
