@@ -43,10 +43,20 @@ test('an account is made confirmed, so that the platform mails nobody, and with 
   ])
 })
 
-test('a login that somebody has is a result, not a failure', async () => {
+test('every call goes with the secret key and under no browser’s name, which the gateway would refuse together', async () => {
+  const { admin, calls } = server(json({ id: ID, access_token: 'a', refresh_token: 'r', user: { id: ID } }))
+  await admin.createAccount('ana@cliente.example')
+  await admin.changeLogin(ID, 'ana@cliente.example')
+  await admin.discardAccount(ID)
+  await admin.createLink('ana@cliente.example').catch(() => {})
+  await admin.openSession(HASH, null)
+  expect(calls).toHaveLength(5)
+  for (const { headers } of calls) expect(headers).toMatchObject({ apikey: 'sb_secret_x', 'user-agent': 'embira' })
+})
+
+test('a new account’s login that somebody has, and an account that is gone, are results, not failures', async () => {
   const taken = server(refused(422, 'email_exists')).admin
   expect(await taken.createAccount('ana@cliente.example')).toBeNull()
-  expect(await taken.changeLogin(ID, 'ana@cliente.example')).toBe('ocupado')
   expect(await server(refused(404, 'user_not_found')).admin.changeLogin(ID, 'x@conta.invalid')).toBe('inexistente')
   await expect(server(refused(404, 'user_not_found')).admin.discardAccount(ID)).resolves.toBeUndefined()
 })
@@ -71,21 +81,27 @@ test('a link comes with whose it is and returns to the site', async () => {
   expect(calls[0]?.url).toBe('/auth/v1/admin/generate_link?redirect_to=https%3A%2F%2Fwww.embira.example%2Fauth')
 })
 
-test('a session is opened without the secret key', async () => {
+test('a session is opened in the name of the caller’s address, by which the auth server limits', async () => {
   const { admin, calls } = server(json({ access_token: 'a', refresh_token: 'r', user: { id: ID } }))
-  expect(await admin.openSession(HASH)).toEqual({ authUserId: ID, accessToken: 'a', refreshToken: 'r' })
-  expect(calls[0]).toMatchObject({ url: '/auth/v1/verify', body: { type: 'magiclink', token_hash: HASH } })
-  expect(JSON.stringify(calls[0]?.headers)).not.toContain('sb_secret')
+  expect(await admin.openSession(HASH, '203.0.113.7')).toEqual({ authUserId: ID, accessToken: 'a', refreshToken: 'r' })
+  expect(calls[0]).toMatchObject({
+    url: '/auth/v1/verify',
+    headers: { 'sb-forwarded-for': '203.0.113.7' },
+    body: { type: 'magiclink', token_hash: HASH },
+  })
+  await admin.openSession(HASH, null)
+  expect(calls[1]?.headers).not.toHaveProperty('sb-forwarded-for')
 })
 
-test('an auth server that does not answer may not have spent the link; one that refuses has', async () => {
-  expect(await server(silent).admin.openSession(HASH)).toBeNull()
-  expect(await server(json({}, 502)).admin.openSession(HASH)).toBeNull()
-  await expect(server(refused(403, 'otp_expired')).admin.openSession(HASH)).rejects.toThrow('403 otp_expired')
+test('an auth server that does not answer, or is asked too often, may not have spent the link; one that refuses has', async () => {
+  expect(await server(silent).admin.openSession(HASH, null)).toBeNull()
+  expect(await server(json({}, 502)).admin.openSession(HASH, null)).toBeNull()
+  expect(await server(refused(429, 'over_request_rate_limit')).admin.openSession(HASH, null)).toBeNull()
+  await expect(server(refused(403, 'otp_expired')).admin.openSession(HASH, null)).rejects.toThrow('403 otp_expired')
 })
 
 test.each([
-  ['a failure', refused(500, 'unexpected_failure'), '500 unexpected_failure'],
+  ['a failure, or a changed login that another account has,', refused(500, 'unexpected_failure'), '500 unexpected_failure'],
   ['another shape', json({ user: { email: 'ana@cliente.example' } }), '200 in another shape'],
   ['no JSON', () => new Response('<html>ana@cliente.example'), '200 in another shape'],
 ])('%s is an error that names nobody', async (_, answer, said) => {
@@ -94,7 +110,7 @@ test.each([
     admin.createAccount('ana@cliente.example'),
     admin.changeLogin(ID, 'ana@cliente.example'),
     admin.createLink('ana@cliente.example'),
-    admin.openSession(HASH).then((tokens) => {
+    admin.openSession(HASH, null).then((tokens) => {
       if (tokens === null) throw new Error('500 unexpected_failure')
     }),
   ]

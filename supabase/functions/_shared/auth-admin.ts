@@ -19,20 +19,19 @@ export type Tokens = { authUserId: string; accessToken: string; refreshToken: st
 /** Any answer that is not one of a function's results is thrown as an Error that names the call, the status and GoTrue's code. */
 export const createAuthAdmin = (env: Env, fetch: Fetch) => {
   const secret = env.SUPABASE_SECRET_KEYS.current
-  const call = (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = { apikey: secret, ...asRole(secret) },
-  ) =>
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     callOut(
       fetch,
       `${env.SUPABASE_URL}/auth/v1${path}`,
       {
         method,
         headers: {
+          apikey: secret,
+          ...asRole(secret),
           ...headers,
           accept: 'application/json',
+          // The gateway refuses a secret key from anything that calls itself a browser.
+          'user-agent': 'embira',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -47,12 +46,10 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
       if (codeOf(answer) === 'email_exists') return null
       return read(answer, account, 'creating an account').id
     },
-    /** Changes the login of an account. `ocupado`: another account has it; `inexistente`: there is no such account. */
-    changeLogin: async (id: string, login: string): Promise<'ok' | 'ocupado' | 'inexistente'> => {
+    /** Changes the login of an account. `inexistente`: there is no such account. A login that another one has is an error (500). */
+    changeLogin: async (id: string, login: string): Promise<'ok' | 'inexistente'> => {
       const answer = await call('PUT', `/admin/users/${encodeURIComponent(id)}`, { email: login, email_confirm: true })
-      const code = codeOf(answer)
-      if (code === 'email_exists') return 'ocupado'
-      if (code === 'user_not_found') return 'inexistente'
+      if (codeOf(answer) === 'user_not_found') return 'inexistente'
       read(answer, account, 'changing a login')
       return 'ok'
     },
@@ -68,16 +65,18 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
       const { id, hashed_token, action_link } = read(answer, link, 'making a link')
       return { authUserId: id, tokenHash: hashed_token, actionLink: action_link }
     },
-    /** Spends a link for a session, as the browser would. Null when nobody answers (nothing, or 5xx): the link may still be good. */
-    openSession: async (tokenHash: string): Promise<Tokens | null> => {
-      const apikey = env.SUPABASE_PUBLISHABLE_KEYS.current
-      const answer = await call('POST', '/verify', { type: 'magiclink', token_hash: tokenHash }, { apikey }).catch(
-        (error: unknown) => {
-          if (error instanceof NoAnswer) return null
-          throw error
-        },
-      )
-      if (answer === null || answer.status >= 500) return null
+    /**
+     * Spends a link for a session. GoTrue limits this call by address, and every call of ours leaves from the same few: `address` is
+     * the caller's, which it believes from a secret key (once `security_sb_forwarded_for_enabled` is on). Null when it did not do it
+     * (no answer, 5xx, 429): the link may still be good.
+     */
+    openSession: async (tokenHash: string, address: string | null): Promise<Tokens | null> => {
+      const from: Record<string, string> = address === null ? {} : { 'sb-forwarded-for': address }
+      const answer = await call('POST', '/verify', { type: 'magiclink', token_hash: tokenHash }, from).catch((error: unknown) => {
+        if (error instanceof NoAnswer) return null
+        throw error
+      })
+      if (answer === null || answer.status >= 500 || answer.status === 429) return null
       const { access_token, refresh_token, user } = read(answer, session, 'opening a session')
       return { authUserId: user.id, accessToken: access_token, refreshToken: refresh_token }
     },

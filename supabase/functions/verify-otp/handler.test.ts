@@ -52,7 +52,7 @@ afterEach(() => {
 
 /** Whose link was made last. */
 let linked = NOVA
-const whose = (email: unknown) => (String(email).endsWith('@telefone.invalid') ? NOVA : ANA)
+const whose = (email: unknown) => (/@(?:telefone|conta)\.invalid$/.test(String(email)) ? NOVA : ANA)
 
 const authServer = async (url: string, init: RequestInit): Promise<Response> => {
   const path = url.replace(`${sampleEnv.SUPABASE_URL}/auth/v1`, '').replace(/\?.*/, '')
@@ -63,7 +63,8 @@ const authServer = async (url: string, init: RequestInit): Promise<Response> => 
   const [, , , id] = path.split('/')
   const step = `${init.method} ${id === undefined ? path : '/admin/users'}`
   const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>
-  steps.push([step, id, shown(typeof body['email'] === 'string' ? body['email'] : '')].filter(Boolean).join(' '))
+  const said = typeof body['email'] === 'string' ? shown(body['email']) : new Headers(init.headers).get('sb-forwarded-for')
+  steps.push([step, id, said].filter(Boolean).join(' '))
   const answer = world[step]?.(body)
   if (answer instanceof Response) return answer
   if (step === 'POST /admin/generate_link') linked = (answer as { id: string }).id
@@ -108,7 +109,7 @@ describe('signing in', () => {
       'fn_service_verify_otp',
       `fn_service_concluir_otp ${ANA}`,
       'POST /admin/generate_link ana@cliente.example',
-      'POST /verify',
+      'POST /verify 203.0.113.7',
     ])
   })
 
@@ -122,7 +123,7 @@ describe('signing in', () => {
       'POST /admin/users ana@cliente.example',
       `fn_service_concluir_otp ${NOVA}`,
       'POST /admin/generate_link ana@cliente.example',
-      'POST /verify',
+      'POST /verify 203.0.113.7',
     ])
   })
 
@@ -153,7 +154,7 @@ describe('signing in', () => {
       `PUT /admin/users ${ESTRANHO} *@conta.invalid`,
       `PUT /admin/users ${ANA} ana@cliente.example`,
       'POST /admin/generate_link ana@cliente.example',
-      'POST /verify',
+      'POST /verify 203.0.113.7',
     ])
   })
 
@@ -195,9 +196,9 @@ describe('with a session', () => {
   })
 
   test('a login that cannot follow now does not undo the verification', async () => {
-    world['PUT /admin/users'] = () => Response.json({ error_code: 'email_exists' }, { status: 422 })
+    world['PUT /admin/users'] = () => Response.json({ error_code: 'unexpected_failure' }, { status: 500 })
     expect((await call(byEmail, signedIn)).status).toBe(200)
-    expect(lines[0]?.erro).toContain('ocupado')
+    expect(lines[0]?.erro).toContain('changing a login: the auth server answered 500')
   })
 
   test('a code of another account is never used for this one', async () => {
@@ -299,7 +300,10 @@ describe.each(['POST /admin/users', 'POST /admin/generate_link'])('%s', (step) =
 })
 
 describe('when the session could not be opened', () => {
-  test.each(faults.slice(0, 2))('because the auth server %s, the browser gets the link instead', async (_, fault) => {
+  test.each([
+    ...faults.slice(0, 2),
+    ['is asked too often', () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 })] as const,
+  ])('because the auth server %s, the browser gets the link instead', async (_, fault) => {
     world['POST /verify'] = fault
     expect(await call(byEmail)).toEqual({
       status: 200,
@@ -361,10 +365,25 @@ describe('when the contact cannot be given to the new account', () => {
   })
 })
 
-test('an address taken between the two looks enters nobody’s account', async () => {
-  world['POST /admin/users'] = () => Response.json({ error_code: 'email_exists' }, { status: 422 })
+const taken = () => Response.json({ error_code: 'email_exists' }, { status: 422 })
+
+test('an address that the auth server knows from another account enters nobody’s: the new one gets a placeholder login', async () => {
+  world['POST /admin/users'] = ({ email }) => (email === 'ana@cliente.example' ? taken() : { id: NOVA })
+  expect((await call(byEmail)).body).toMatchObject({ user: { auth_user_id: NOVA }, ...tokens })
+  expect(steps).toEqual([
+    'fn_service_verify_otp',
+    'POST /admin/users ana@cliente.example',
+    'POST /admin/users *@conta.invalid',
+    `fn_service_concluir_otp ${NOVA}`,
+    'POST /admin/generate_link *@conta.invalid',
+    'POST /verify 203.0.113.7',
+  ])
+})
+
+test('an auth server that refuses every login is not asked for ever', async () => {
+  world['POST /admin/users'] = taken
   expect(await call(byEmail)).toMatchObject(answer503)
-  expect(steps).toEqual(['fn_service_verify_otp', 'POST /admin/users ana@cliente.example'])
+  expect(steps).toHaveLength(3)
 })
 
 test('no code, person, token or link is in any log line, whatever happens', async () => {

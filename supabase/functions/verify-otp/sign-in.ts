@@ -31,13 +31,24 @@ const takeLogin = async (authUserId: string, { identificador, accepted }: Proof,
   return false
 }
 
+/**
+ * A login is only a handle. The auth server refuses one that it knows from any identity, also from a Google account whose owner
+ * signs in with another address by now: then a placeholder does as well, and the next code to this address mends it.
+ */
+const createWith = async (wanted: string, { authAdmin }: Deps) => {
+  for (const login of [wanted, `${crypto.randomUUID()}@conta.invalid`]) {
+    const authUserId = await authAdmin.createAccount(login) // oxlint-disable-line no-await-in-loop -- the second only when refused
+    if (authUserId !== null) return { authUserId, login }
+  }
+  throw new Error('no login was accepted')
+}
+
 /** A new account for a contact that nobody has verified. The contact is given to it here, or the account is taken back. */
 const createAccount = async ({ canal, identificador, accepted }: Proof, deps: Deps) => {
   const { admin, authAdmin } = deps
-  const login = canal === 'email' ? identificador : `${crypto.randomUUID()}@telefone.invalid`
+  const wanted = canal === 'email' ? identificador : `${crypto.randomUUID()}@telefone.invalid`
   if (canal === 'email' && accepted.ocupante !== null) await displace(accepted.ocupante, deps)
-  const authUserId = await authAdmin.createAccount(login)
-  if (authUserId === null) throw new Error('another account took the login meanwhile')
+  const { authUserId, login } = await createWith(wanted, deps)
   try {
     return { authUserId, login, ...(await admin.finishOtp(accepted.desafio, identificador, authUserId)) }
   } catch (error) {
@@ -57,14 +68,14 @@ const findAccount = async (proof: Proof, deps: Deps) => {
 
 /**
  * The answer for somebody who signs in. `action_link` stands in for the tokens only when the auth server made a link and then did
- * not answer. A link or session of another account than the one that was proved is never handed out.
+ * not answer, or was asked too often. A link or session of another account than the one that was proved is never handed out.
  */
 export const signIn = async (proof: Proof, deps: Deps) => {
   const { authUserId, login, needs_onboarding } = await findAccount(proof, deps)
   if (login === null) throw new Error('the account has no login')
   const link = await deps.authAdmin.createLink(login)
   if (link.authUserId !== authUserId) throw new Error('the link is of another account')
-  const session = await deps.authAdmin.openSession(link.tokenHash)
+  const session = await deps.authAdmin.openSession(link.tokenHash, deps.address)
   if (session !== null && session.authUserId !== authUserId) throw new Error('the session is of another account')
   const answer = { success: true, user: { auth_user_id: authUserId }, needs_onboarding }
   if (session === null) {
