@@ -122,7 +122,11 @@ const isDraft = (key: string, place: Storage) =>
 
 /** Removes every expired draft of the product, also those of forms that nobody opens again. */
 export function sweepDrafts() {
-  const place = storage()
-  if (!place) return
-  for (const key of Object.keys(place)) if (isDraft(key, place) && readEnvelope(key) === null) remove(key)
+  try {
+    const place = storage()
+    if (!place) return
+    for (const key of Object.keys(place)) if (isDraft(key, place) && readEnvelope(key) === null) remove(key)
+  } catch {
+    // Blocked: there is nothing to sweep.
+  }
 }
