@@ -34,14 +34,6 @@ test('an account is chosen, comes back with its name and verified e-mail, and la
   await expect(page.getByRole('button', { name: 'Sua conta: Gabriela Conceição' })).toBeVisible()
   await expect(page.getByText(email).first()).toBeVisible()
   await expect(page.getByText('Verificado', { exact: true })).toHaveCount(1)
-  expect(
-    await page.evaluate(() =>
-      performance
-        .getEntriesByType('navigation')
-        .map(({ name }) => name)
-        .join(),
-    ),
-  ).not.toContain('code=')
 })
 
 test('the e-mail verified by code and the Google account of the same e-mail are one account @desktop', async ({
