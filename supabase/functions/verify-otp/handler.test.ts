@@ -250,34 +250,6 @@ test.each([
   expect(steps).toEqual(['fn_service_verify_otp'])
 })
 
-test.each([
-  ['five digits', '12345'],
-  ['seven digits', '1234567'],
-  ['no digits', 'abcdef'],
-  ['nothing', undefined],
-  ['a number, whose zeros could be lost', 12_345],
-])('%s is no code', async (_, code) => {
-  expect(await call({ ...byEmail, code })).toMatchObject({
-    status: 422,
-    body: { code: 'codigo', error: 'O código deve ter 6 dígitos.' },
-  })
-  expect(steps).toEqual([])
-})
-
-test.each([
-  [{ ...byEmail, channel: 'fax' }, 'channel'],
-  [{ ...byEmail, identifier: 'ana' }, 'identifier'],
-  [{ ...bySms, identifier: '(11) 3456-7890' }, 'identifier'],
-  [{ ...bySms, identifier: '+1 900 555 0100' }, 'identifier'],
-])('%j is refused as %s', async (body, code) => {
-  expect(await call(body)).toMatchObject({ status: 422, body: { code } })
-  expect(steps).toEqual([])
-})
-
-test('more than 1 kB is refused', async () => {
-  expect(await call({ ...byEmail, extra: 'x'.repeat(1_100) })).toMatchObject({ status: 413, body: { code: 'tamanho' } })
-})
-
 /** Silence, a failure, and a refusal that should not be. */
 const faults: [string, () => unknown][] = [
   [
