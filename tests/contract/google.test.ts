@@ -1,7 +1,7 @@
 /** Google sign-in through its stand-in: the same PKCE journey as hosted, by unmodified supabase-js. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_REALTIME, signUp, type Stack, stacks } from './stack.ts'
+import { adminClient, NO_REALTIME, signUp, type Stack, stacks } from './stack.ts'
 
 const newEmail = () => `${crypto.randomUUID()}@contrato.example`
 
@@ -72,6 +72,80 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     const twice = browser(stack)
     const second = await choose(await leave(twice), { email })
     expect((await twice.auth.exchangeCodeForSession(second.searchParams.get('code') ?? '')).data.user?.id).toBe(id)
+  })
+
+  const enter = async (email: string) => {
+    const api = browser(stack)
+    const back = await choose(await leave(api), { email })
+    const { data } = await api.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '')
+    return { back, id: data.user?.id ?? '' }
+  }
+
+  it('looks for the e-mail in every identity first, and only then in the logins', async () => {
+    const { admin } = adminClient(stack).auth
+    // Linked through an identity of the kind `email` whose account has another login.
+    const [email, login] = [newEmail(), newEmail()]
+    const { id } = await signUp(stack, email)
+    await stack.sql(`update auth.users set email = '${login}' where id = '${id}'`)
+    expect((await enter(email)).id).toBe(id)
+    // A login without any identity is the second look.
+    const bare = await signUp(stack)
+    await stack.sql(`delete from auth.identities where user_id = '${bare.id}'`)
+    expect((await enter(bare.email)).id).toBe(bare.id)
+    // Whoever came by Google and has another login by now is known by the same Google account, and keeps its e-mail from others.
+    const came = await enter(newEmail())
+    const before = (await admin.getUserById(came.id)).data.user?.email ?? ''
+    await admin.updateUserById(came.id, { email: newEmail(), email_confirm: true })
+    expect((await enter(before)).id).toBe(came.id)
+    expect((await admin.createUser({ email: before, email_confirm: true })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    })
+    // The admin API does give it away as a login, though; then two accounts claim it, and a new Google account enters neither.
+    const other = await signUp(stack)
+    expect((await admin.updateUserById(other.id, { email: before, email_confirm: true })).error).toBeNull()
+    await stack.sql(`update auth.identities set provider_id = 'outra' where user_id = '${came.id}' and provider = 'google'`)
+    const { back } = await enter(before)
+    expect(back.searchParams.get('error_description')).toContain('Multiple accounts')
+  })
+
+  it('returns to the app with the reason when a trigger of ours refuses the identity, and changes nothing', async () => {
+    await stack.sql(`create function public.fn_contrato_recusa_identidade() returns trigger language plpgsql as $f$
+      begin raise exception using errcode = 'PT409', message = 'segredo do gatilho'; end $f$;
+      create trigger contrato_recusa before insert on auth.identities for each row
+        when (new.provider = 'google') execute function public.fn_contrato_recusa_identidade()`)
+    try {
+      const [known, unknown] = [(await signUp(stack)).email, newEmail()]
+      for (const email of [known, unknown]) {
+        const back = await choose(await leave(browser(stack)), { email })
+        expect(back.origin + back.pathname).toBe('http://localhost:5173/auth')
+        for (const said of [back.searchParams, new URLSearchParams(back.hash.slice(1))])
+          expect(Object.fromEntries(said)).toMatchObject({
+            error: 'server_error',
+            error_code: 'unexpected_failure',
+            error_description: 'Error creating identity',
+          })
+        expect(back.href).not.toMatch(/code=(?!unexpected)|segredo/)
+        expect(await stack.sql(`select 1 from auth.identities where provider = 'google' and email = '${email}'`)).toEqual([])
+      }
+      expect(await stack.sql(`select 1 from auth.users where email = '${unknown}'`)).toEqual([])
+    } finally {
+      await stack.sql(`drop trigger contrato_recusa on auth.identities; drop function public.fn_contrato_recusa_identidade()`)
+    }
+  })
+
+  it('tells a returning Google account to triggers on insert no second time', async () => {
+    const { id, back } = await enter(newEmail())
+    expect(back.searchParams.get('error')).toBeNull()
+    await stack.sql(`create function public.fn_contrato_primeira() returns trigger language plpgsql as $f$
+      begin raise exception 'not the first time'; end $f$;
+      create trigger contrato_primeira before insert on auth.identities for each row execute function public.fn_contrato_primeira()`)
+    try {
+      const email = (await adminClient(stack).auth.admin.getUserById(id)).data.user?.email ?? ''
+      expect((await enter(email)).id).toBe(id)
+    } finally {
+      await stack.sql('drop trigger contrato_primeira on auth.identities; drop function public.fn_contrato_primeira()')
+    }
   })
 
   it('tells migrations’ triggers on auth.identities of the verified e-mail, each time', async () => {

@@ -74,7 +74,11 @@ const body = async <T extends object>(request: Request): Promise<T> => {
 }
 
 /** All or nothing; a refusal becomes its answer. */
-export const transaction = async (sql: Sql, run: () => Promise<Response>): Promise<Response> => {
+export const transaction = async (
+  sql: Sql,
+  run: () => Promise<Response>,
+  answer = (refusal: AuthRefusal) => refusal.toResponse(),
+): Promise<Response> => {
   await sql.script('begin')
   try {
     const response = await run()
@@ -82,7 +86,7 @@ export const transaction = async (sql: Sql, run: () => Promise<Response>): Promi
     return response
   } catch (error) {
     await sql.script('rollback')
-    if (error instanceof AuthRefusal) return error.toResponse()
+    if (error instanceof AuthRefusal) return answer(error)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { type Database, withSession } from '../database/open.ts'
 import type { Sql } from '../database/sql.ts'
 import { transaction } from './admin.ts'
 import { type Account, accountsPage } from './google-page.ts'
-import { addIdentity, AuthRefusal, createUser, invalid } from './users.ts'
+import { accountsOf, addIdentity, AuthRefusal, createUser, invalid, inWords } from './users.ts'
 
 /** What the authorize request carries through the page. */
 const CARRIED = ['provider', 'redirect_to', 'code_challenge', 'code_challenge_method'] as const
@@ -27,22 +27,23 @@ export const googleStandIn =
     if (request.method !== 'POST') return withSession(database, async (sql) => accountsPage(await knownAccounts(sql), carried))
     const email = (asked.get('email') ?? '').trim().toLowerCase()
     if (asked.get('cancel') !== null || email === '')
-      return back(target, { error: 'access_denied', error_description: 'The user denied access' })
-    return withSession(database, (sql) =>
-      transaction(sql, async () => {
-        const userId = await signIn(sql, { email, name: (asked.get('name') ?? '').trim() || (email.split('@')[0] ?? '') })
-        const code = randomUUID()
-        await sql.query(
-          `insert into auth.flow_state (id, user_id, auth_code, authentication_method, code_challenge_method, code_challenge, provider_type, auth_code_issued_at)
+      return backWithError(target, { error: 'access_denied', error_description: 'The user denied access' })
+    const enter = async (sql: Sql) => {
+      const userId = await signIn(sql, { email, name: (asked.get('name') ?? '').trim() || (email.split('@')[0] ?? '') })
+      const code = randomUUID()
+      await sql.query(
+        `insert into auth.flow_state (id, user_id, auth_code, authentication_method, code_challenge_method, code_challenge, provider_type, auth_code_issued_at)
          values ($1, $2, $3, 'oauth', $4, $5, 'google', now())`,
-          [randomUUID(), userId, code, carried['code_challenge_method']?.toLowerCase(), carried['code_challenge']],
-        )
-        return back(target, { code })
-      }),
-    )
+        [randomUUID(), userId, code, carried['code_challenge_method']?.toLowerCase(), carried['code_challenge']],
+      )
+      return back(target, { code })
+    }
+    const refused = ({ code, message }: AuthRefusal) =>
+      backWithError(target, { error: 'server_error', error_code: code, error_description: message })
+    return withSession(database, (sql) => transaction(sql, () => enter(sql), refused))
   }
 
-/** As GoTrue decides: the same Google account, else the account of the same e-mail, else a new one. */
+/** As GoTrue decides: the same Google account, else the one account of the same e-mail, else a new one. */
 const signIn = async (sql: Sql, { email, name }: Account): Promise<string> => {
   const sub = googleId(email)
   const data = {
@@ -57,14 +58,19 @@ const signIn = async (sql: Sql, { email, name }: Account): Promise<string> => {
     phone_verified: false,
     iss: 'https://accounts.google.com',
   }
-  const [known] = await sql.query("select user_id from auth.identities where provider = 'google' and provider_id = $1", [sub])
-  const [sameEmail] = known ? [] : await sql.query('select id as user_id from auth.users where email = $1', [email])
-  const userId = (known ?? sameEmail)?.['user_id']
-  if (typeof userId !== 'string') {
+  const remembered = sql.query(
+    `update auth.identities set identity_data = $2, last_sign_in_at = now(), updated_at = now()
+     where provider = 'google' and provider_id = $1 returning user_id`,
+    [sub, JSON.stringify(data)],
+  )
+  const [known] = await remembered.catch(inWords())
+  const [userId, ...more] = known ? [String(known['user_id'])] : await accountsOf(sql, email)
+  if (more.length > 0) throw new AuthRefusal(500, 'unexpected_failure', SEVERAL)
+  if (userId === undefined) {
     const user = { email, email_confirm: true, user_metadata: data }
     return createUser(sql, user, { name: 'google', id: sub, data })
   }
-  await addIdentity(sql, userId, 'google', sub, data)
+  if (known === undefined) await addIdentity(sql, userId, 'google', sub, data)
   await sql.query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), raw_user_meta_data = raw_user_meta_data || $2::jsonb,
        raw_app_meta_data = raw_app_meta_data || jsonb_build_object('providers',
@@ -73,6 +79,8 @@ const signIn = async (sql: Sql, { email, name }: Account): Promise<string> => {
   )
   return userId
 }
+
+const SEVERAL = 'Multiple accounts with the same email address in the same linking domain detected: default'
 
 const knownAccounts = async (sql: Sql): Promise<Account[]> => {
   const rows = await sql.query(
@@ -99,6 +107,12 @@ const checkPkce = (carried: Record<string, string>) => {
 const allowedTarget = (asked: string, { siteUrl, returnUrls }: Returns): string => {
   if (!URL.canParse(asked)) return siteUrl
   return new URL(asked).origin === new URL(siteUrl).origin || returnUrls.includes(asked) ? asked : siteUrl
+}
+
+/** GoTrue says an error twice: in the query and behind the `#`. */
+const backWithError = (target: URL, error: Record<string, string>) => {
+  target.hash = new URLSearchParams({ ...error, sb: '' }).toString()
+  return back(target, error)
 }
 
 const back = (target: URL, params: Record<string, string>) => {

@@ -1,6 +1,6 @@
 /** Accounts in `auth`, in the shapes GoTrue answers. lite owns these tables; never write the generated `confirmed_at`. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Row, Sql } from '../database/sql.ts'
+import { isDatabaseError, type Row, type Sql } from '../database/sql.ts'
 
 export type Metadata = Record<string, unknown>
 
@@ -33,6 +33,16 @@ export class AuthRefusal extends Error {
 const notFound = () => new AuthRefusal(404, 'user_not_found', 'User not found')
 export const invalid = (message: string) => new AuthRefusal(400, 'validation_failed', message)
 
+/** As in config.toml. */
+const OTP_LENGTH = 10
+
+/** A refusal of the database in GoTrue's words, or in its own where GoTrue repeats them. For `catch`. */
+export const inWords =
+  (message?: string) =>
+  (error: unknown): never => {
+    throw isDatabaseError(error) ? new AuthRefusal(500, 'unexpected_failure', message ?? error.message) : error
+  }
+
 /** Hosted stores a phone without its plus sign. */
 const bare = (phone: string) => phone.replace(/^\+/, '')
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -42,7 +52,10 @@ const checkEmail = (email: string): string => {
   return email.toLowerCase()
 }
 
-/** Creates the account with one identity per contact, as the admin API of hosted does. Returns its id. */
+/**
+ * Creates the account with one identity per contact, as the admin API of hosted does; with `provider` the one that brought the
+ * person, who was looked for before. Returns its id.
+ */
 export const createUser = async (
   sql: Sql,
   user: NewUser,
@@ -53,9 +66,9 @@ export const createUser = async (
   const email = user.email === undefined ? null : checkEmail(user.email)
   const phone = user.phone === undefined ? null : bare(user.phone)
   if (email === null && phone === null) throw invalid('Cannot create a user without either an email or phone')
-  await refuseTaken(sql, { id, email, phone })
+  if (provider === undefined) await refuseTaken(sql, { email, phone })
   const providers = provider ? [provider.name] : [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])]
-  await sql.query(
+  const written = sql.query(
     `insert into auth.users (id, email, phone, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
      values ($1, $2, $3, case when $4 then now() end, case when $5 then now() end, $6, $7)`,
     [
@@ -68,6 +81,7 @@ export const createUser = async (
       JSON.stringify({ ...user.user_metadata }),
     ],
   )
+  await written.catch(inWords(provider === undefined ? 'Database error creating new user' : 'Database error saving new user'))
   if (provider) await addIdentity(sql, id, provider.name, provider.id, provider.data)
   else {
     if (email !== null) await addIdentity(sql, id, 'email', id, { sub: id, email, email_verified: false, phone_verified: false })
@@ -77,19 +91,23 @@ export const createUser = async (
 }
 
 export const addIdentity = (sql: Sql, userId: string, provider: string, providerId: string, data: Metadata) =>
-  sql.query(
-    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at) values ($1, $2, $3, $4, $5, now())
-     on conflict (provider, provider_id) do update set identity_data = excluded.identity_data, last_sign_in_at = now(), updated_at = now()`,
-    [randomUUID(), provider, providerId, userId, JSON.stringify(data)],
-  )
+  sql
+    .query(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+       values ($1, $2, $3, $4, $5, now())`,
+      [randomUUID(), provider, providerId, userId, JSON.stringify(data)],
+    )
+    .catch(inWords('Error creating identity'))
 
-/** Changes what is given and leaves the rest; metadata is merged, and a null value removes its key. */
+/**
+ * Changes what is given and leaves the rest; metadata is merged, and a null value removes its key. A contact that another account
+ * has is not looked for: as on hosted the database refuses it, which is answered with 500.
+ */
 export const updateUser = async (sql: Sql, id: string, change: NewUser): Promise<void> => {
   const current = await rowOf(sql, id)
   const email = change.email === undefined ? null : checkEmail(change.email)
   const phone = change.phone === undefined ? null : bare(change.phone)
-  await refuseTaken(sql, { id, email, phone })
-  await sql.query(
+  const written = sql.query(
     `update auth.users set email = coalesce($2, email), phone = coalesce($3, phone),
        email_confirmed_at = case when $4 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
        phone_confirmed_at = case when $5 then coalesce(phone_confirmed_at, now()) else phone_confirmed_at end,
@@ -105,6 +123,7 @@ export const updateUser = async (sql: Sql, id: string, change: NewUser): Promise
       JSON.stringify(merged(current['raw_user_meta_data'], change.user_metadata)),
     ],
   )
+  await written.catch(inWords('Error updating user'))
   if (email !== null) await followEmail(sql, id, email, change.email_confirm === true)
 }
 
@@ -146,7 +165,7 @@ export const createMagicLink = async (sql: Sql, email: string): Promise<{ id: st
   const address = checkEmail(email)
   const [row] = await sql.query('select id from auth.users where email = $1 and not is_sso_user', [address])
   if (row === undefined) throw notFound()
-  const otp = String(randomInt(1_000_000)).padStart(6, '0')
+  const otp = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
   const hash = randomBytes(28).toString('hex')
   await sql.query('update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1', [row['id'], hash])
   return { id: String(row['id']), otp, hash }
@@ -158,15 +177,21 @@ const rowOf = async (sql: Sql, id: string): Promise<Row> => {
   return row
 }
 
-const refuseTaken = async (sql: Sql, { id, email, phone }: { id: string; email: string | null; phone: string | null }) => {
-  const [other] = await sql.query(
-    'select email = $2 as by_email from auth.users where id <> $1 and (email = $2 or phone = $3) limit 1',
-    [id, email, phone],
-  )
-  if (other === undefined) return
-  throw other['by_email'] === true
-    ? new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered')
-    : new AuthRefusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+/** The accounts that an e-mail belongs to: by any identity, whoever brought it, and only then by their login. */
+export const accountsOf = async (sql: Sql, email: string): Promise<string[]> => {
+  const byIdentity = await sql.query('select distinct user_id as id from auth.identities where email = $1', [email])
+  const found =
+    byIdentity.length > 0
+      ? byIdentity
+      : await sql.query('select id from auth.users where email = $1 and not is_sso_user', [email])
+  return found.map((row) => String(row['id']))
+}
+
+const refuseTaken = async (sql: Sql, { email, phone }: { email: string | null; phone: string | null }) => {
+  if (email !== null && (await accountsOf(sql, email)).length > 0)
+    throw new AuthRefusal(422, 'email_exists', 'A user with this email address has already been registered')
+  const [other] = await sql.query('select 1 from auth.users where phone = $1', [phone])
+  if (other !== undefined) throw new AuthRefusal(422, 'phone_exists', 'Phone number already registered by another user')
 }
 
 const merged = (current: unknown, change: Metadata = {}): Metadata =>

@@ -1,4 +1,5 @@
 /** The front door: CORS, the caller's address, keys, and who answers which path. */
+import { isIP } from 'node:net'
 import type { App } from '@supabase/lite'
 import type { Database } from '../database/open.ts'
 import { requestContext } from '../database/request-context.ts'
@@ -84,10 +85,18 @@ const toLite = async ({ app, database }: GatewayParts, request: Request, path: s
 
 const withAddress = (request: Request, peer: string, testMode: boolean): Request => {
   const headers = new Headers(request.headers)
-  const testClient = headers.get('x-test-client')
+  const testClient = testMode ? headers.get('x-test-client') : null
+  const said = (testClient === null ? null : testAddress(testClient)) ?? forwarded(request)
   for (const name of FORGEABLE) headers.delete(name)
-  headers.set('cf-connecting-ip', testMode && testClient !== null ? testAddress(testClient) : peer.replace(/^::ffff:/, ''))
+  headers.set('cf-connecting-ip', said ?? peer.replace(/^::ffff:/, ''))
   return new Request(request, { headers })
+}
+
+/** As hosted's auth with `security_sb_forwarded_for_enabled`: whoever has the secret key may say for whom it asks. */
+const forwarded = ({ url, headers }: Request): string | null => {
+  const address = headers.get('sb-forwarded-for')?.split(',')[0]?.trim() ?? ''
+  const believed = headers.get('apikey') === SECRET_KEY && new URL(url).pathname.startsWith('/auth/v1/')
+  return believed && isIP(address) !== 0 ? address : null
 }
 
 /** As on hosted: any page open in a developer's browser reaches this port and knows the local key. */
