@@ -53,6 +53,16 @@ export function rememberPessoa({
   for (const listener of listeners) listener()
 }
 
+/** Account of the person whose name this browser keeps; null when it keeps none. */
+export function keptPessoaId(): string | null {
+  try {
+    const { id } = JSON.parse(readKept() ?? '{}') as { id?: unknown }
+    return typeof id === 'string' ? id : null
+  } catch {
+    return null
+  }
+}
+
 function keptOf(id: string, kept: string | null): Pessoa | null {
   try {
     const { id: whose, nome, sobrenome, email } = JSON.parse(kept ?? 'null') as Record<string, unknown>

@@ -3,6 +3,7 @@ import { env } from '@/lib/env'
 import { AppError, SEM_CONEXAO, toAppError, unwrapFunction } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { currentSession } from '@/lib/session'
+import { sessionStore } from '@/lib/session/store'
 import { getSupabase } from '@/lib/supabase'
 import type { Sent } from './codigo/countdown'
 import { cleanAddress, expectLink, readRetorno, rememberNext, type Retorno, takeExpectedLink } from './retorno'
@@ -90,9 +91,12 @@ function refuseAnother(userId?: string) {
 
 async function beginSession(access_token: string, refresh_token: string): Promise<string> {
   const supabase = await getSupabase()
+  sessionStore.open()
   const { data, error } = await supabase.auth.setSession({ access_token, refresh_token })
   if (error?.name === 'AuthRetryableFetchError') throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
   if (error || !data.user) throw new AppError(FALHA_ENTRADA, { code: error?.code ?? 'sem_sessao', status: error?.status ?? 0 })
+  // The session was made on the server: renewed from here, it carries this device's name in the list of devices. If not now, in an hour.
+  void supabase.auth.refreshSession().catch(() => undefined)
   return data.user.id
 }
 
@@ -133,6 +137,7 @@ export async function finishRedirect(): Promise<boolean> {
     return true
   }
   const supabase = await getSupabase()
+  sessionStore.open()
   const { error } = await supabase.auth.exchangeCodeForSession(retorno.code)
   if (!error) return true
   if (error.name === 'AuthRetryableFetchError') throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })

@@ -1,25 +1,14 @@
 /* Leaving: what this device forgets, and how the other tabs and remembered pages follow. Loaded only where somebody is signed in. */
-import { storageKey } from '@/domain/marca'
 import { paths } from '../paths'
 import { currentSession, holdSession, SESSION_KEY } from '../session'
-
-const OURS = storageKey('')
-/** The choice about cookies belongs to the browser, not to who was signed in. */
-const KEPT = storageKey('cookies')
-
-const isForgotten = (key: string) => key.startsWith(SESSION_KEY) || (key.startsWith(OURS) && key !== KEPT)
+import { forgetPerson } from './forget'
+import { sessionStore } from './store'
 
 /** Removes the session and everything that the product keeps about people: drafts, copies, ids, the name in the bar. */
 export function forgetDevice() {
+  sessionStore.close()
   holdSession(null)
-  for (const place of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      const storage = globalThis[place]
-      for (const key of Object.keys(storage)) if (isForgotten(key)) storage.removeItem(key)
-    } catch {
-      // Forbidden by the browser: it holds nothing of ours.
-    }
-  }
+  forgetPerson(SESSION_KEY)
 }
 
 /**

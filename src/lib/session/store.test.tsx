@@ -45,6 +45,41 @@ it('a session that ends by itself is over for every reader, and told apart from 
   expect(localStorage.getItem(SESSION_KEY)).toBe('null')
 })
 
+describe('somebody else', () => {
+  const kept = (id: string) => {
+    localStorage.setItem('embira:pessoa', JSON.stringify({ id, nome: 'Bruno' }))
+    for (const key of ['embira:rascunho:contato', 'embira:cliente_id', 'embira:cookies'])
+      localStorage.setItem(key, '+5511912345678')
+  }
+
+  it('who signs in after a session that ended by itself finds nothing of the person before', () => {
+    kept('bruno')
+    sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+    expect(Object.keys(localStorage).toSorted()).toEqual(['embira:cookies', SESSION_KEY])
+  })
+
+  it('the same person, and a visitor who signs in, find what they typed', () => {
+    kept('ana')
+    sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+    expect(localStorage.getItem('embira:rascunho:contato')).not.toBeNull()
+    localStorage.removeItem('embira:pessoa')
+    sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+    expect(localStorage.getItem('embira:rascunho:contato')).not.toBeNull()
+  })
+})
+
+it('a renewal that comes after leaving brings nothing back; signing in again does', () => {
+  sessionStore.removeItem(SESSION_KEY)
+  localStorage.removeItem(SESSION_KEY)
+  sessionStore.close()
+  sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+  expect(currentSession()).toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  sessionStore.open()
+  sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
+  expect(currentSession()?.id).toBe('ana')
+})
+
 it('lasts as long as the document where storage is forbidden', () => {
   const forbidden = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')

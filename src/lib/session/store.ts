@@ -1,5 +1,7 @@
 /* Where supabase-js keeps the session: this browser's storage, heard by `lib/session.ts` and timed by this device's own clock. */
+import { keptPessoaId } from '../pessoa'
 import { holdSession, SESSION_KEY, sessionChanged } from '../session'
+import { forgetPerson } from './forget'
 
 /** What stands in the place of a session that ended by itself. Leaving on purpose removes the key, which other tabs tell apart. */
 const ENDED = 'null'
@@ -34,7 +36,7 @@ function remove(key: string) {
   }
 }
 
-type Stored = { access_token?: unknown; expires_at?: number; expires_in?: number }
+type Stored = { access_token?: unknown; expires_at?: number; expires_in?: number; user?: { id?: string } }
 
 const parsed = (text: string | null): Stored | null => {
   try {
@@ -68,6 +70,18 @@ function byThisClock(text: string): string {
   return JSON.stringify({ ...session, expires_at: known ?? Math.floor(Date.now() / 1000) + life })
 }
 
+/**
+ * After a session that ended by itself this browser still holds what that person typed, for their return. Somebody else must not find it.
+ * What a visitor typed before signing in stays: there was nobody yet.
+ */
+function welcome(text: string) {
+  const [before, now] = [keptPessoaId(), parsed(text)?.user?.id]
+  if (before !== null && now !== undefined && before !== now) forgetPerson()
+}
+
+/** True from leaving until somebody signs in: a renewal still under way must not bring the session back. */
+let closed = false
+
 /** Storage for supabase-js. Every reader of the session in this tab is told of a change; other tabs hear it from the browser. */
 export const sessionStore = {
   getItem: (key: string) => {
@@ -75,6 +89,10 @@ export const sessionStore = {
     return text === ENDED ? null : text
   },
   setItem: (key: string, value: string) => {
+    if (key === SESSION_KEY) {
+      if (closed) return
+      welcome(value)
+    }
     write(key, key === SESSION_KEY ? byThisClock(value) : value)
     if (key === SESSION_KEY) sessionChanged()
   },
@@ -85,5 +103,13 @@ export const sessionStore = {
     write(key, ENDED)
     holdSession(null)
     sessionChanged()
+  },
+  /** No session is kept any more, until `open`. */
+  close: () => {
+    closed = true
+  },
+  /** Call before a session begins. */
+  open: () => {
+    closed = false
   },
 }
