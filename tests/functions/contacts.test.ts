@@ -117,16 +117,19 @@ describe('with a session', () => {
   })
 })
 
+const silence = (): Response => {
+  throw new TypeError('connection refused')
+}
+const tooMany = () => Response.json({ code: 429, error_code: 'over_request_rate_limit' }, { status: 429 })
+
 /** verify-otp in this process, so that a test can cut its wires to the auth server. */
-const typeWith = async (contact: Contact, broken: (path: string) => boolean) => {
-  const fetch = async (url: string, init: RequestInit) => {
-    if (broken(new URL(url).pathname)) throw new TypeError('connection refused')
-    return await globalThis.fetch(url, init)
-  }
+const typeWith = async (contact: Contact, broken: (path: string) => boolean, answer = silence) => {
+  const fetch = async (url: string, init: RequestInit) =>
+    broken(new URL(url).pathname) ? answer() : await globalThis.fetch(url, init)
   const lines: unknown[] = []
   const handle = serve(verifyOtp, functionEnv(platform), { fetch, log: (line) => void lines.push(line) })
   const code = await codeSentTo(platform, contact.identifier)
-  const answer = await handle(
+  const typed = await handle(
     new Request('https://f.example/verify-otp', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.7' },
@@ -134,14 +137,17 @@ const typeWith = async (contact: Contact, broken: (path: string) => boolean) => 
     }),
   )
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${code}|${contact.identifier.replace('+', '')}`))
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return { status: typed.status, body: (await typed.json()) as Record<string, unknown> }
 }
 
 describe('when the auth server falls silent', () => {
-  test('after the link was made, the link signs in in place of the tokens', async () => {
+  test.each([
+    ['silent', silence],
+    ['asked too often', tooMany],
+  ])('after the link was made (%s), the link signs in in place of the tokens', async (_, answer) => {
     const contact = byEmail()
     await invoke(browser(platform), 'request-otp', contact)
-    const { status, body } = await typeWith(contact, (path) => path === '/auth/v1/verify')
+    const { status, body } = await typeWith(contact, (path) => path === '/auth/v1/verify', answer)
     expect([status, body]).toEqual([
       200,
       {

@@ -235,6 +235,45 @@ describe('an account that a stranger prepared', () => {
   })
 })
 
+describe('an e-mail that the auth server knows from the Google account of somebody else', () => {
+  test('signs its owner in all the same, by a login that is mended with the next code', async () => {
+    // Somebody came by Google with it and has another verified e-mail by now.
+    const [old, current] = [byEmail(), byEmail()]
+    const other = await enter(current)
+    await platform.sql(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values (gen_random_uuid(), 'google', $1, $2, $3)`,
+      [crypto.randomUUID(), other.id, JSON.stringify({ email: current.identifier, email_verified: true })],
+    )
+    await platform.sql(`update auth.identities set identity_data = $2 where user_id = $1 and provider = 'google'`, [
+      other.id,
+      JSON.stringify({ email: old.identifier, email_verified: false }),
+    ])
+    const person = await enter(old)
+    expect(person.id).not.toBe(other.id)
+    expect(await profileOf(person)).toMatchObject({ email: old.identifier, email_verificado: true })
+    expect(await logins(person.id)).toMatch(/^[\da-f-]{36}@conta\.invalid$/)
+    await letTimePassForCodes(platform, 46)
+    expect((await enter(old)).id).toBe(person.id)
+    expect(await logins(person.id)).toBe(old.identifier)
+    expect(await logins(other.id)).toBe(current.identifier)
+  })
+})
+
+test('the session begins under the address of who signed in, not under ours', async () => {
+  const contact = byEmail()
+  const visitor = browser(platform)
+  await ask(contact, visitor)
+  const answer = await fetch(`${platform.apiUrl}/functions/v1/verify-otp`, {
+    method: 'POST',
+    headers: { apikey: platform.publishableKey, 'content-type': 'application/json', 'x-test-client': '198.51.100.23' },
+    body: JSON.stringify({ ...contact, code: await codeSentTo(platform, contact.identifier) }),
+  })
+  const { user } = (await answer.json()) as { user: { auth_user_id: string } }
+  expect(await platform.sql('select host(ip) as ip from auth.sessions where user_id = $1', [user.auth_user_id])).toEqual([
+    { ip: '198.51.100.23' },
+  ])
+})
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** A token of this user that was good until an hour ago. */
 const expired = (id: string) => {
