@@ -45,13 +45,13 @@ it('a session that ends by itself is over for every reader, and told apart from 
   expect(localStorage.getItem(SESSION_KEY)).toBe('null')
 })
 
-describe('somebody else', () => {
-  const kept = (id: string) => {
-    localStorage.setItem('embira:pessoa', JSON.stringify({ id, nome: 'Bruno' }))
-    for (const key of ['embira:rascunho:contato', 'embira:cliente_id', 'embira:cookies'])
-      localStorage.setItem(key, '+5511912345678')
-  }
+const kept = (id: string) => {
+  localStorage.setItem('embira:pessoa', JSON.stringify({ id, nome: 'Bruno' }))
+  for (const key of ['embira:rascunho:contato', 'embira:cliente_id', 'embira:cookies'])
+    localStorage.setItem(key, '+5511912345678')
+}
 
+describe('somebody else', () => {
   it('who signs in after a session that ended by itself finds nothing of the person before', () => {
     kept('bruno')
     sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
