@@ -59,6 +59,10 @@ describe('a mobile', () => {
     ['(11) 3456-7890', ERRO_TELEFONE_FIXO],
     ['+55 11 3456-7890', ERRO_TELEFONE_FIXO],
     ['912345678', ERRO_SEM_DDD],
+    // What the field makes of it while it is typed.
+    ['+55 (91) 2345-678', ERRO_SEM_DDD],
+    ['+55 912345678', ERRO_SEM_DDD],
+    ['0055 91234-5678', ERRO_SEM_DDD],
     ['10 91234-5678', 'O DDD 10 não existe. Use: +55 (11) 99999-9999'],
     ['+55 (20) 91234-5678', 'O DDD 20 não existe. Use: +55 (11) 99999-9999'],
     ['11 81234-5678', ERRO_CELULAR_SEM_NOVE],

@@ -8,6 +8,7 @@ import {
   ERRO_TELEFONE,
   ERRO_TELEFONE_ESTRANGEIRO,
   formatarTelefone,
+  nacionalDe,
   normalizarTelefone,
   telefoneEstrangeiro,
 } from './br/telefone.ts'
@@ -67,8 +68,7 @@ function parseCelular(texto: string): Identificador {
 }
 
 function erroDoTelefone(texto: string): string {
-  const digitos = texto.replace(/[^0-9]/g, '').replace(/^0+/, '')
-  const nacional = digitos.length >= 12 && digitos.startsWith('55') ? digitos.slice(2) : digitos
+  const nacional = nacionalDe(texto)
   if (/^9[0-9]{8}$/.test(nacional)) return ERRO_SEM_DDD
   if (nacional.length !== 10 && nacional.length !== 11) return ERRO_TELEFONE
   const ddd = nacional.slice(0, 2)

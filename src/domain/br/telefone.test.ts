@@ -12,6 +12,12 @@ describe('phone', () => {
     ['+55 11 3456-7890', '+551134567890'],
     ['55 99123-4567', '+5555991234567'],
     ['5555991234567', '+5555991234567'],
+    ['+55 (55) 99123-4567', '+5555991234567'],
+    ['+ 5 5 55 99123-4567', '+5555991234567'],
+    ['0055 55 99123-4567', '+5555991234567'],
+    ['055 99123-4567', '+5555991234567'],
+    ['+55 011 91234-5678', '+5511912345678'],
+    ['(+55) 11 91234-5678', '+5511912345678'],
     [`${'😀'.repeat(20)}11912345678`, '+5511912345678'],
   ])('%j is %j', (digitado, esperado) => expect(normalizarTelefone(digitado)).toBe(esperado))
 
@@ -24,6 +30,14 @@ describe('phone', () => {
     '1181234567',
     '11812345678',
     '5511912345678999',
+    // Without DDD, behind the prefix that the field itself writes: nobody's number in DDD 55.
+    '+55 (91) 2345-678',
+    '+55 912345678',
+    '+ 5 5 912345678',
+    '(+55) 91234-5678',
+    '0055 912345678',
+    '+55 (34) 5678-90',
+    '+55 55 9123-4567',
     '9'.repeat(200),
   ])('%j is none', (digitado) => expect(normalizarTelefone(digitado)).toBeNull())
 
@@ -41,6 +55,16 @@ describe('phone', () => {
         expect(normalizarTelefone(formatarTelefone(telefone))).toBe(telefone)
         expect(normalizarTelefone(telefone)).toBe(telefone)
         expect(normalizarTelefone(ddd + resto)).toBe(telefone)
+      }),
+    )
+  })
+
+  it("without its DDD it is never somebody else's, whatever the prefix looks like", () => {
+    const semDdd = fc.oneof(fc.stringMatching(/^9[0-9]{8}$/), fc.stringMatching(/^[2-5][0-9]{7}$/))
+    const prefixo = fc.constantFrom('+55', '+55 ', '+ 55 ', '0055', '00 55 ', '(+55) ', '+55 (')
+    fc.assert(
+      fc.property(prefixo, semDdd, (pais, numero) => {
+        expect(normalizarTelefone(pais + numero)).toBeNull()
       }),
     )
   })

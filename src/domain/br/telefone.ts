@@ -78,6 +78,22 @@ const MAX_DIGITADO = 40
 export const ERRO_TELEFONE = 'Formato inválido. Use: +55 (11) 99999-9999'
 export const ERRO_TELEFONE_ESTRANGEIRO = 'Informe um telefone do Brasil, com DDD. Use: +55 (11) 99999-9999'
 
+/** `+55` or `0055` in front, however it is spaced: what follows is DDD and number, also when it is too short to be told by its length. */
+const PAIS = /^[^0-9]*(?:\+|0[^0-9]*0)[^0-9]*5[^0-9]*5/
+
+/**
+ * DDD and number of what was typed or pasted, as digits without country code and trunk zeros; no judgement of them. Without `+55` or
+ * `0055` in front, a leading 55 is the country code only in 12 or more digits (decision 20): `55 99123-4567` is a number of DDD 55.
+ */
+export function nacionalDe(digitado: string): string {
+  const digitos = digitado
+    .replace(PAIS, '')
+    .replace(/[^0-9]/g, '')
+    .replace(/^0+/, '')
+  const prefixado = !PAIS.test(digitado) && digitos.length >= 12 && digitos.startsWith('55')
+  return prefixado ? digitos.slice(2) : digitos
+}
+
 /**
  * What a person typed or pasted, as `+55` and 10 or 11 digits, or null when it is no Brazilian phone.
  * Accepts `+55 11 91234-5678`, `5511912345678`, `0055…`, `011 91234-5678`, `(11) 3456-7890`.
@@ -85,8 +101,7 @@ export const ERRO_TELEFONE_ESTRANGEIRO = 'Informe um telefone do Brasil, com DDD
  */
 export function normalizarTelefone(digitado: string): string | null {
   if (comprimento(digitado) > MAX_DIGITADO) return null
-  const digitos = digitado.replace(/[^0-9]/g, '').replace(/^0+/, '')
-  const nacional = digitos.length >= 12 && digitos.startsWith('55') ? digitos.slice(2) : digitos
+  const nacional = nacionalDe(digitado)
   const assinante = nacional.slice(2)
   const formato = /^9[0-9]{8}$/.test(assinante) || /^[2-5][0-9]{7}$/.test(assinante)
   return formato && DDD.has(nacional.slice(0, 2)) ? `+55${nacional}` : null

@@ -1,5 +1,6 @@
 /** Inputs as people, phones, scripts and attackers send them: a valid form with some answers replaced by something worse. */
 import fc from 'fast-check'
+import { maskPhone } from '../../../src/components/form/masked/phone-mask.ts'
 import type { Campo, Campos } from '../../../src/domain/campo.ts'
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
@@ -115,8 +116,22 @@ export const telefones = fc.oneof(
     `11 91234-5678${' '.repeat(30)}x`,
     `${'😀'.repeat(20)}11912345678`,
     '+55 11 91234-5678 ramal 2',
+    '+55 (91) 2345-678',
+    '+55 (34) 5678-90',
+    '+55 (55) 99123-4567',
+    '0055 91234-5678',
+    '(+55) 91234-5678',
+    '+55 011 91234-5678',
   ), // prettier-ignore
   fc.stringMatching(/^\+?[0-9() .-]{0,24}$/),
+  // As far as somebody got in a field that writes the +55 itself, and prefixes written by hand.
+  fc.stringMatching(/^[0-9]{0,14}$/).map(maskPhone),
+  fc
+    .tuple(
+      fc.constantFrom('+55', '+ 5 5 ', '0055 ', '00 55', '(+55) ', '055', '55', '++55'),
+      fc.stringMatching(/^[0-9 -]{7,13}$/),
+    )
+    .map((partes) => partes.join('')),
 )
 /** E-mails as they are typed, right and wrong. */
 export const emails = fc.oneof(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normalizarTelefone } from '../../../src/domain/br/telefone.ts'
 import { contarPalavras, limparLinha, limparParagrafo } from '../../../src/domain/br/texto.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
-import { textoHostil } from './hostil.ts'
+import { telefones, textoHostil } from './hostil.ts'
 
 const full = process.env['FULL'] === '1'
 const seed = full ? Date.now() % 2 ** 31 : 20_261_121
@@ -36,6 +36,21 @@ describe('text in SQL is cleaned as in the browser', () => {
     ["cardinality(string_to_array(private.limpar_linha(v), ' '))", contarPalavras],
   ] as const)('%s', async (expressao, gemea) => {
     expect(await emSql(expressao, amostra)).toEqual(amostra.map((texto) => gemea(texto)))
+  })
+
+  test('a phone, as far as it was typed, is the same phone or none, and never gains a DDD that nobody typed', async () => {
+    const digitados = fc.sample(telefones, { numRuns: full ? 20_000 : 1_500, seed }).map(possivel)
+    const lidos = digitados.map((texto) => normalizarTelefone(texto))
+    expect(await emSql('private.normalizar_telefone(v)', digitados)).toEqual(lidos)
+    const celulares = digitados.map((texto) => normalizarTelefone(limparLinha(texto)))
+    expect(await emSql("private.normalizar_identificador('sms', v)", digitados)).toEqual(
+      celulares.map((lido) => (lido?.length === 14 ? lido : null)),
+    )
+    const semDdd = ['+55 (91) 2345-678', '+55 (34) 5678-90', '+55 912345678', '0055 91234-5678', '(+55) 91234-5678']
+    expect(await emSql('private.normalizar_telefone(v)', semDdd)).toEqual(semDdd.map(() => null))
+    expect(await emSql('private.normalizar_telefone(v)', ['+55 (55) 99123-4567', '55 99123-4567', '5555991234567'])).toEqual(
+      Array.from({ length: 3 }, () => '+5555991234567'),
+    )
   })
 
   test('cleaning twice is cleaning once', async () => {
