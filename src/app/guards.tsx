@@ -79,7 +79,7 @@ function AdminByEmail({ userId, email }: { userId: string; email: string }) {
 
   // An effect, because a toast is outside of React: once for each check that failed.
   useEffect(() => {
-    if (isError) notify.error('Erro ao verificar permissões de administrador')
+    if (isError) notify.error('Erro ao verificar permissões de administrador', undefined, 'admin')
   }, [isError])
 
   if (data) return <Outlet />
@@ -89,8 +89,8 @@ function AdminByEmail({ userId, email }: { userId: string; email: string }) {
 
 /** The page says it, and so does the toast of the catalogue (S0 §8). */
 function NotAdmin() {
-  // An effect, because a toast is outside of React: once for each arrival.
-  useEffect(() => notify.error('Acesso negado: Você não tem permissões de administrador'), [])
+  // An effect, because a toast is outside of React: once for each arrival. Its id keeps a double effect (StrictMode) one toast.
+  useEffect(() => notify.error('Acesso negado: Você não tem permissões de administrador', undefined, 'admin'), [])
   return <AcessoNegado />
 }
 

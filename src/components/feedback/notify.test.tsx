@@ -68,6 +68,15 @@ it('leaves with the page it was raised on, not with the one that leads to the pa
   await waitFor(() => expect(screen.queryByText('Perfil salvo')).toBeNull())
 })
 
+it('what is raised twice under one id is one toast', async () => {
+  const { notify } = await visit()
+  notify.error('Acesso negado', undefined, 'admin')
+  notify.error('Acesso negado', undefined, 'admin')
+  notify.error('Outro')
+  await shown('Outro')
+  expect(screen.getAllByText('Acesso negado')).toHaveLength(1)
+})
+
 describe('place', () => {
   let wide = true
   let changed: (() => void) | undefined

@@ -41,9 +41,9 @@ function region() {
   return mounted
 }
 
-async function show(tone: Tone, title: string, description?: string) {
+async function show(tone: Tone, title: string, description?: string, id?: string) {
   const sonner = await region()
-  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: duration[tone] }), Date.now())
+  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: duration[tone], id }), Date.now())
 }
 
 /** Fetches the code of toasts ahead, so that one can be shown when the connection has gone. Never rejects. */
@@ -53,10 +53,10 @@ export async function prepareToasts() {
 
 /**
  * Toasts, for confirmations and fire-and-forget failures. What must be acted on goes in a `Notice` beside its field.
- * No page pays for toasts until one is shown: the region lives in a root of its own.
+ * No page pays for toasts until one is shown: the region lives in a root of its own. Of one `id` there is one toast at a time.
  */
 export const notify = {
   success: (title: string, description?: string) => void show('success', title, description),
-  error: (title: string, description?: string) => void show('error', title, description),
+  error: (title: string, description?: string, id?: string) => void show('error', title, description, id),
   info: (title: string, description?: string) => void show('info', title, description),
 }
