@@ -120,7 +120,11 @@ test('a person who is no admin is told so by a toast too', async () => {
   arriveAs('complete')
   open('/admin')
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
-  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Acesso negado: Você não tem permissões de administrador')
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+    'Acesso negado: Você não tem permissões de administrador',
+    undefined,
+    'admin',
+  )
 })
 
 test('a profile that fails for a while is asked for three times, and no more', async () => {
@@ -162,7 +166,7 @@ describe('while the profile is on its way', () => {
     server.admins = () => ({ status: 500, body: {} })
     open('/admin')
     expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
-    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao verificar permissões de administrador')
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao verificar permissões de administrador', undefined, 'admin')
     server.admins = there
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('heading', { name: 'Página' })).toBeInTheDocument()
@@ -178,6 +182,10 @@ describe('a session that ends', () => {
     act(sessionChanged)
     expect(await screen.findByRole('heading', { name: 'Sua sessão terminou' })).toBeInTheDocument()
     expect(screen.queryByText('Página')).toBeNull()
+    // What had the focus is gone: without a place of its own it would be at the top of the document, and nothing would be read.
+    expect(screen.getByRole('heading', { name: 'Sua sessão terminou' })).toHaveFocus()
+    // Nobody was typing here, so nothing is promised to have been kept.
+    expect(screen.getByText(/Entre de novo/, { selector: 'p' })).toHaveTextContent('Se havia algo digitado')
     expect(screen.getByRole('link', { name: 'Entrar de novo' })).toHaveAttribute(
       'href',
       '/entrar?next=%2Fapp%2Fvagas%3Faba%3Dtodas',

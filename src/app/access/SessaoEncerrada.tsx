@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -6,14 +7,19 @@ import { paths } from '@/lib/paths'
 
 /** The session ended while a page was open: nothing of it is shown any more, and signing in leads back to it. */
 export function SessaoEncerrada({ next }: { next: string }) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // An effect, because focus belongs to the document: what had it went away with the page, under the same address.
+  useEffect(() => box.current?.querySelector('h1')?.focus(), [])
+
   return (
     <Container size="md" className="py-14 sm:py-20">
       <PageMeta title="Sua sessão terminou" noindex />
-      <div role="alert">
+      <div ref={box}>
         <PageHeader
           eyebrow="Por segurança"
           title="Sua sessão terminou"
-          lead="Entre de novo para continuar de onde parou. O que você estava digitando ficou guardado neste aparelho."
+          lead="Entre de novo para continuar de onde parou. Se havia algo digitado em um formulário, ficou guardado neste aparelho."
         />
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
