@@ -49,6 +49,8 @@ test('both tabs go home, and no e-mail, phone, document, name or token stays beh
 
   await leave(page)
   await expect(other).toHaveURL('/')
+  await expect(other.getByText('Você saiu em outra aba.')).toBeVisible()
+  await expect(page.getByText('Você saiu em outra aba.')).toHaveCount(0)
   await expect(other.getByRole('link', { name: 'Entrar', exact: true }).first()).toHaveAttribute('href', '/auth')
   for (const tab of [page, other]) {
     const kept = await everythingKept(tab, context)

@@ -25,6 +25,6 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
     flushSync(() => live.render(tree))
     root.inert = false
   }
-  // Asked for only now, and in a root of its own: the page never waits for it.
-  void import('@/features/cookies/mount').then(({ startCookies }) => startCookies()).catch(() => undefined)
+  // Asked for only now, and in roots of its own: the page never waits for it.
+  void import('./layouts/notices').then(({ startNotices }) => startNotices()).catch(() => undefined)
 }

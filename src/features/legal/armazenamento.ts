@@ -85,6 +85,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até a entrada terminar, ou até fechar a aba.',
   },
   {
+    chave: 'embira:saida',
+    onde: 'Só nesta aba',
+    paraQue: 'Que você saiu da conta em outra aba, ou que acabou de excluir a conta, para a página seguinte dizer isso.',
+    ate: 'Até ser dito, ou até fechar a aba.',
+  },
+  {
     chave: 'embira:logo',
     onde: 'Armazenamento local',
     paraQue: 'Endereço de outro logotipo para a barra. O site só lê: existe apenas se alguém o definir neste navegador.',

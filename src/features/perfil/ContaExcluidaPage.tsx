@@ -1,11 +1,14 @@
+import { Navigate } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
+import { leftBy } from '@/lib/session/departure'
 
-/** `/conta-excluida`: where somebody arrives whose account has just been deleted. Knows nothing of them. */
+/** `/conta-excluida`: where somebody arrives whose account has just been deleted. Knows nothing of them; others are led home. */
 export default function ContaExcluidaPage() {
+  if (!leftBy('conta-excluida')) return <Navigate replace to={paths.home()} />
   return (
     <Container size="md" className="py-14 sm:py-20">
       <PageMeta title="Conta excluída" noindex />

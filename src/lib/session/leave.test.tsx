@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '../session'
+import { leftBy } from './departure'
 import { followSession, forgetDevice, leaveFor } from './leave'
 
 const store = (id: string) => localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id } }))
@@ -35,13 +36,14 @@ describe('a page that shows somebody', () => {
     localStorage.removeItem(SESSION_KEY)
     heard({ key: SESSION_KEY, newValue: null })
     expect(assign).toHaveBeenCalledExactlyOnceWith('/')
-    expect(sessionStorage).toHaveLength(0)
+    expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({ 'embira:saida': 'outra-aba' })
   })
 
   it('leaves when the browser was cleared', () => {
     localStorage.clear()
     heard({ key: null, newValue: null })
     expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('stays when the session was renewed, when it ended by itself, and when something else changed', () => {
@@ -60,6 +62,24 @@ describe('a page that shows somebody', () => {
     returned()
     expect(reload).toHaveBeenCalledTimes(2)
   })
+})
+
+it('tells the page of deleted accounts, and no other, that one was deleted', () => {
+  leaveFor()
+  expect(leftBy('conta-excluida')).toBe(false)
+  leaveFor('/conta-excluida')
+  expect(leftBy('conta-excluida')).toBe(true)
+  expect(assign).toHaveBeenLastCalledWith('/conta-excluida')
+  forgetDevice()
+  expect(leftBy('conta-excluida')).toBe(false)
+})
+
+it('leaves all the same where the browser forbids storage', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  leaveFor('/conta-excluida')
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/conta-excluida')
 })
 
 it('without connection goes home inside this document', () => {

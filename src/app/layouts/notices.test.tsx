@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { rememberDeparture } from '@/lib/session/departure'
+import { startNotices } from './notices'
+
+vi.mock('@/features/cookies/mount', () => ({ startCookies: () => undefined }))
+
+it('tells once who was signed out by another tab, and nobody else', () => {
+  const info = vi.spyOn(notify, 'info').mockReturnValue(undefined)
+  startNotices()
+  rememberDeparture('conta-excluida')
+  startNotices()
+  expect(info).not.toHaveBeenCalled()
+  rememberDeparture('outra-aba')
+  startNotices()
+  startNotices()
+  expect(info).toHaveBeenCalledExactlyOnceWith('Você saiu em outra aba.')
+})

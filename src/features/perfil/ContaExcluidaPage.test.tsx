@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { leaveFor } from '@/lib/session/leave'
+import ContaExcluidaPage from './ContaExcluidaPage'
+
+beforeEach(() => void vi.spyOn(window.location, 'assign').mockReturnValue(undefined))
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/conta-excluida']}>
+      <Routes>
+        <Route path="/conta-excluida" element={<ContaExcluidaPage />} />
+        <Route path="/" element={<h1>Início</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+it('says goodbye to who was led here by deleting the account, also when loaded again', () => {
+  leaveFor('/conta-excluida')
+  for (const view of [open, open]) {
+    const { unmount } = view()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sua conta foi excluída')
+    unmount()
+  }
+})
+
+it.each([
+  ['a visitor', () => undefined],
+  ['somebody who merely signed out', () => leaveFor('/')],
+])('tells %s nothing of the kind', (_, before) => {
+  before()
+  open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Início')
+})
