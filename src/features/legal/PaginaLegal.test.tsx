@@ -56,6 +56,11 @@ describe.each(PAGES)('%s', (titulo, Page, versao) => {
   })
 })
 
+it('/acessibilidade promises the first Tab only while no notice stands before it', () => {
+  open(AcessibilidadePage)
+  expect(screen.getByText(/primeiro “Tab”/)).toHaveTextContent('enquanto o aviso de cookies está aberto, ele vem antes')
+})
+
 describe('/cookies', () => {
   it('lists everything that is kept in the browser', () => {
     open(CookiesPage)

@@ -26,7 +26,10 @@ export const ACESSIBILIDADE_SECOES: readonly Secao[] = [
     corpo: (
       <ul className="lista">
         <li>Tudo pode ser feito só com o teclado, com foco sempre visível e nunca escondido atrás da barra ou de avisos.</li>
-        <li>O primeiro “Tab” oferece pular para o conteúdo, e cada página tem um título único, anunciado ao chegar.</li>
+        <li>
+          O primeiro “Tab” oferece pular para o conteúdo; enquanto o aviso de cookies está aberto, ele vem antes. Cada página tem
+          um título único, anunciado ao chegar.
+        </li>
         <li>Textos e controles têm contraste AA; cor nunca é o único sinal.</li>
         <li>O conteúdo cabe em telas de 320 pixels, sem rolagem para os lados, e aceita ampliação de 400%.</li>
         <li>Erros são anunciados, reunidos no alto do formulário e explicados ao lado de cada campo, nas mesmas palavras.</li>
