@@ -75,6 +75,8 @@ describe('prerendered pages', () => {
       else expect(one(html, /<div id="root" data-pagina="([^"]*)">/)).toBe(route)
       one(html, /<(h1)\b/)
       one(html, /<(main)\b/)
+      // The keyboard of a phone shrinks the window instead of covering the button of a dialog.
+      expect(one(html, /<meta name="viewport" content="([^"]+)"/)).toContain('interactive-widget=resizes-content')
       const robotsTag = one(html, /<meta name="robots" content="([^"]+)"/)
       if (robotsTag.startsWith('noindex')) continue
       expect(one(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(50)
