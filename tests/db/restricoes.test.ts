@@ -102,6 +102,7 @@ const broken: Record<string, Broken> = {
     changes: ["finalidade = 'outra'", "finalidade = 'contato'", 'auth_user_id = gen_random_uuid()'],
   },
   otp_desafios_tentativas_chk: { table: 'private.otp_desafios', changes: ['tentativas = -1', 'tentativas = 6'] },
+  otp_desafios_cobrado_chk: { table: 'private.otp_desafios', changes: ['cobrado = false'] },
   otp_desafios_fim_chk: { table: 'private.otp_desafios', changes: ['usado_em = now()'] },
   opcoes_valores_chk: { table: 'private.opcoes', changes: ["valores = '{}'"] },
   servico_campos_tipo_chk: { table: 'private.servico_campos', where: "tipo = 'texto'", changes: ["tipo = 'cor'"] },
