@@ -7,13 +7,14 @@ export const PRAZOS = [
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
   {
     dado: 'Registro técnico de entradas',
-    prazo: 'Apagado com a conta, quando o fornecedor da autenticação permite; se não, pelo prazo próprio dele.',
+    prazo:
+      'Até 48 horas depois de a conta ser excluída, quando o fornecedor da autenticação permite; se não, pelo prazo próprio dele.',
   },
   { dado: 'Contagens de segurança (limites)', prazo: 'Até o fim da janela do limite e mais uma hora.' },
   { dado: 'Registro das mensagens enviadas', prazo: '30 dias depois do envio. O link secreto é apagado assim que ela sai.' },
   {
     dado: 'Conta e perfil',
-    prazo: 'Até você excluir a conta, na hora, com os pedidos do seu e-mail. Conta que ninguém verificou: 30 dias.',
+    prazo: 'Até você excluir a conta, na hora, com os pedidos do seu e-mail. Conta que ninguém verificou: 30 dias sem uso.',
   },
   {
     dado: 'Mensagens para a equipe',
