@@ -149,6 +149,7 @@ test.each([
   ['two addresses', { identifier: 'a@b.example, c@d.example', channel: 'email' }, 'identifier', 'E-mail inválido'],
   ['a header', { identifier: 'a@b.example\r\nBcc: c@d.example', channel: 'email' }, 'identifier', 'E-mail inválido'],
   ['a foreign phone', { identifier: '+1 900 555 0100', channel: 'sms' }, 'identifier', /telefone do Brasil/],
+  ['a mobile without DDD', { identifier: '+55 (91) 2345-678', channel: 'sms' }, 'identifier', /Faltou o DDD/],
   ['a landline', { identifier: '(11) 3456-7890', channel: 'sms' }, 'identifier', /Telefone fixo não recebe SMS/],
   ['a phone too short', { identifier: '11 9876', channel: 'sms' }, 'identifier', /Formato inválido/],
   ['an e-mail by SMS', { identifier: 'ana@cliente.example', channel: 'sms' }, 'identifier', /Formato inválido/],
