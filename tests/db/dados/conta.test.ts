@@ -83,6 +83,28 @@ describe('deleting an account', () => {
     expect(team).toEqual({ destinatario: 'ola@embira.example', payload: {} })
   })
 
+  test('takes back what the e-mail before was told of entries by SMS', async () => {
+    const gone = await createPessoa(db, 'Entradilha', '0013')
+    const entrar = async (email: string) => {
+      await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${gone.userId}`
+      await db.sql`truncate private.otp_desafios`
+      const about = { _canal: 'sms', _identificador: gone.telefone }
+      const call = <T>(name: string, params: object) => db.as('service_role', (tx) => rpc<T>(tx, name, { ...about, ...params }))
+      const { codigo } = await call<{ codigo: string }>('fn_service_request_otp', {})
+      const { desafio } = await call<{ desafio: string }>('fn_service_verify_otp', { _codigo: codigo })
+      await call('fn_service_concluir_otp', { _desafio: desafio, _auth_user_id: gone.userId })
+    }
+    await entrar(gone.antigo)
+    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'nova_entrada' and destinatario = ${gone.antigo}`
+    await entrar(gone.antigo)
+    await db.sql`update public.usuarios set email = ${gone.email} where auth_user_id = ${gone.userId}`
+    await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
+    await purge()
+    expect(await rastros(db.sql, [gone.antigo])).toEqual([])
+    const left = await db.sql`select destinatario, payload from private.outbox where tipo = 'nova_entrada'`
+    expect(left.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: {} }])
+  })
+
   test('of an account with a phone alone deletes nothing by the e-mail it only typed, and writes to nobody', async () => {
     const owner = await createPessoa(db, 'Donalda', '0005')
     const userId = crypto.randomUUID()
