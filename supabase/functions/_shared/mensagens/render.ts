@@ -7,6 +7,8 @@ import {
   contaExcluidaPayload,
   contatoAlterado,
   contatoAlteradoPayload,
+  novaEntrada,
+  novaEntradaPayload,
 } from './conta.ts'
 import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
@@ -30,6 +32,7 @@ const modelos: Record<string, Modelo> = {
   contato_recebido: modelo(contatoRecebidoPayload, contatoRecebido),
   conta_excluida: modelo(contaExcluidaPayload, contaExcluida),
   contato_alterado: modelo(contatoAlteradoPayload, contatoAlterado),
+  nova_entrada: modelo(novaEntradaPayload, novaEntrada),
   admin_alterado: modelo(adminAlteradoPayload, adminAlterado),
 }
 
