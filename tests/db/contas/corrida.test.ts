@@ -145,14 +145,25 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
   test('a mailbox gets no more than its ten, however many spell it at once', async () => {
     const counts = tally(
       await together(CONNECTIONS, asService, (tx, n) =>
-        value(
-          tx`select public.fn_service_request_otp('email', ${`caixa+${n}@x.example`}, _endereco => ${`2001:db8:1:${n}::1`}) as r`,
-        ),
+        value(tx`select public.fn_service_request_otp('email', ${`caixa+${n}@x.example`}, _endereco => ${`192.0.2.${n}`}) as r`),
       ),
     )
     only(counts, ['enviar', 'limite'])
     expect(counts['enviar']).toBeLessThanOrEqual(10)
     expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(10)
+  })
+
+  test('one IPv6 site gets no more than its sixty, from however many of its networks at once', async () => {
+    const counts = tally(
+      await together(90, asService, (tx, n) =>
+        value(
+          tx`select public.fn_service_request_otp('email', ${`rede-${n}@x.example`}, _endereco => ${`2001:db8:1:${n}::1`}) as r`,
+        ),
+      ),
+    )
+    only(counts, ['enviar', 'limite'])
+    expect(counts['enviar']).toBeLessThanOrEqual(60)
+    expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(60)
   })
 
   test('asking and typing all over each other never deadlocks', async () => {
