@@ -250,6 +250,14 @@ describe('a code that is not sent', () => {
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toHaveAccessibleDescription('em 0:30')
   })
 
+  test('because the last one was spent a moment ago: says when a new one may be asked for', async () => {
+    server['request-otp'] = () => refusal(429, 'aguarde', 'Aguarde.', { resend_in: 30, expires_in: 0 })
+    await askFor()
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'O último código não vale mais. Em instantes você pede um novo para a•••',
+    )
+  })
+
   test('what the server says of the identifier stands at its field', async () => {
     server['request-otp'] = () => refusal(422, 'identifier', 'E-mail inválido')
     const { user } = open()
