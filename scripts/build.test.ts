@@ -114,7 +114,7 @@ describe('prerendered pages', () => {
 
 describe('weight', () => {
   it.each(['HomePage', 'EmpresasInicioPage', 'ConsultoriasInicioPage', 'UserTypePage', 'PlanosPage'])(
-    '%s loads at most 90 kB of scripts (gz), and neither the platform client, nor forms, nor dialogs',
+    '%s loads at most 90 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
     (page) => {
       const scripts = scriptsOf(page)
       expect(gz(scripts)).toBeLessThanOrEqual(90_000)
@@ -126,6 +126,12 @@ describe('weight', () => {
         'ZodError',
         'DismissableLayer',
         'data-sonner-toaster',
+        // Signing in, also our own part of it.
+        'request-otp',
+        'verify-otp',
+        'one-time-code',
+        'OTPCredential',
+        'provider_refresh_token',
       ])
         expect(code).not.toContain(heavy)
     },
