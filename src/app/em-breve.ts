@@ -70,6 +70,21 @@ export const EM_BREVE: Record<string, EmBreve> = {
     text: 'A lista das vagas que você publicou e a situação de cada uma.',
     ...vagas,
   },
+  '/recrutaeeo/checkout': {
+    title: 'Pagamento da vaga',
+    text: 'O resumo da vaga e dos canais escolhidos, com o preço de cada um, antes de pagar. Hoje nada é cobrado aqui.',
+    ...vagas,
+  },
+  '/recrutaeeo/confirmacao': {
+    title: 'Confirmação da vaga',
+    text: 'O que acontece depois de enviar a vaga: os próximos passos e o prazo de cada canal.',
+    ...vagas,
+  },
+  '/checkout/sucesso': {
+    title: 'Resultado do pagamento',
+    text: 'A página que confirma um pagamento e mostra o recibo. Hoje nenhum pagamento é feito por aqui.',
+    ...vagas,
+  },
 }
 
 /** The words for a path; throws for one that is not in the table, which a test keeps from happening. */
