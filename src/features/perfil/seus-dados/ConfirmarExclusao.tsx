@@ -10,7 +10,7 @@ import { BaixarDados } from './BaixarDados'
 const PALAVRA = 'EXCLUIR'
 
 const CONSEQUENCIAS = [
-  'Seu perfil, seus dispositivos conectados e seus consentimentos são apagados.',
+  'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
   'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
   'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
 ]
