@@ -18,6 +18,12 @@ function inWords(interval: string): string {
   return count === '1' ? `uma ${one}` : `${count} ${many}`
 }
 
+it('tells that the address of a former admin stays', () => {
+  const former = PRAZOS.find(({ dado }) => dado === 'E-mail de quem foi da administração')
+  expect(former?.prazo).toContain('sem direito algum')
+  expect(former?.prazo).toContain('também depois de a conta ser excluída')
+})
+
 it('tells every term that the purge keeps', () => {
   const migrations = listFiles('supabase/migrations').toSorted()
   const texts = migrations.map((file) => readFileSync(path.join(root, file), 'utf8'))

@@ -17,6 +17,10 @@ export const PRAZOS = [
     prazo: 'Até você excluir a conta, na hora, com os pedidos do seu e-mail. Conta que ninguém verificou: 30 dias sem uso.',
   },
   {
+    dado: 'E-mail de quem foi da administração',
+    prazo: 'Fica na lista como inativo, sem direito algum, também depois de a conta ser excluída.',
+  },
+  {
     dado: 'Mensagens para a equipe',
     prazo: '24 meses. Se você excluir a conta, ficam só assunto, data e protocolo.',
   },
