@@ -162,7 +162,10 @@ test.each([
 
 test('more than 1 kB is refused', async () => {
   const answer = await call({ ...byEmail, extra: 'x'.repeat(1_100) })
-  expect(answer).toMatchObject({ status: 413, body: { code: 'tamanho' } })
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { code: 'tamanho', error: 'Os dados enviados são grandes demais.' },
+  })
 })
 
 test.each([
