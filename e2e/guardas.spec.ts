@@ -83,8 +83,12 @@ test('what is shown: admin; and the only one cannot leave the house without a he
   await code.type(
     await code.receive(telefone ?? '', () => page.getByRole('button', { name: 'Receber código para excluir' }).click()),
   )
+  // Nothing final happens by itself.
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(page.getByText('É preciso restar ao menos uma pessoa administradora.').first()).toBeVisible()
+  await expect(page.getByText('Este código não vale mais.').first()).toBeVisible()
   await conferirPagina()
+  await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toBeVisible()
   complaints.splice(0)
