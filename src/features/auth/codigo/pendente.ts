@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Canal, CANAIS } from '@/domain/identificador'
 import { storageKey } from '@/domain/marca'
+import { readTabObject, writeTab } from '@/lib/tab-storage'
 import type { Sent } from './countdown'
 import { type Finalidade, FINALIDADES } from './finalidade'
 
@@ -24,22 +25,9 @@ let current: Pendente | null | undefined
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 const remaining = (end: number, max: number) => Math.min(max, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 
-function stored(): Record<string, unknown> {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {}) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
-
-function store(kept: object | null) {
-  try {
-    if (kept === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Storage forbidden: a reload begins anew.
-  }
-}
+const stored = () => readTabObject(KEY)
+/** Without storage a reload begins anew. */
+const store = (kept: object) => writeTab(KEY, JSON.stringify(kept))
 
 function restore(): Pendente | null {
   const kept = stored()
@@ -55,7 +43,7 @@ function restore(): Pendente | null {
 
 function set(next: Pendente | null) {
   current = next
-  if (next === null) store(null)
+  if (next === null) writeTab(KEY, null)
   else {
     const { sent, ...what } = next
     store({ ...what, expiresAt: inSeconds(sent.expiresIn), resendAt: inSeconds(sent.resendIn) })
