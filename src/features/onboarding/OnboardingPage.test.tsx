@@ -236,7 +236,7 @@ describe('a code', () => {
 })
 
 describe('what was typed', () => {
-  test('is there again after the session ended in the middle, and gone once saved', async () => {
+  test('is there again when the page is opened anew, and gone once saved', async () => {
     arrive(novata)
     const user = open()
     await fillNames(user)
