@@ -8,13 +8,14 @@ import { Spinner } from '@/components/ui/Spinner'
 import { type AppError, toAppError } from '@/lib/errors'
 import { safeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
-import { finishRedirect, requestOtp, verifyOtp } from './api'
+import { finishRedirect, verifyOtp } from './api'
 import { CodigoDialog } from './CodigoDialog'
 import { EntradaLayout } from './entrada/EntradaLayout'
 import { GoogleButton } from './entrada/GoogleButton'
 import { CAMPO_DO_CANAL, IdentificadorForm } from './IdentificadorForm'
 import { Ou } from './entrada/Ou'
-import { closePendente, openPendente, usePendente } from './codigo/pendente'
+import { closePendente, usePendente } from './codigo/pendente'
+import { sendCode } from './codigo/send-code'
 import { readRetorno, takeNext } from './retorno'
 
 /** `/auth`: signing in by a one-time code, and where Google comes back to (S1 §2, §4). */
@@ -67,11 +68,7 @@ function Conferencia({ onVerified }: { onVerified: (result: { needsOnboarding: b
       identifier={identifier}
       sent={sent}
       verify={(code) => verifyOtp({ identifier, channel, code })}
-      resend={async () => {
-        const again = await requestOtp({ identifier, channel })
-        openPendente({ finalidade: 'entrar', channel, identifier, sent: again })
-        return again
-      }}
+      resend={() => sendCode({ finalidade: 'entrar', channel, identifier })}
       onVerified={onVerified}
     />
   )

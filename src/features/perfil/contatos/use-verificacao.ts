@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
-import { requestOtp, verifyOtp } from '@/features/auth/api'
-import { closePendente, openPendente, usePendente } from '@/features/auth/codigo/pendente'
+import { verifyOtp } from '@/features/auth/api'
+import { closePendente, usePendente } from '@/features/auth/codigo/pendente'
+import { sendCode } from '@/features/auth/codigo/send-code'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { perfilQueries } from '../api'
@@ -21,11 +22,7 @@ export function useVerificacao({ campo, perfil }: { campo: CampoDeContato; perfi
   // Only for what the profile says now: another person, or another tab, may have changed it.
   const asked = pendente?.channel === channel && pendente.identifier === perfil[campo] && !perfil[flag] ? pendente : null
 
-  const send = async (identifier: string) => {
-    const sent = await requestOtp({ identifier, channel })
-    openPendente({ finalidade, channel, identifier, sent })
-    return sent
-  }
+  const send = (identifier: string) => sendCode({ finalidade, channel, identifier })
   const request = useSingleMutation({
     mutationFn: send,
     onSuccess: (sent) => {

@@ -3,11 +3,12 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
-import { requestOtp, sair } from '@/features/auth/api'
+import { sair } from '@/features/auth/api'
 import { CodigoEnviado } from '@/features/auth/codigo/CodigoEnviado'
 import { CodigoForm } from '@/features/auth/codigo/CodigoForm'
 import { PALAVRAS } from '@/features/auth/codigo/finalidade'
-import { closePendente, openPendente, usePendente } from '@/features/auth/codigo/pendente'
+import { closePendente, usePendente } from '@/features/auth/codigo/pendente'
+import { sendCode } from '@/features/auth/codigo/send-code'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { deleteAccount } from '../api'
@@ -26,12 +27,7 @@ export function ExcluirConta({ perfil }: { perfil: Usuario }) {
   const asked = pendente && pendente.identifier === verified(perfil, pendente.channel) ? pendente : null
   const opener = useRef<HTMLButtonElement>(null)
 
-  const send = async (channel: Canal) => {
-    const identifier = verified(perfil, channel) || ''
-    const sent = await requestOtp({ identifier, channel, purpose: finalidade })
-    openPendente({ finalidade, channel, identifier, sent })
-    return sent
-  }
+  const send = (channel: Canal) => sendCode({ finalidade, channel, identifier: verified(perfil, channel) || '' })
   const request = useSingleMutation({ mutationFn: send })
   const change = (open: boolean) => {
     setConfirming(open)
