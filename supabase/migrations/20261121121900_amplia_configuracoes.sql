@@ -13,6 +13,6 @@ add constraint configuracoes_sms_por_dia_chk check (sms_por_dia between 0 and 10
 
 comment on column public.configuracoes.email_contato is 'Mailbox of the team: messages of the contact form go there.';
 comment on column public.configuracoes.sms_por_dia is
-  'Codes by text message that the whole product sends in 24 hours; above, people are asked to use e-mail. 0 turns them off.';
+  'Codes by text message that the whole product sends in 24 hours, four fifths of them at most to who is not signed in; above, people are asked to use e-mail. 0 turns them off.';
 
 grant update (email_contato, sms_por_dia) on table public.configuracoes to authenticated;

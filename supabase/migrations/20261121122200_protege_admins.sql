@@ -21,17 +21,24 @@ security definer
 set search_path = ''
 set lock_timeout = '1s'
 as $$
-declare
-  _este boolean;
-  _outro boolean;
 begin
   perform private.trancar_admins();
-  select coalesce(bool_or(a.email = _email), false), coalesce(bool_or(a.email <> _email), false)
-  into _este, _outro
+  perform 1
   from public.admins as a
   join public.usuarios as u on u.email = a.email and u.email_verificado
-  where a.active;
-  if _este and not _outro then
+  where a.active and a.email = _email;
+  if not found then
+    return;
+  end if;
+  -- An account that is being deleted holds its profile, and is none to rely on. Whoever only changes a profile is not passed
+  -- over: that waits for the lock of the admins.
+  perform 1
+  from public.admins as a
+  join public.usuarios as u on u.email = a.email and u.email_verificado
+  where a.active and a.email <> _email
+  limit 1
+  for key share of u skip locked;
+  if not found then
     perform private.recusar(409, 'É preciso restar ao menos uma pessoa administradora.', 'ultimo_admin');
   end if;
 exception
@@ -40,7 +47,7 @@ exception
 end
 $$;
 comment on function private.exigir_outro_admin(text) is
-  'Refuses, when the only working admin (active row, e-mail verified by an account) is the one of this e-mail; otherwise nobody else can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 ultimo_admin, PT503 tente_novamente.';
+  'Refuses, when the only working admin (active row, e-mail verified by an account) is the one of this e-mail (one whose account is being deleted at this moment is none); otherwise nobody else can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 ultimo_admin, PT503 tente_novamente.';
 
 create function private.admins_direito()
 returns trigger

@@ -52,8 +52,9 @@ begin
     return;
   end if;
   perform private.criar_perfil(_auth_user_id, _dados);
+  -- With a verified phone an empty e-mail is what the person wants.
   update public.usuarios as u set email = _email
-  where u.auth_user_id = _auth_user_id and u.email is null;
+  where u.auth_user_id = _auth_user_id and u.email is null and not u.telefone_verificado;
   update public.usuarios as u set email_verificado = true
   where
     u.auth_user_id = _auth_user_id
@@ -67,7 +68,7 @@ exception
 end
 $$;
 comment on function private.confirmar_por_google(uuid, jsonb) is
-  'Google says that this address is the person''s: it becomes the account''s e-mail when there was none, and verified when it is the account''s and nobody else''s.';
+  'Google says that this address is the person''s: it becomes the account''s e-mail when there was none and no phone is verified, and verified when it is the account''s and nobody else''s.';
 
 create function private.conta_criada()
 returns trigger
@@ -215,9 +216,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Deleting the account finds the letter by the profile's id: the address is no longer in the profile.
   perform private.enfileirar(
     'contato_alterado',
-    gen_random_uuid()::text,
+    new.id || ':' || gen_random_uuid(),
     old.email,
     jsonb_build_object(
       'canal', case when new.email is distinct from old.email then 'email' else 'sms' end,

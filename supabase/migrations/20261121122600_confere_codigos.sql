@@ -143,7 +143,7 @@ begin
 
   -- The profile is there since the account was made, unless that failed.
   perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a where a.id = _auth_user_id;
-  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id for update;
+  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id for no key update;
   _conta := private.conta_do_contato(_feito.canal, _valor);
   if _conta <> _auth_user_id then
     perform private.recusar(409, 'Contato não disponível', 'contato_indisponivel');
@@ -159,12 +159,20 @@ begin
 
   if _feito.canal = 'email' then
     update public.usuarios as u set email = _valor, email_verificado = true
-    where u.id = _usuario.id and not u.email_verificado
-    returning u.* into _usuario;
+    where u.id = _usuario.id and not u.email_verificado;
   else
     update public.usuarios as u set telefone = _valor, telefone_verificado = true
-    where u.id = _usuario.id and not u.telefone_verificado
-    returning u.* into _usuario;
+    where u.id = _usuario.id and not u.telefone_verificado;
+  end if;
+  -- Numbers are given to other people: the e-mail of the account knows that somebody came in by this one.
+  if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
+    perform private.enfileirar(
+      'nova_entrada',
+      _usuario.id || ':' || _desafio,
+      _usuario.email,
+      jsonb_build_object('canal', _feito.canal, 'nome', coalesce(_usuario.nome, ''), 'em', now()),
+      null
+    );
   end if;
   return (
     select jsonb_build_object(
@@ -182,7 +190,8 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.concluir_codigo(uuid, text, uuid) is 'Body of fn_service_concluir_otp.';
+comment on function private.concluir_codigo(uuid, text, uuid) is
+  'Body of fn_service_concluir_otp. Entering an account that was there by SMS writes to its verified e-mail (nova_entrada).';
 
 create function public.fn_service_verify_otp(
   _canal text,

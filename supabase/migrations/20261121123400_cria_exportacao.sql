@@ -1,18 +1,6 @@
 -- "My data": everything that is kept about an account and its verified e-mail, in one document (LGPD art. 18 II, V).
 -- Locks: none. Undo: drop the functions.
 
-create function private.caixa_de(_email text)
-returns bytea
-language sql
-stable
-strict
-set search_path = ''
-as $$
-  select private.pseudonimo('caixa:' || regexp_replace(lower(_email), '\+[^@]*@', '@'));
-$$;
-comment on function private.caixa_de(text) is
-  'The mailbox of an address as private.outbox.caixa has it: keyed hash, without case and +suffix.';
-
 create function private.exportar_acesso(_auth_user_id uuid)
 returns jsonb
 language sql
@@ -146,6 +134,30 @@ $$;
 comment on function private.exportar_do_email(text) is
   'What is kept under an e-mail that its holder has verified: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A sending that became no request is named without the contact typed in it, which nobody confirmed. Empty lists for null.';
 
+create function private.exportar_consentimentos(_auth_user_id uuid, _email text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(c) - array['titular', 'endereco', 'solicitacao_id']
+      order by c.concedido_em desc, c.id desc
+    ),
+    '[]'
+  )
+  from (
+    select k.*, s.tipo_servico
+    from private.consentimentos_de(_auth_user_id, _email) as k
+    left join public.solicitacoes as s on s.id = k.solicitacao_id
+    order by k.concedido_em desc, k.id desc
+    limit 1000
+  ) as c;
+$$;
+comment on function private.exportar_consentimentos(uuid, text) is
+  'The newest 1,000 consents as they are kept: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Left out: titular and endereco, keyed hashes that only this database can compare, and solicitacao_id, a reference that outlives its request; a request that is there is told by tipo_servico and in its own list.';
+
 create function private.exportar_dados(_auth_user_id uuid)
 returns jsonb
 language plpgsql
@@ -167,7 +179,7 @@ begin
       'gerado_em', now(),
       'itens_por_lista', 1000,
       'perfil', to_jsonb(_usuario) - array['id', 'auth_user_id'],
-      'consentimentos', private.listar_consentimentos(_auth_user_id, _email, 1000)
+      'consentimentos', private.exportar_consentimentos(_auth_user_id, _email)
     )
     || private.exportar_acesso(_auth_user_id)
     || private.exportar_do_email(_email);

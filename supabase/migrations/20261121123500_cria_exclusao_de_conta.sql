@@ -1,29 +1,6 @@
 -- "Delete my account" (LGPD art. 18 VI): what the person gave goes in one transaction, what the law or other people need
 -- stays without name. Order of locks: the profile, then who is an admin, then requests. Locks: none.
--- Undo: drop the functions; put back private.usuarios_avisa of 20261121122300.
-
--- A letter to an address that the profile no longer has is found by the profile's id.
-create or replace function private.usuarios_avisa()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.enfileirar(
-    'contato_alterado',
-    new.id || ':' || gen_random_uuid(),
-    old.email,
-    jsonb_build_object(
-      'canal', case when new.email is distinct from old.email then 'email' else 'sms' end,
-      'nome', new.nome,
-      'em', now()
-    ),
-    null
-  );
-  return null;
-end
-$$;
+-- Undo: drop the functions.
 
 create function private.apagar_mensagens(_usuario public.usuarios)
 returns void
@@ -50,18 +27,18 @@ begin
     and (
       o.caixa = private.caixa_de(_email) and o.destinatario = _email
       or o.chave = any (_contatos)
-      or o.tipo = 'contato_alterado' and starts_with(o.chave, 'contato_alterado:' || _usuario.id || ':')
+      or o.tipo in ('contato_alterado', 'nova_entrada') and starts_with(o.chave, o.tipo || ':' || _usuario.id || ':')
     );
   update private.outbox as o
   set destinatario = case when o.chave = any (_contatos) then o.destinatario else '' end, payload = '{}', erro = null
   where
     o.caixa = private.caixa_de(_email) and o.destinatario = _email
     or o.chave = any (_contatos)
-    or o.tipo = 'contato_alterado' and starts_with(o.chave, 'contato_alterado:' || _usuario.id || ':');
+    or o.tipo in ('contato_alterado', 'nova_entrada') and starts_with(o.chave, o.tipo || ':' || _usuario.id || ':');
 end
 $$;
 comment on function private.apagar_mensagens(public.usuarios) is
-  'Messages from and to the verified e-mail of an account, and notices of its changed contacts: none leaves any more, and none says whose it was.';
+  'Messages from and to the verified e-mail of an account, and notices to the addresses it had before: none leaves any more, and none says whose it was.';
 
 create function private.apagar_dados_da_conta(_usuario public.usuarios)
 returns void
@@ -71,8 +48,11 @@ as $$
 declare
   _email constant text := case when _usuario.email_verificado then _usuario.email end;
 begin
-  -- Refused when nobody would be left to look after the product.
-  update public.admins as a set active = false where a.email = _email and a.active;
+  -- Refused when nobody would be left to look after the product. Everybody else leaves without taking the admins' lock: who
+  -- becomes one meanwhile is not relied on, because this profile is locked (private.exigir_outro_admin).
+  if exists (select 1 from public.admins as a where a.email = _email and a.active) then
+    update public.admins as a set active = false where a.email = _email and a.active;
+  end if;
 
   perform private.apagar_solicitacao(s.id)
   from (
@@ -110,19 +90,14 @@ begin
   delete from auth.sessions as s where s.user_id = _auth_user_id;
   delete from auth.identities as i where i.user_id = _auth_user_id;
   delete from auth.flow_state as f where f.user_id = _auth_user_id;
-  begin
-    -- The platform's log of sign-ins names the person.
-    delete from auth.audit_log_entries as l where strpos(l.payload::text, _auth_user_id::text) > 0;
-  exception
-    when insufficient_privilege then
-      raise warning 'the platform keeps its own log of sign-ins';
-  end;
+  -- The platform's log of sign-ins names the person; the purge looks through it, once for many.
+  insert into private.registros_a_apagar (auth_user_id) values (_auth_user_id) on conflict do nothing;
   -- The profile goes with it, and the end of its consents is noted.
   delete from auth.users as a where a.id = _auth_user_id;
 end
 $$;
 comment on function private.apagar_acesso(uuid) is
-  'The account itself with sessions, tokens, linked identities and profile. Access tokens that are out end within the hour and find nothing.';
+  'The account itself with sessions, tokens, linked identities and profile; the log of sign-ins follows with the purge. Access tokens that are out end within the hour and find nothing.';
 
 create function private.excluir_conta(_desafio uuid, _auth_user_id uuid)
 returns jsonb

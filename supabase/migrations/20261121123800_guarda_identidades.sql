@@ -1,8 +1,6 @@
 -- A Google account enters an account only by the address that this one holds as verified (security T46). The auth server
 -- links by the e-mail of any identity or login, which may be an address that its owner gave up and somebody else has now.
--- And the e-mail that a person removed from the profile does not come back with the next sign-in through Google.
--- Locks: auth.identities for an instant, to add a trigger. Undo: drop the trigger and private.identidade_guarda; the former
--- body of private.confirmar_por_google (20261121122300).
+-- Locks: auth.identities for an instant, to add a trigger. Undo: drop the trigger and private.identidade_guarda.
 
 create function private.identidade_guarda()
 returns trigger
@@ -48,35 +46,3 @@ create trigger identidade_guarda
 before insert on auth.identities
 for each row when (new.provider = 'google')
 execute function private.identidade_guarda();
-
-create or replace function private.confirmar_por_google(_auth_user_id uuid, _dados jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-declare
-  _email constant text := private.normalizar_identificador('email', _dados ->> 'email');
-begin
-  if _email is null or coalesce(_dados ->> 'email_verified', '') <> 'true' then
-    return;
-  end if;
-  perform private.criar_perfil(_auth_user_id, _dados);
-  -- With a verified phone an empty e-mail is what the person wants.
-  update public.usuarios as u set email = _email
-  where u.auth_user_id = _auth_user_id and u.email is null and not u.telefone_verificado;
-  update public.usuarios as u set email_verificado = true
-  where
-    u.auth_user_id = _auth_user_id
-    and u.email = _email
-    and not u.email_verificado
-    and not exists (select 1 from public.usuarios as o where o.email = _email and o.email_verificado);
-exception
-  when unique_violation then
-    -- Another account verified it at this very moment: it is theirs.
-    null;
-end
-$$;
-comment on function private.confirmar_por_google(uuid, jsonb) is
-  'Google says that this address is the person''s: it becomes the account''s e-mail when there was none and no phone is verified, and verified when it is the account''s and nobody else''s.';

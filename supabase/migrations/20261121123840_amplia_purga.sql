@@ -1,6 +1,25 @@
--- The purge of unfinished accounts is a step of its own, few at a time, and spares accounts that somebody uses: whoever
--- signs in with Google by an address that another account holds has no flag. All old codes go in one call, as counts do.
--- Locks: none. Undo: the former body of private.purgar (20261121123600); drop private.purgar_contas.
+-- The purge learns what signing in and the contact form leave behind: codes, messages to the team, accounts that nobody ever
+-- finished, and the log of sign-ins. Accounts are a step of their own, few at a time, and spare those that somebody uses: whoever
+-- signs in with Google by an address that another account holds has no flag.
+-- Locks: none. Undo: put back private.purgar of 20261121121300, drop the functions and the index.
+
+create index usuarios_sem_verificar_idx on public.usuarios (criado_em)
+where not email_verificado and not telefone_verificado;
+
+create function private.apagar_conta(_id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _usuario public.usuarios;
+begin
+  select u.* into _usuario from public.usuarios as u where u.id = _id for update;
+  perform private.apagar_dados_da_conta(_usuario);
+  perform private.apagar_acesso(_usuario.auth_user_id);
+end
+$$;
+comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a farewell.';
 
 create function private.purgar_contas(_antes timestamptz, _maximo integer)
 returns integer
