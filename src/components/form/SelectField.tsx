@@ -1,3 +1,4 @@
+import { Chevron } from '@/components/ui/Chevron'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
@@ -45,18 +46,7 @@ export function SelectField({ options, empty = 'Selecione', autoComplete = 'off'
             )
           })}
         </select>
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-tinta-suave"
-        >
-          <path d="m5 7.5 5 5 5-5" />
-        </svg>
+        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
       </div>
     </Field>
   )

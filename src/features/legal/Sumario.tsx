@@ -1,3 +1,4 @@
+import { Chevron } from '@/components/ui/Chevron'
 import type { Secao } from './documento'
 
 const item = 'flex min-h-9 items-center py-1 text-tinta-suave underline-offset-4 hover:text-marca hover:underline'
@@ -23,18 +24,7 @@ export function Sumario({ secoes }: { secoes: readonly Secao[] }) {
       <details className="group rounded-cartao border border-linha bg-superficie px-5 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
           Nesta página
-          <svg
-            viewBox="0 0 20 20"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            className="size-5 text-marca transition-transform group-open:rotate-180"
-          >
-            <path d="m5 7.5 5 5 5-5" />
-          </svg>
+          <Chevron className="text-marca transition-transform group-open:rotate-180" />
         </summary>
         <ol className="pb-4 text-sm">{itens}</ol>
       </details>

@@ -1,12 +1,11 @@
-import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { EmailField } from '@/components/form/text/EmailField'
-import { TextField } from '@/components/form/TextField'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { formatarTelefone } from '@/domain/br/telefone'
 import type { CampoDoPerfil, Usuario } from '@/domain/perfil'
+import { NomeESobrenome } from '@/features/perfil/NomeESobrenome'
 import { usePerfilForm } from '@/features/perfil/use-perfil-form'
 
 /** Name, surname, and the contact that is not verified yet. A verified one is shown, and changed in the profile later. */
@@ -17,12 +16,7 @@ export function PerfilStep({ perfil, onSaved }: { perfil: Usuario; onSaved: (per
   const { form, problems, saving, restored, submit } = usePerfilForm({ name: 'onboarding', perfil, campos, onSaved })
   return (
     <FormShell form={form} aria-label="Seu perfil" onSubmit={submit} className="space-y-6">
-      {restored ? <p className="text-sm text-tinta-suave">Trouxemos de volta o que você já tinha digitado.</p> : null}
-      <ErrorSummary problems={problems} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField name="nome" label="Nome" autoComplete="given-name" />
-        <TextField name="sobrenome" label="Sobrenome" autoComplete="family-name" />
-      </div>
+      <NomeESobrenome restored={restored} problems={problems} />
       {perfil.email_verificado ? (
         <Verificado rotulo="E-mail" valor={perfil.email ?? ''} />
       ) : (

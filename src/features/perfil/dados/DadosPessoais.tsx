@@ -1,8 +1,7 @@
-import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
-import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import type { Usuario } from '@/domain/perfil'
+import { NomeESobrenome } from '../NomeESobrenome'
 import { usePerfilForm } from '../use-perfil-form'
 
 const CAMPOS = ['nome', 'sobrenome'] as const
@@ -18,12 +17,7 @@ export function DadosPessoais({ perfil }: { perfil: Usuario }) {
   })
   return (
     <FormShell form={form} aria-label="Dados pessoais" onSubmit={submit} className="space-y-6">
-      {restored ? <p className="text-sm text-tinta-suave">Trouxemos de volta o que você já tinha digitado.</p> : null}
-      <ErrorSummary problems={problems} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField name="nome" label="Nome" autoComplete="given-name" />
-        <TextField name="sobrenome" label="Sobrenome" autoComplete="family-name" />
-      </div>
+      <NomeESobrenome restored={restored} problems={problems} />
       <Button type="submit" loading={saving} className="w-full sm:w-auto">
         {saving ? 'Salvando...' : 'Salvar'}
       </Button>

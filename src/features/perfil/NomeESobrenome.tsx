@@ -1,0 +1,18 @@
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { TextField } from '@/components/form/TextField'
+
+type Props = { restored: boolean; problems: readonly FieldProblem[] }
+
+/** How every form of the profile begins: what came back, what is wrong, and the name. */
+export function NomeESobrenome({ restored, problems }: Props) {
+  return (
+    <>
+      {restored ? <p className="text-sm text-tinta-suave">Trouxemos de volta o que você já tinha digitado.</p> : null}
+      <ErrorSummary problems={problems} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField name="nome" label="Nome" autoComplete="given-name" />
+        <TextField name="sobrenome" label="Sobrenome" autoComplete="family-name" />
+      </div>
+    </>
+  )
+}
