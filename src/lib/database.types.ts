@@ -109,6 +109,130 @@ export type Database = {
         }
         Relationships: []
       }
+      consultorias: {
+        Row: {
+          aprovada_em: string | null
+          areas_especialidade: string[] | null
+          areas_especialidade_outros: string | null
+          atualizado_em: string
+          busca: unknown
+          capacidade_media: number
+          cargo_funcao: string
+          cidade: string
+          cnpj: string | null
+          conferida_em: string | null
+          consentimento_contato: boolean
+          consultoria_nome: string
+          cpf: string | null
+          criado_em: string
+          email: string
+          etapas_concluidas: number
+          faixa_salarial_min: string
+          formatos: string[]
+          id: string
+          instagram: string | null
+          linkedin: string | null
+          modelos_precificacao: string[]
+          motivo_recusa: string | null
+          niveis_atendidos: string[]
+          outras_regioes_ufs: string[] | null
+          porte_clientes: string
+          recusada_em: string | null
+          responsavel_nome: string
+          servicos: string[]
+          setores: string[]
+          site: string | null
+          slug: string
+          status_cadastro: string
+          tamanho_equipe: string
+          telefone: string
+          tempo_atuacao: string
+          tipo_atuacao: string
+          uf: string
+        }
+        ComputedFields: never
+        Insert: {
+          aprovada_em?: string | null
+          areas_especialidade?: string[] | null
+          areas_especialidade_outros?: string | null
+          atualizado_em?: string
+          busca?: never
+          capacidade_media: number
+          cargo_funcao: string
+          cidade: string
+          cnpj?: string | null
+          conferida_em?: string | null
+          consentimento_contato: boolean
+          consultoria_nome: string
+          cpf?: string | null
+          criado_em?: string
+          email: string
+          etapas_concluidas?: number
+          faixa_salarial_min: string
+          formatos: string[]
+          id?: string
+          instagram?: string | null
+          linkedin?: string | null
+          modelos_precificacao: string[]
+          motivo_recusa?: string | null
+          niveis_atendidos: string[]
+          outras_regioes_ufs?: string[] | null
+          porte_clientes: string
+          recusada_em?: string | null
+          responsavel_nome: string
+          servicos: string[]
+          setores: string[]
+          site?: string | null
+          slug: string
+          status_cadastro?: string
+          tamanho_equipe: string
+          telefone: string
+          tempo_atuacao: string
+          tipo_atuacao: string
+          uf: string
+        }
+        Update: {
+          aprovada_em?: string | null
+          areas_especialidade?: string[] | null
+          areas_especialidade_outros?: string | null
+          atualizado_em?: string
+          busca?: never
+          capacidade_media?: number
+          cargo_funcao?: string
+          cidade?: string
+          cnpj?: string | null
+          conferida_em?: string | null
+          consentimento_contato?: boolean
+          consultoria_nome?: string
+          cpf?: string | null
+          criado_em?: string
+          email?: string
+          etapas_concluidas?: number
+          faixa_salarial_min?: string
+          formatos?: string[]
+          id?: string
+          instagram?: string | null
+          linkedin?: string | null
+          modelos_precificacao?: string[]
+          motivo_recusa?: string | null
+          niveis_atendidos?: string[]
+          outras_regioes_ufs?: string[] | null
+          porte_clientes?: string
+          recusada_em?: string | null
+          responsavel_nome?: string
+          servicos?: string[]
+          setores?: string[]
+          site?: string | null
+          slug?: string
+          status_cadastro?: string
+          tamanho_equipe?: string
+          telefone?: string
+          tempo_atuacao?: string
+          tipo_atuacao?: string
+          uf?: string
+        }
+        Relationships: []
+      }
       contatos: {
         Row: {
           anonimizado_em: string | null
