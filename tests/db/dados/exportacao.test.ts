@@ -36,6 +36,7 @@ describe('the export', () => {
         'itens_por_lista',
         'mensagens',
         'perfil',
+        'propostas',
         'sessoes',
         'solicitacoes',
       ].toSorted(),
