@@ -27,6 +27,9 @@ const payload = {
   canal: 'email',
   acao: 'incluida',
   por: 'rui@embira.example',
+  consultoria_nome: 'Consultoria Inventada',
+  slug: 'consultoria-inventada',
+  motivo: 'O documento não corresponde ao nome.',
 }
 
 const codigos = finalidade.options.map((para) => `codigo ${para}`)

@@ -8,6 +8,7 @@ import {
   contatoAlterado,
   contatoAlteradoPayload,
 } from './conta.ts'
+import { consultoriaAprovada, consultoriaPayload, consultoriaRecebida, consultoriaRecusada } from './consultoria.ts'
 import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
@@ -31,6 +32,9 @@ const modelos: Record<string, Modelo> = {
   conta_excluida: modelo(contaExcluidaPayload, contaExcluida),
   contato_alterado: modelo(contatoAlteradoPayload, contatoAlterado),
   admin_alterado: modelo(adminAlteradoPayload, adminAlterado),
+  consultoria_recebida: modelo(consultoriaPayload, consultoriaRecebida),
+  consultoria_aprovada: modelo(consultoriaPayload, consultoriaAprovada),
+  consultoria_recusada: modelo(consultoriaPayload, consultoriaRecusada),
 }
 
 /** Every kind of message that can be sent. */
