@@ -270,6 +270,77 @@ export type Database = {
         }
         Relationships: []
       }
+      propostas: {
+        Row: {
+          auth_user_id: string
+          consultoria_email: string
+          consultoria_id: string | null
+          criado_em: string
+          decided_em: string | null
+          expira_em: string
+          id: string
+          mensagem: string
+          motivo: string | null
+          prazo: string
+          solicitacao_id: string
+          status_proposta: string
+          valor: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          auth_user_id: string
+          consultoria_email: string
+          consultoria_id?: string | null
+          criado_em?: string
+          decided_em?: string | null
+          expira_em?: string
+          id?: string
+          mensagem: string
+          motivo?: string | null
+          prazo: string
+          solicitacao_id: string
+          status_proposta?: string
+          valor?: number | null
+        }
+        Update: {
+          auth_user_id?: string
+          consultoria_email?: string
+          consultoria_id?: string | null
+          criado_em?: string
+          decided_em?: string | null
+          expira_em?: string
+          id?: string
+          mensagem?: string
+          motivo?: string | null
+          prazo?: string
+          solicitacao_id?: string
+          status_proposta?: string
+          valor?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'propostas_auth_user_id_fkey'
+            columns: ['auth_user_id']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['auth_user_id']
+          },
+          {
+            foreignKeyName: 'propostas_consultoria_id_fkey'
+            columns: ['consultoria_id']
+            isOneToOne: false
+            referencedRelation: 'consultorias'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'propostas_solicitacao_id_fkey'
+            columns: ['solicitacao_id']
+            isOneToOne: false
+            referencedRelation: 'solicitacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       solicitacoes: {
         Row: {
           acr_prazo_entrega: string | null
@@ -522,9 +593,13 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
+      fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_aprovar_consultoria: { Args: { _aprovar?: boolean; _id?: string; _motivo?: string }; Returns: undefined }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
+      fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
+      fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_enviar_contato: {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
@@ -607,10 +682,29 @@ export type Database = {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json
       }
+      fn_listar_solicitacoes_abertas: {
+        Args: {
+          _budget?: string
+          _cursor?: string
+          _limite?: number
+          _local?: string
+          _minhas?: boolean
+          _prazo?: string
+          _tipo?: string
+        }
+        Returns: Json
+      }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
+      fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
+      fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
+      fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
+      fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
+      fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_service_claim_outbox: {
@@ -696,6 +790,7 @@ export type Database = {
         Returns: string
       }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
+      fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never
