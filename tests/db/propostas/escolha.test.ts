@@ -1,5 +1,7 @@
 /** The client's choice by the follow-up link: side by side, accept, decline, more time, close; each once, whoever repeats it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DIAS_DA_PROPOSTA, DIAS_DE_MAIS_PRAZO } from '../../../src/domain/proposta.ts'
+import { isStatusProposta } from '../../../src/domain/proposta-status.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
@@ -79,6 +81,7 @@ describe('side by side', () => {
       'status_proposta',
       'valor',
     ])
+    expect(vista.propostas.every(({ status_proposta }) => isStatusProposta(String(status_proposta)))).toBe(true)
     expect(at(vista.propostas, 0)).toMatchObject({
       consultoria_nome: 'Talento Fictício',
       selos: { contato_verificado: true, cadastro_conferido: true },
@@ -211,8 +214,9 @@ describe('the request', () => {
     const { pedido, ids } = await comPropostas(1)
     const antes = await ver(pedido.token)
     const vista = await decidir('fn_pedir_mais_prazo', { _token: pedido.token })
-    expect(days(antes.fecha_em, vista.fecha_em)).toBe(15)
-    expect(days(at(antes.propostas, 0)['expira_em'], at(vista.propostas, 0)['expira_em'])).toBe(15)
+    expect(days(antes.fecha_em, vista.fecha_em)).toBe(DIAS_DE_MAIS_PRAZO)
+    expect(days(at(antes.propostas, 0)['criado_em'], at(antes.propostas, 0)['expira_em'])).toBe(DIAS_DA_PROPOSTA)
+    expect(days(at(antes.propostas, 0)['expira_em'], at(vista.propostas, 0)['expira_em'])).toBe(DIAS_DE_MAIS_PRAZO)
     expect(vista.mais_prazo_em).not.toBeNull()
     expect(await decidir('fn_pedir_mais_prazo', { _token: pedido.token })).toEqual(vista)
     await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
