@@ -96,6 +96,29 @@ test('all of it with a keyboard, and the focus is never hidden behind the notice
   }
 })
 
+test('on the smallest phone it takes a third of the screen at most @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await expect(notice(page)).toBeVisible()
+  expect((await notice(page).boundingBox())?.height).toBeLessThan(640 / 3)
+  for (const name of ['Personalizar', 'Rejeitar', 'Permitir Todos'])
+    expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('makes room while somebody types and the keyboard has taken half of a phone @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/contato')
+  await expect(notice(page)).toBeVisible()
+  const field = page.getByRole('textbox', { name: /^Nome/ })
+  await field.focus()
+  await expect(notice(page)).toBeVisible()
+  // The page asks the browser to shrink its window by the keyboard (index.html).
+  await page.setViewportSize({ width: 390, height: 364 })
+  await expect(notice(page)).toBeHidden()
+  await field.blur()
+  await expect(notice(page)).toBeVisible()
+})
+
 test('two tabs ask once @desktop', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()

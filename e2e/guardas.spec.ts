@@ -23,6 +23,9 @@ const table: [address: string, Record<Person, Seen>][] = [
   [paths.appEmpresas(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.appPerfil(), { visitor: '/entrar', incomplete: 'page', complete: 'page', admin: 'page' }],
   [paths.novaVaga(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
+  [paths.checkout(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
+  [paths.confirmacao(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
+  [paths.checkoutSucesso(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.minhasVagas(), { visitor: 'notice', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.admin(), { visitor: 'notice', incomplete: 'denied', complete: 'denied', admin: 'page' }],
 ]
@@ -80,8 +83,12 @@ test('what is shown: admin; and the only one cannot leave the house without a he
   await code.type(
     await code.receive(telefone ?? '', () => page.getByRole('button', { name: 'Receber código para excluir' }).click()),
   )
+  // Nothing final happens by itself.
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(page.getByText('É preciso restar ao menos uma pessoa administradora.').first()).toBeVisible()
+  await expect(page.getByText('Este código não vale mais.').first()).toBeVisible()
   await conferirPagina()
+  await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toBeVisible()
   complaints.splice(0)
@@ -106,7 +113,7 @@ test('Acesso Restrito is sound and leads to the sign-in page with the way back',
 
 test('next leads a signed-in person to a page of this site and nowhere else @desktop', async ({ page, entrarComo, baseURL }) => {
   await entrarComo()
-  for (const next of ['/recrutaeeo/nova-vaga', '/app/perfil', '/area-restrita?filtro=sp']) {
+  for (const next of ['/recrutaeeo/nova-vaga', '/checkout/sucesso?session_id=cs_1', '/app/perfil', '/area-restrita?filtro=sp']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
     await expect(page).toHaveURL(next)
   }

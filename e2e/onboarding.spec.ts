@@ -28,9 +28,14 @@ test('who came by phone gives a name and an e-mail, verifies it, and is let in w
   const code = new CodeDialog(page)
   const digits = await code.receive(email, () => page.getByRole('button', { name: 'Verificar e-mail' }).click())
   await conferirPagina()
+  await page.reload()
+  await expect(code.codigo()).toBeFocused()
   await code.type(digits)
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
-  await page.getByRole('link', { name: 'Acessar plataforma' }).click()
+  await expect(page.getByRole('link', { name: 'Acessar plataforma' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu perfil está completo')
+  await conferirPagina()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/empresas')
   await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toContainText('AC')
   // The e-mail is now a way in, and the handle of the account no longer says that it began by phone.
@@ -84,22 +89,25 @@ test('interrupted by a reload, a lost session and another day: nothing typed is 
   await expect(nome).toHaveValue('Ana')
   await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
 
-  // The session ends on the server, and the token with it.
+  // The session ends on the server, and the token with it; this browser learns it from the answer to the press.
   await sql('delete from auth.sessions where user_id = $1', account.id)
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, access_token: 'eyJ.eyJ.x' }))
+    localStorage.setItem(key, JSON.stringify({ ...session, access_token: 'eyJ.eyJ.x' }))
   })
-  await page.reload()
-  await expect(page.getByText(/Sua sessão terminou|Entrar/).first()).toBeVisible()
+  const typed = await page.getByRole('textbox', { name: 'Telefone' }).inputValue()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Sua sessão terminou' })).toBeFocused()
+  expect(complaints.splice(0).join()).toContain('401')
   await letTimePass(email, '1 minute')
-  const entrada = new SignIn(page)
-  await entrada.open('?next=/app')
-  await entrada.signIn(email)
+  await page.getByRole('link', { name: 'Entrar de novo' }).click()
+  await page.getByRole('link', { name: 'Usar E-mail ou Telefone' }).click()
+  await new SignIn(page).signIn(email)
   await expect(page).toHaveURL(/\/onboarding/)
   await expect(nome).toHaveValue('Ana')
-  await expect(page.getByRole('textbox', { name: 'Telefone' })).not.toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue('Conceição')
+  await expect(page.getByRole('textbox', { name: 'Telefone' })).toHaveValue(typed)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('button', { name: 'Verificar telefone' })).toBeVisible()
 

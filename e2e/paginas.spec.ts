@@ -7,7 +7,16 @@ import { paths } from '../src/lib/paths'
 import { expect, test } from './support/fixtures'
 
 /** Led to the sign-in page, a visitor never sees these. */
-const signedIn: string[] = [paths.onboarding(), paths.app(), paths.appEmpresas(), paths.appPerfil(), paths.novaVaga()]
+const signedIn: string[] = [
+  paths.onboarding(),
+  paths.app(),
+  paths.appEmpresas(),
+  paths.appPerfil(),
+  paths.novaVaga(),
+  paths.checkout(),
+  paths.confirmacao(),
+  paths.checkoutSucesso(),
+]
 
 const ids = ['0b54c9f2-0000-4000-8000-000000000000']
 const addresses = [

@@ -63,7 +63,8 @@ test('a contact is changed and verified anew; the only verified one stays until 
   await page.getByRole('textbox', { name: 'E-mail' }).fill(nova)
   const digits = await code.receive(nova, () => page.getByRole('button', { name: 'Salvar e receber código' }).click())
   await code.voltar().click()
-  await expect(page.getByText('Falta verificar')).toBeVisible()
+  await expect(page.getByText('Falta verificar', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Voltar para ${account.email}` })).toBeVisible()
 
   // Now the phone is the only way in.
   await page.getByRole('button', { name: 'Alterar telefone' }).click()
@@ -76,7 +77,7 @@ test('a contact is changed and verified anew; the only verified one stays until 
   await page.getByRole('button', { name: 'Verificar e-mail' }).click()
   await code.type(digits)
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
-  await expect(page.getByText('Falta verificar')).toHaveCount(0)
+  await expect(page.getByText('Falta verificar', { exact: true })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(nova).first()).toBeVisible()
 
@@ -134,6 +135,7 @@ test('the account ends by a typed word and a code, and nothing of it is left', a
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   await conferirPagina()
   const word = page.getByRole('textbox', { name: /EXCLUIR/ })
+  await expect(word).toBeFocused()
   await word.fill('EXCLUI')
   await page.getByRole('button', { name: 'Receber código para excluir' }).click()
   await expect(page.getByText('Digite EXCLUIR para confirmar.')).toBeVisible()
@@ -146,7 +148,10 @@ test('the account ends by a typed word and a code, and nothing of it is left', a
     page.getByRole('button', { name: 'Receber código para excluir' }).click(),
   )
   await conferirPagina()
+  await expect(code.codigo()).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Confirme a exclusão' })).toBeVisible()
   await code.type(digits)
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(page).toHaveURL('/conta-excluida')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua conta foi excluída')
   await conferirPagina()

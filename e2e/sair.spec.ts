@@ -5,6 +5,9 @@ import { createAccount, putSession } from './support/account'
 import { essentials } from './support/answers'
 import { expect, phoneOf, test } from './support/fixtures'
 
+/** Invented; its check digits are right. */
+const CPF = '529.982.247-25'
+
 async function leave(page: Page) {
   await page.getByRole('button', { name: /^Sua conta/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Sair' }).press('Enter')
@@ -35,10 +38,13 @@ test('both tabs go home, and no e-mail, phone, document, name or token stays beh
   complaints,
 }) => {
   const account = await entrarComo()
-  // Two drafts with personal data, and a visit that fills every cache.
+  // Drafts with personal data, a document among them, and a visit that fills every cache.
   await form.open({ tipo: 'Cultura Organizacional' })
   await form.preencherEssenciais(essentials(account.email ?? ''))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.goto('/contato')
+  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(`Meu CPF é ${CPF}.`)
   await page.goto('/app/perfil')
   await expect(page.getByText(account.email ?? '').first()).toBeVisible()
   const other = await context.newPage()
@@ -46,6 +52,7 @@ test('both tabs go home, and no e-mail, phone, document, name or token stays beh
   await expect(other.getByRole('button', { name: /^Sua conta/ })).toBeVisible()
   const before = await everythingKept(page, context)
   expect(before).toContain(account.session.refresh_token.slice(0, 20))
+  expect(before).toContain(CPF)
 
   await leave(page)
   await expect(other).toHaveURL('/')
@@ -58,6 +65,7 @@ test('both tabs go home, and no e-mail, phone, document, name or token stays beh
       'e-mail': account.email ?? '',
       phone: (account.telefone ?? '').slice(3),
       'phone of a draft': '912345678',
+      document: CPF,
       name: 'Conceição',
       id: account.id,
       'access token': account.session.access_token.slice(0, 60),

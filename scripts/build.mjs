@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const core = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  /src\/app\/(?!.*(Page\.|em-breve|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|FioSolto|MobilePanel|entry-server))/,
+  /src\/app\/(?!.*(Page\.|em-breve|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|FioSolto|MobilePanel|notices|entry-server))/,
   /src\/lib\/(env|paths|session)\.ts$/,
   /src\/domain\/marca\.ts$/,
   /src\/components\/ui\/(ButtonLink|Container|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,

@@ -75,6 +75,8 @@ describe('prerendered pages', () => {
       else expect(one(html, /<div id="root" data-pagina="([^"]*)">/)).toBe(route)
       one(html, /<(h1)\b/)
       one(html, /<(main)\b/)
+      // The keyboard of a phone shrinks the window instead of covering the button of a dialog.
+      expect(one(html, /<meta name="viewport" content="([^"]+)"/)).toContain('interactive-widget=resizes-content')
       const robotsTag = one(html, /<meta name="robots" content="([^"]+)"/)
       if (robotsTag.startsWith('noindex')) continue
       expect(one(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(50)
@@ -112,7 +114,7 @@ describe('prerendered pages', () => {
 
 describe('weight', () => {
   it.each(['HomePage', 'EmpresasInicioPage', 'ConsultoriasInicioPage', 'UserTypePage', 'PlanosPage'])(
-    '%s loads at most 90 kB of scripts (gz), and neither the platform client, nor forms, nor dialogs',
+    '%s loads at most 90 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
     (page) => {
       const scripts = scriptsOf(page)
       expect(gz(scripts)).toBeLessThanOrEqual(90_000)
@@ -124,6 +126,12 @@ describe('weight', () => {
         'ZodError',
         'DismissableLayer',
         'data-sonner-toaster',
+        // Signing in, also our own part of it.
+        'request-otp',
+        'verify-otp',
+        'one-time-code',
+        'OTPCredential',
+        'provider_refresh_token',
       ])
         expect(code).not.toContain(heavy)
     },

@@ -11,13 +11,15 @@ type EmBreve = {
 }
 
 const pedir = { label: 'Pedir orçamentos', to: paths.empresasInicio() }
+const perfil = { label: 'Meu Perfil', to: paths.appPerfil() }
 const planos = { label: 'Ver os planos', to: paths.planos() }
 const consultorias = { label: 'Como funciona para consultorias', to: paths.consultoriasInicio() }
 
-const SEM_CONTA = 'Pedir orçamentos de consultoria, sem criar conta: leva de 2 a 3 minutos.'
+/** Guarded areas are read by people who have an account: none is offered to them. */
+const PEDIR = 'Pedir orçamentos de consultoria: leva de 2 a 3 minutos.'
 const PELO_LINK = 'Acompanhar um pedido já feito, pelo link que chegou no e-mail de confirmação.'
 
-const conta: Omit<EmBreve, 'title' | 'text'> = { today: [SEM_CONTA, PELO_LINK], actions: [pedir, planos] }
+const conta: Omit<EmBreve, 'title' | 'text'> = { today: [PEDIR, PELO_LINK], actions: [pedir, perfil] }
 const vagas: Omit<EmBreve, 'title' | 'text'> = {
   today: [
     'Pedir propostas de consultorias de Recrutamento e Seleção, que conduzem a vaga por você.',
@@ -31,6 +33,8 @@ const vagas: Omit<EmBreve, 'title' | 'text'> = {
     pedir,
   ],
 }
+/** The same for who has an account. */
+const vagasComConta: typeof vagas = { today: [...vagas.today, PEDIR], actions: [...vagas.actions, perfil] }
 
 /** The one table of areas that come later, by route pattern. */
 export const EM_BREVE: Record<string, EmBreve> = {
@@ -52,7 +56,7 @@ export const EM_BREVE: Record<string, EmBreve> = {
     today: ['Conhecer o caminho de um pedido até a proposta aceita e comparar os planos.'],
     actions: [consultorias, planos],
   },
-  '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagas },
+  '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagasComConta },
   '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
   '/admin': { title: 'Administração', text: 'A área da equipe: revisão de pedidos, consultorias e configurações.', ...conta },
   '/recrutaeeo': {
@@ -63,12 +67,27 @@ export const EM_BREVE: Record<string, EmBreve> = {
   '/recrutaeeo/nova-vaga': {
     title: 'Nova vaga',
     text: 'Cinco etapas para escrever a vaga, escolher a duração e os canais de publicação.',
-    ...vagas,
+    ...vagasComConta,
   },
   '/recrutaeeo/minhas-vagas': {
     title: 'Minhas vagas',
     text: 'A lista das vagas que você publicou e a situação de cada uma.',
-    ...vagas,
+    ...vagasComConta,
+  },
+  '/recrutaeeo/checkout': {
+    title: 'Pagamento da vaga',
+    text: 'O resumo da vaga e dos canais escolhidos, com o preço de cada um, antes de pagar. Hoje nada é cobrado aqui.',
+    ...vagasComConta,
+  },
+  '/recrutaeeo/confirmacao': {
+    title: 'Confirmação da vaga',
+    text: 'O que acontece depois de enviar a vaga: os próximos passos e o prazo de cada canal.',
+    ...vagasComConta,
+  },
+  '/checkout/sucesso': {
+    title: 'Resultado do pagamento',
+    text: 'A página que confirma um pagamento e mostra o recibo. Hoje nenhum pagamento é feito por aqui.',
+    ...vagasComConta,
   },
 }
 

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/lib/paths'
-import { EM_BREVE } from './em-breve'
+import { EM_BREVE, emBreveOf } from './em-breve'
 import { pageOf, pages, pathOfKey, routes } from './routes'
 
 const SAMPLE = 'um id/com barra'
@@ -28,6 +28,9 @@ describe('paths', () => {
         "areaRestrita": "/area-restrita",
         "areaRestritaSolicitacao": "/area-restrita/solicitacao/:id",
         "auth": "/auth",
+        "checkout": "/recrutaeeo/checkout",
+        "checkoutSucesso": "/checkout/sucesso",
+        "confirmacao": "/recrutaeeo/confirmacao",
         "consultoriaCadastro": "/consultoria-cadastro",
         "consultoriasInicio": "/consultorias-inicio",
         "contaExcluida": "/conta-excluida",
@@ -96,5 +99,13 @@ describe('areas that come later', () => {
   it('have words for each of their routes, and no words without a route', () => {
     const later = pages.filter(({ page }) => page === pageOf('/app/vagas')?.page).map(({ path }) => path)
     expect(new Set(later)).toEqual(new Set(Object.keys(EM_BREVE)))
+  })
+
+  const withAccount = pages.filter(({ path, access }) => path in EM_BREVE && (access === 'verified' || access === 'admin'))
+  it.each(withAccount.map(({ path }) => path))('%s speaks to somebody who has an account', (path) => {
+    const { today, actions } = emBreveOf(path)
+    expect(today).toContain('Pedir orçamentos de consultoria: leva de 2 a 3 minutos.')
+    expect(JSON.stringify(EM_BREVE[path])).not.toContain('sem criar conta')
+    expect(actions).toContainEqual({ label: 'Meu Perfil', to: paths.appPerfil() })
   })
 })

@@ -120,8 +120,6 @@ export const STATUS_APROVACAO = {
   aprovada: { titulo: 'Aprovada', explicacao: 'A consultoria está no diretório e pode enviar propostas.' },
   recusada: { titulo: 'Não aprovada', explicacao: 'Não pudemos aprovar este cadastro. Veja o motivo, corrija e fale conosco.' },
 } as const
-/** One of the decisions above. */
-export type StatusAprovacao = keyof typeof STATUS_APROVACAO
 
 /** The two seals of the directory with their published criteria. */
 export const SELOS = {
@@ -134,8 +132,6 @@ export const SELOS = {
     criterio: 'Nossa equipe conferiu nome e documento. Se um deles muda, o selo sai até nova conferência.',
   },
 } as const
-/** A seal. */
-export type Selo = keyof typeof SELOS
 
 /** Required fields of step 1 that are empty, and the sentence of the service for them (S0 §5). */
 export const ausentesNaEtapa1 = (valores: Valores): string[] => {

@@ -59,6 +59,7 @@ describe('a field of the profile', () => {
     ['email', 'ana@', 'E-mail inválido'],
     ['telefone', '+55 ', 'Informe o seu celular: ele é um dos dois jeitos de entrar na sua conta.'],
     ['telefone', '', 'Informe o seu celular: ele é um dos dois jeitos de entrar na sua conta.'],
+    ['telefone', '+55 (91) 2345-678', 'Faltou o DDD. Use: +55 (11) 99999-9999'],
     ['telefone', '(11) 3456-7890', 'Telefone fixo não recebe SMS. Informe um celular, com DDD. Use: +55 (11) 99999-9999'],
   ] as const)('%s %o is refused: %s', (campo, digitado, erro) => {
     expect(lerCampoDoPerfil(campo, digitado)).toEqual({ ok: false, erro })

@@ -66,6 +66,15 @@ describe('fields', () => {
     )
   })
 
+  it.each(['+55 (91) 2345-678', '+55 (34) 5678-90', '0055 91234-5678'])(
+    '%j lacks its DDD and is no phone of DDD 55',
+    (digitado) => {
+      const telefone = campo.telefone('a')
+      expect(limparCampo(telefone, digitado)).toBe(digitado)
+      expect(erroDoCampo(telefone, digitado)).toBe('Formato inválido. Use: +55 (11) 99999-9999')
+    },
+  )
+
   it('never throws, whatever is typed', () => {
     const campos = [
       campo.texto('a'),

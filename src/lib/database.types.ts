@@ -720,7 +720,7 @@ export type Database = {
       }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
-      fn_service_otp_nao_enviado: { Args: { _desafio: string }; Returns: undefined }
+      fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -27,6 +27,10 @@ export const paths = {
   recrutaeeo: () => '/recrutaeeo',
   novaVaga: () => '/recrutaeeo/nova-vaga',
   minhasVagas: () => '/recrutaeeo/minhas-vagas',
+  checkout: () => '/recrutaeeo/checkout',
+  confirmacao: () => '/recrutaeeo/confirmacao',
+  /** Where a payment returns to. */
+  checkoutSucesso: () => '/checkout/sucesso',
 
   /** `next`: where the sign-in returns to, read by `lib/next.ts`. */
   entrar: (q: { next?: string } = {}) => `/entrar${query(q)}`,

@@ -18,23 +18,30 @@ const sessionWith = (access_token: string) => ({
   expires_at: Math.floor(Date.now() / 1000) + HORA,
   user: { id: 'ana' },
 })
+const PUBLISHABLE = 'sb_publishable_local'
 const OLD = token('velho')
 const NEW = token('novo')
 
+type Client = Awaited<ReturnType<typeof getSupabase>>
+type Answer = Awaited<Parameters<typeof unwrap<unknown>>[0]>
 type Call = { path: string; bearer: string }
 let calls: Call[]
 let renew: () => Response | Promise<Response>
+let answerVisitor: () => Response
+const overAndDone = () => Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 })
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired', details: null, hint: null }, { status: 401 })
 
 beforeEach(() => {
   calls = []
   renew = () => Response.json(sessionWith(NEW))
+  answerVisitor = () => Response.json('C2345678')
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionWith(OLD)))
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(input)
     const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? ''
     calls.push({ path: pathname, bearer })
     if (pathname === '/auth/v1/token') return renew()
+    if (bearer === PUBLISHABLE && pathname.includes('/rpc/')) return answerVisitor()
     return bearer === NEW ? Response.json([{ nome: 'Ana' }]) : expired()
   })
 })
@@ -60,18 +67,58 @@ describe('a token that the server takes for old while this device takes it for f
   })
 
   it('ends the session when it can no longer be renewed', async () => {
-    renew = () => Response.json({ code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 })
+    renew = overAndDone
     await expect(profile()).rejects.toMatchObject({ code: 'sessao' })
     expect(currentSession()).toBeNull()
   })
 
   it('keeps the session when the connection is what fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined) // supabase-js reports each failed attempt
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 2000 })
+    vi.useFakeTimers()
     renew = () => Promise.reject(new TypeError('Failed to fetch'))
-    await expect(profile()).rejects.toMatchObject({ message: SEM_CONEXAO })
+    const failure = profile().catch((thrown: unknown) => thrown)
+    await vi.advanceTimersByTimeAsync(60_000) // supabase-js tries for half a minute
+    expect(await failure).toMatchObject({ message: SEM_CONEXAO })
     expect(currentSession()?.id).toBe('ana')
     vi.useRealTimers()
+  })
+})
+
+const TOKEN = { _token: 'x' }
+const BY_VISITORS: Record<string, (client: Client) => PromiseLike<Answer>> = {
+  fn_enviar_contato: (client) => client.rpc('fn_enviar_contato', { _mensagem: 'Bom dia.' }),
+  fn_upsert_cliente_by_email: (client) => client.rpc('fn_upsert_cliente_by_email', { _email: 'ana@x.example' }),
+  fn_insert_solicitacao: (client) => client.rpc('fn_insert_solicitacao', {}),
+  fn_acompanhar: (client) => client.rpc('fn_acompanhar', TOKEN),
+  fn_confirmar_email: (client) => client.rpc('fn_confirmar_email', TOKEN),
+  fn_reenviar_link: (client) => client.rpc('fn_reenviar_link', TOKEN),
+  fn_excluir_dados_solicitacao: (client) => client.rpc('fn_excluir_dados_solicitacao', TOKEN),
+}
+
+describe('when the session is over', () => {
+  beforeEach(() => {
+    renew = overAndDone
+  })
+
+  it.each(Object.entries(BY_VISITORS))('%s is asked once more, as a visitor, since it needs no account', async (name, ask) => {
+    await expect(unwrap(ask(await getSupabase()))).resolves.toBe('C2345678')
+    expect(asked()).toEqual([
+      `/rest/v1/rpc/${name} velho`,
+      '/auth/v1/token sb_publishable_local',
+      `/rest/v1/rpc/${name} sb_publishable_local`,
+    ])
+    expect(currentSession()).toBeNull()
+  })
+
+  it('a refusal of the visitor is the answer, and not asked about again', async () => {
+    answerVisitor = expired
+    await expect(unwrap((await getSupabase()).rpc('fn_acompanhar', TOKEN))).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('what needs an account is not asked for without one', async () => {
+    await expect(unwrap((await getSupabase()).rpc('fn_minhas_sessoes'))).rejects.toMatchObject({ code: 'sessao' })
+    expect(calls).toHaveLength(2)
   })
 })
 

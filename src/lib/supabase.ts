@@ -47,6 +47,19 @@ async function load(): Promise<Client> {
   return made
 }
 
+/** Procedures that need no account: what a visitor may do, somebody whose session just ended may do as well. */
+const FOR_VISITORS = [
+  'fn_enviar_contato',
+  'fn_upsert_cliente_by_email',
+  'fn_insert_solicitacao',
+  'fn_acompanhar',
+  'fn_confirmar_email',
+  'fn_reenviar_link',
+  'fn_excluir_dados_solicitacao',
+] as const satisfies readonly (keyof Database['public']['Functions'])[]
+
+const isForVisitors = (address: string) => FOR_VISITORS.some((name) => new URL(address).pathname.endsWith(`/rpc/${name}`))
+
 /** The user's token that a request carried; undefined when it carried none or only the publishable key. */
 function tokenOf(init: RequestInit | undefined): string | undefined {
   const token = /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1]
@@ -54,15 +67,16 @@ function tokenOf(init: RequestInit | undefined): string | undefined {
 }
 
 /**
- * As `fetch`, but a request refused because its token is too old is repeated once with a new one. supabase-js renews tokens by the
- * device's clock; this is for clocks that were set meanwhile and for devices that slept. Throws `TypeError` without connection.
+ * As `fetch`, but a request refused because its token is too old is repeated once: with a new one, or, when the session is over and
+ * no account is needed, as a visitor's. supabase-js renews tokens by the device's clock; this is for clocks that were set meanwhile and
+ * for devices that slept. Throws `TypeError` without connection.
  */
 async function fetchRenewing(made: Client, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
   const used = tokenOf(init)
   const address = input instanceof Request ? input.url : input.toString()
   if (answer.status !== 401 || used === undefined || address.includes('/auth/v1/')) return answer
-  const fresh = await freshToken(made, used)
+  const fresh = (await freshToken(made, used)) ?? (isForVisitors(address) ? env.VITE_SUPABASE_PUBLISHABLE_KEY : null)
   if (fresh === null) return answer
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${fresh}`)

@@ -3,14 +3,23 @@
 -- it signed in, by the same call. Order of locks: the draft, then the slug, then the e-mail. Locks: private.outbox for an
 -- instant, to exchange the constraint. Undo: drop table private.consultoria_rascunhos and the functions, put the list back.
 
-alter table private.outbox drop constraint outbox_tipo_chk;
-alter table private.outbox add constraint outbox_tipo_chk check (
-  tipo in (
-    'solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', 'dados_excluidos',
-    'admin_alterado', 'contato_alterado', 'contato_recebido', 'conta_excluida',
-    'consultoria_recebida', 'consultoria_aprovada', 'consultoria_recusada'
-  )
-);
+-- The list of types grows by these, whatever it holds by now.
+do $$
+declare
+  _tipos text;
+begin
+  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
+  from (
+    select achado[1] as tipo
+    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
+    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
+    union
+    select unnest(array['consultoria_recebida', 'consultoria_aprovada', 'consultoria_recusada'])
+  ) as t;
+  alter table private.outbox drop constraint outbox_tipo_chk;
+  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
+end
+$$;
 
 create table private.consultoria_rascunhos (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 -- What is kept of consultancies follows their people: export, deletion with the account, consent taken back, and the end
--- of drafts. Locks: none. Undo: put back private.apagar_dados_da_conta of 20261121123500, private.exportar_dados of
--- 20261121123400, private.revogar_consentimento of 20261121123100, private.purgar of 20261121123600; drop the function.
+-- of drafts. Locks: none. Undo: put back private.apagar_dados_da_conta of 20261121123830, private.exportar_dados of
+-- 20261121124000, private.revogar_consentimento of 20261121123100, private.purgar of 20261121123840; drop the function.
 
 create or replace function private.apagar_dados_da_conta(_usuario public.usuarios)
 returns void
@@ -10,8 +10,11 @@ as $$
 declare
   _email constant text := case when _usuario.email_verificado then _usuario.email end;
 begin
-  -- Refused when nobody would be left to look after the product.
-  update public.admins as a set active = false where a.email = _email and a.active;
+  -- Refused when nobody would be left to look after the product. Everybody else leaves without taking the admins' lock: who
+  -- becomes one meanwhile is not relied on, because this profile is locked (private.exigir_outro_admin).
+  if exists (select 1 from public.admins as a where a.email = _email and a.active) then
+    update public.admins as a set active = false where a.email = _email and a.active;
+  end if;
 
   perform private.apagar_solicitacao(s.id)
   from (
@@ -84,7 +87,7 @@ begin
       'gerado_em', now(),
       'itens_por_lista', 1000,
       'perfil', to_jsonb(_usuario) - array['id', 'auth_user_id'],
-      'consentimentos', private.listar_consentimentos(_auth_user_id, _email, 1000)
+      'consentimentos', private.exportar_consentimentos(_auth_user_id, _email)
     )
     || private.exportar_acesso(_auth_user_id)
     || private.exportar_do_email(_email)
@@ -161,9 +164,10 @@ declare
   _solicitacoes bigint;
   _clientes bigint;
   _consentimentos bigint;
-  _codigos bigint;
+  _codigos bigint := 0;
   _contatos bigint;
-  _contas bigint;
+  _contas integer := 0;
+  _registros integer := 0;
   _cadastros bigint;
   _vazios uuid[];
 begin
@@ -248,25 +252,33 @@ begin
   get diagnostics _consentimentos = row_count;
 
   -- Codes end after minutes; the limits look back for a day.
-  delete from private.otp_desafios as d
-  where
-    d.id in (select p.id from private.otp_desafios as p where p.criado_em < now() - interval '48 hours' limit 5000);
-  get diagnostics _codigos = row_count;
+  for _rodada in 1..20 loop
+    delete from private.otp_desafios as d
+    where
+      d.id in (select p.id from private.otp_desafios as p where p.criado_em < now() - interval '48 hours' limit 5000);
+    get diagnostics _apagados = row_count;
+    _codigos := _codigos + _apagados;
+    exit when _apagados < 5000;
+  end loop;
 
   delete from public.contatos as c
   where
     c.id in (select p.id from public.contatos as p where p.criado_em < now() - interval '24 months' limit 5000);
   get diagnostics _contatos = row_count;
 
-  -- Nobody can sign in to an account without a verified contact: somebody began and stopped, or a stranger tried.
-  select count(private.apagar_conta(v.id)) into _contas
-  from (
-    select u.id
-    from public.usuarios as u
-    where not u.email_verificado and not u.telefone_verificado and u.criado_em < now() - interval '30 days'
-    limit 100
-    for update skip locked
-  ) as v;
+  -- Each in a step of its own: whatever fails from here on, the time running out included, undoes nothing above.
+  begin
+    _contas := private.purgar_contas(now() - interval '30 days', 10);
+  exception
+    when others or query_canceled then
+      raise warning 'unfinished accounts were not deleted (%)', sqlstate;
+  end;
+  begin
+    _registros := private.purgar_registros(interval '10 seconds');
+  exception
+    when others or query_canceled then
+      raise warning 'the log of sign-ins was not looked through (%)', sqlstate;
+  end;
 
   return jsonb_build_object(
     'limites', _limites,
@@ -279,6 +291,7 @@ begin
     'codigos', _codigos,
     'contatos', _contatos,
     'contas', _contas,
+    'registros', _registros,
     'cadastros', _cadastros
   );
 exception
@@ -288,4 +301,4 @@ end
 $$;
 
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, accounts without a verified contact after 30 days, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
 import { iniciar } from './consultorias/pessoas.ts'
-import { rastros } from './rastros.ts'
 import { asVisitor } from './rpc.ts'
 
 let db: TestDatabase
@@ -251,26 +250,11 @@ describe('purging', () => {
     expect(await db.sql`select 1 from public.usuarios where auth_user_id = ${userId}`).toHaveLength(1)
   })
 
-  test('an account that goes takes its sessions with it, ends its consent, and leaves what it only claimed', async () => {
-    const { userId } = await account()
-    const { id, email } = await request()
-    await db.sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${userId})`
-    await db.sql`insert into auth.refresh_tokens (id, token, user_id) values (gen_random_uuid()::text, ${userId}, ${userId})`
-    await db.sql`update public.usuarios set email = ${email}, criado_em = now() - interval '31 days' where auth_user_id = ${userId}`
-    expect(await purge()).toMatchObject({ contas: 1 })
-    expect(await rastros(db.sql, [userId])).toEqual([])
-    expect(await requestExists(id)).toBe(true)
-    const consents =
-      await db.sql`select revogado_em is not null as revoked from private.consentimentos where titular = private.titular_da_conta(${userId})`
-    expect([...consents]).toEqual([{ revoked: true }])
-  })
-
-  test('of many unfinished accounts a hundred go in one call', async () => {
-    await db.sql`insert into auth.users (id, aud, role, email) select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@telefone.invalid' from generate_series(1, 130)`
-    await db.sql`update public.usuarios set criado_em = now() - interval '40 days' where not email_verificado and not telefone_verificado`
-    const first = await purge()
-    expect(first['contas']).toBe(100)
-    expect((await purge())['contas']).toBeGreaterThanOrEqual(30)
+  test('a flood of codes is gone in one call', async () => {
+    await purge()
+    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, criado_em)
+      select 'email', 'entrar', 'x', 'x', 'x', now() - interval '3 days' from generate_series(1, 12000)`
+    expect(await purge()).toMatchObject({ codigos: 12_000 })
   })
 
   test('a flood of counts is gone in one call', async () => {

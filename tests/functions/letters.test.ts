@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { browser, newEmail, newPhone, signIn, verifyContact } from './people.ts'
+import { browser, letTimePassForCodes, newEmail, newPhone, signIn, verifyContact } from './people.ts'
 import { emptyAll, lastMessage, received, startPlatform, startWorker } from './worker.ts'
 
 let platform: TestPlatform
@@ -54,6 +54,32 @@ test('who changes a verified phone is told where the account was known before', 
   expect(message.Subject).toBe('O celular da sua conta foi trocado')
   expect(message.Text).toContain('Olá, Ana! ')
   expect(message.Text).not.toContain(phone.slice(-8))
+})
+
+test('who enters by SMS is told at the verified e-mail, once for each time, and who enters by e-mail is not', async () => {
+  const [email, phone] = [newEmail(), newPhone()]
+  const person = await signIn(platform, { channel: 'email', identifier: email })
+  await person.api.from('usuarios').update({ nome: 'Ana', telefone: phone }).eq('auth_user_id', person.id)
+  expect((await verifyContact(platform, person, { channel: 'sms', identifier: phone })).status).toBe(200)
+  const letters = async () => {
+    await letTimePassForCodes(platform, 46)
+    await emptyAll(platform)
+    return async () => {
+      await startWorker(platform)()
+      return (await received(platform)).filter((to) => to === email)
+    }
+  }
+  const afterSms = await letters()
+  await signIn(platform, { channel: 'sms', identifier: phone })
+  expect(await afterSms()).toEqual([email])
+  const message = await lastMessage(platform, email)
+  expect(message.Subject).toBe('Nova entrada na sua conta')
+  expect(message.Text).toMatch(/Olá, Ana! Alguém entrou na sua conta em .* por SMS/)
+  expect(message.Text).not.toContain(phone.slice(-8))
+  const afterEmail = await letters()
+  await signIn(platform, { channel: 'email', identifier: email })
+  expect(await afterEmail()).toEqual([email]) // the code alone
+  expect((await lastMessage(platform, email)).Subject).toMatch(/^\d{6} é o seu código/)
 })
 
 test('every administrator is told of a new one', async () => {

@@ -192,6 +192,17 @@ describe('a provider that fails', () => {
     expect((await enterWith(contact)).status).toBe(200)
   })
 })
+test.each([
+  ['refused for good', '+5531999990001', false],
+  ['answered with 503, which may be billed,', '+5531999990002', true],
+])('an SMS to a number that is %s (%s) counts as sent: %s', async (_, identifier, counted) => {
+  await platform.sql('delete from private.otp_desafios')
+  expect((await ask(bySms(identifier))).status).toBe(503)
+  expect(await platform.sql('select nao_enviado, cobrado from private.otp_desafios')).toEqual([
+    { nao_enviado: true, cobrado: counted },
+  ])
+})
+
 const enterWith = async (contact: Contact) => type(contact, await codeSentTo(platform, contact.identifier))
 
 test.each([
@@ -257,6 +268,31 @@ describe('an e-mail that the auth server knows from the Google account of somebo
     expect(await logins(person.id)).toBe(old.identifier)
     expect(await logins(other.id)).toBe(current.identifier)
   })
+})
+
+test('a Google account with an address that the account gave up does not enter it: the site is told why', async () => {
+  const [old, current] = [byEmail(), byEmail()]
+  const person = await enter(current)
+  // The identity that stands for the login still says the old address.
+  await platform.sql(`update auth.identities set identity_data = identity_data || $2::jsonb where user_id = $1`, [
+    person.id,
+    JSON.stringify({ email: old.identifier }),
+  ])
+  const answer = await fetch(`${platform.apiUrl}/auth/v1/authorize`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      provider: 'google',
+      redirect_to: `${SITE_URL}/auth`,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 's256',
+      email: old.identifier,
+    }),
+  })
+  const back = new URL(answer.headers.get('location') ?? '')
+  expect(back.href.startsWith(`${SITE_URL}/auth?error=server_error&`)).toBe(true)
+  expect(back.searchParams.has('code')).toBe(false)
+  expect(await platform.sql(`select 1 from auth.identities where user_id = $1 and provider = 'google'`, [person.id])).toEqual([])
 })
 
 test('the session begins under the address of who signed in, not under ours', async () => {

@@ -24,13 +24,14 @@ export function Toasts() {
         closeButtonAriaLabel: 'Fechar aviso',
         classNames: {
           toast: 'font-sans !rounded-cartao !bg-superficie !pr-12 !text-tinta !shadow-elevado',
+          // The dialog of a code fills a phone's screen: it says itself what it did, and the toast stays out of sight.
+          success: '!border-linha [&_[data-icon]]:!text-sucesso max-md:[body:has([data-codigo])_&]:!invisible',
           title: '!font-semibold !text-sm',
           // On a phone the toast must fit over the bar: beside a summary of problems, which says more, its title is enough.
           description: '!text-tinta-suave !text-sm max-md:[body:has([data-problemas])_&]:!hidden',
           closeButton:
             '!top-2 !right-2 !left-auto !size-8 !transform-none !rounded-campo !border-0 !bg-transparent !text-tinta-suave hover:!bg-suave [&_svg]:!size-4',
           info: '!border-linha [&_[data-icon]]:!text-info',
-          success: '!border-linha [&_[data-icon]]:!text-sucesso',
           error: '!border-erro [&_[data-icon]]:!text-erro',
         },
       }}

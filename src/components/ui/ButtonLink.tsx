@@ -1,7 +1,8 @@
+import type { Ref } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style'
 
-type Props = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
+type Props = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; ref?: Ref<HTMLAnchorElement> }
 
 /** An inside link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: Props) {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog } from './Dialog'
 
@@ -36,4 +36,35 @@ test.each([
     await user.keyboard(close)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus())
   }
+})
+
+/** A dialog that leads on to a link, when it is there. */
+function Leading({ there }: { there: boolean }) {
+  const [open, setOpen] = useState(false)
+  const onward = useRef<HTMLAnchorElement>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {there ? (
+        <a ref={onward} href="#adiante">
+          Adiante
+        </a>
+      ) : null}
+      <Dialog open={open} onOpenChange={setOpen} returnTo={() => onward.current} title="Tem certeza?" />
+    </>
+  )
+}
+
+test('gives focus to whom it is told, and to its opener when nobody is there', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Leading there />)
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Adiante' })).toHaveFocus())
+  rerender(<Leading there={false} />)
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus())
 })

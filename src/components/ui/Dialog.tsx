@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Asked at closing: who gets the focus. Without it, or without an answer, the opener gets it back. */
+  returnTo?: (() => HTMLElement | null) | undefined
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** A modal question. Focus is kept inside, Escape closes, and the opener gets focus back. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
+export function Dialog({ open, onOpenChange, returnTo, title, description, children, actions }: Props) {
   const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })
   // While rendering, because later a field of the dialog may already have taken the focus.
   if (open !== wasOpen) remember({ wasOpen: open, opener: open ? document.activeElement : opener })
@@ -25,7 +27,8 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           // Radix gives focus back only to a trigger of its own, and there is none here.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus()
+            const to = returnTo?.() ?? opener
+            if (to instanceof HTMLElement) to.focus()
           }}
           className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir overflow-y-auto rounded-cartao bg-superficie p-6 shadow-dialogo sm:top-[18vh] sm:bottom-auto sm:p-7"
         >

@@ -29,19 +29,14 @@ export function Wizard({ index, count, heading, lead, onArrive, children }: Prop
   return (
     // With the page's `scroll-padding-top`, the card's edge stops just under the fixed bar.
     <section data-etapa={index + 1} aria-labelledby="titulo-da-etapa" className="scroll-mt-5 sm:scroll-mt-9">
-      <div className="flex items-center gap-4">
-        <p className="sr-only">
-          Etapa {index + 1} de {count}
-        </p>
-        <ol aria-hidden="true" className="flex flex-1 gap-1.5">
-          {Array.from({ length: count }, (_, step) => (
-            <li
-              key={step}
-              className={cx('h-1.5 flex-1 rounded-full transition-colors', step <= index ? 'bg-marca' : 'bg-linha')}
-            />
-          ))}
-        </ol>
-      </div>
+      <p className="text-sm font-semibold text-tinta-suave">
+        Etapa {index + 1} de {count}
+      </p>
+      <ol aria-hidden="true" className="mt-2 flex gap-1.5">
+        {Array.from({ length: count }, (_, step) => (
+          <li key={step} className={cx('h-1.5 flex-1 rounded-full transition-colors', step <= index ? 'bg-marca' : 'bg-linha')} />
+        ))}
+      </ol>
       <h2 id="titulo-da-etapa" ref={title} tabIndex={-1} className="mt-6 text-2xl outline-none">
         {heading}
       </h2>

@@ -188,6 +188,8 @@ describe('a code that is refused', () => {
     await user.keyboard('123456')
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.getByRole('timer')).toHaveTextContent('Este código não vale mais. Peça um novo.')
+    const aloud = name === 'codigo_expirado' ? 'O código venceu.' : 'Este código não vale mais.'
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(aloud)
   })
 
   test('too short: said without asking the server', async () => {
@@ -248,6 +250,14 @@ describe('a code that is not sent', () => {
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toHaveAccessibleDescription('em 0:30')
   })
 
+  test('because the last one was spent a moment ago: says when a new one may be asked for', async () => {
+    server['request-otp'] = () => refusal(429, 'aguarde', 'Aguarde.', { resend_in: 30, expires_in: 0 })
+    await askFor()
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'O último código não vale mais. Em instantes você pede um novo para a•••',
+    )
+  })
+
   test('what the server says of the identifier stands at its field', async () => {
     server['request-otp'] = () => refusal(422, 'identifier', 'E-mail inválido')
     const { user } = open()
@@ -277,6 +287,30 @@ describe('going back and coming again', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/Código válido por (3:20|3:19)/)
     await user.keyboard('{Escape}')
     expect(email()).toHaveValue('ana@tear.example')
+  })
+
+  test('a code that was blocked is still over after a reload, and the wait for another one goes on', async () => {
+    server['verify-otp'] = () => refusal(429, 'codigo_bloqueado', 'Muitas tentativas com este código. Peça um novo.')
+    const { user, unmount } = await askFor()
+    await user.keyboard('123456')
+    await screen.findByRole('alert')
+    unmount()
+    open()
+    await code()
+    expect(screen.getByRole('timer')).toHaveTextContent('Este código não vale mais. Peça um novo.')
+    expect(screen.getByRole('button', { name: 'Reenviar código' })).toHaveAccessibleDescription(/em 0:4[45]/)
+  })
+
+  test('a code that was asked for elsewhere, to verify a contact or to end the account, does not open here', async () => {
+    const { unmount } = await askFor()
+    unmount()
+    const kept = JSON.parse(sessionStorage.getItem('embira:codigo') ?? '') as object
+    for (const finalidade of ['contato', 'excluir_conta']) {
+      sessionStorage.setItem('embira:codigo', JSON.stringify({ ...kept, finalidade }))
+      const page = open()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      page.unmount()
+    }
   })
 
   test.each(['nada', '[]', '{"channel":"fax","identifier":"x","expiresAt":1,"resendAt":1}', '{"channel":"sms","identifier":5}'])(

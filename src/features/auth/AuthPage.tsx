@@ -52,14 +52,13 @@ export default function AuthPage() {
 
 /** The dialog of the code that was sent, also after a reload. */
 function Conferencia({ onVerified }: { onVerified: (result: { needsOnboarding: boolean }) => void }) {
-  const pendente = usePendente()
+  const pendente = usePendente('entrar')
   if (!pendente) return null
   const { channel, identifier, sent } = pendente
   return (
     <CodigoDialog
-      open
-      onOpenChange={(open) => {
-        if (open) return
+      finalidade="entrar"
+      onClose={() => {
         closePendente()
         // Back in the field: after a reload nothing had the focus before the dialog.
         setTimeout(() => focusField(CAMPO_DO_CANAL[channel]))
@@ -70,7 +69,7 @@ function Conferencia({ onVerified }: { onVerified: (result: { needsOnboarding: b
       verify={(code) => verifyOtp({ identifier, channel, code })}
       resend={async () => {
         const again = await requestOtp({ identifier, channel })
-        openPendente({ channel, identifier, sent: again })
+        openPendente({ finalidade: 'entrar', channel, identifier, sent: again })
         return again
       }}
       onVerified={onVerified}

@@ -1,13 +1,16 @@
-import { cx } from '@/components/ui/cx'
 import { Dialog } from '@/components/ui/Dialog'
-import { type Canal, mascararIdentificador } from '@/domain/identificador'
+import type { Canal } from '@/domain/identificador'
+import { CodigoEnviado } from './codigo/CodigoEnviado'
 import { CodigoForm } from './codigo/CodigoForm'
 import type { Sent } from './codigo/countdown'
+import { type Finalidade, PALAVRAS } from './codigo/finalidade'
 
 type Props<T> = {
-  open: boolean
-  /** False when the person closes it, goes back or wants to change the identifier. */
-  onOpenChange: (open: boolean) => void
+  finalidade: Finalidade
+  /** The person closes it, goes back or wants to change the identifier. */
+  onClose: () => void
+  /** Who gets the focus when it closes; else who had it before. */
+  returnTo?: () => HTMLElement | null
   channel: Canal
   /** As normalised; shown masked. */
   identifier: string
@@ -18,36 +21,20 @@ type Props<T> = {
   onVerified: (result: T) => void
 }
 
-/** Where the one-time code is typed, for signing in, for verifying a contact and for confirming a deletion. */
-export function CodigoDialog<T>({ open, onOpenChange, channel, identifier, sent, ...flow }: Props<T>) {
-  const close = () => onOpenChange(false)
+/** Where the one-time code is typed, for signing in and for verifying a contact. It is open for as long as it is there. */
+export function CodigoDialog<T>({ onClose, returnTo, identifier, ...flow }: Props<T>) {
+  const { finalidade, channel, sent } = flow
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={channel === 'email' ? 'Confira o seu e-mail' : 'Confira o seu celular'}
-      description={
-        <>
-          {sent.alreadySent
-            ? 'Um código já tinha saído há pouco para '
-            : channel === 'email'
-              ? 'Enviamos um código de 6 dígitos para '
-              : 'Enviamos um SMS com um código de 6 dígitos para '}
-          <strong className={cx('font-semibold text-tinta', channel === 'sms' ? 'whitespace-nowrap' : 'wrap-anywhere')}>
-            {mascararIdentificador(channel, identifier)}
-          </strong>
-          .{' '}
-          <button
-            type="button"
-            onClick={close}
-            className="min-h-6 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
-          >
-            Alterar<span className="sr-only"> {channel === 'email' ? 'e-mail' : 'telefone'}</span>
-          </button>
-        </>
-      }
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      returnTo={returnTo}
+      title={PALAVRAS[finalidade].titulo[channel]}
+      description={<CodigoEnviado channel={channel} identifier={identifier} sent={sent} onChange={onClose} />}
     >
-      <CodigoForm channel={channel} sent={sent} onBack={close} {...flow} />
+      <CodigoForm onBack={onClose} {...flow} />
     </Dialog>
   )
 }

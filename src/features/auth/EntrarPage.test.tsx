@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { AppError } from '@/lib/errors'
 import EntrarPage from './EntrarPage'
 import { signInWithGoogle } from './api'
@@ -30,8 +31,10 @@ test('offers Google, the code and the registration, and the texts one agrees wit
   expect(screen.getByRole('button', { name: 'Entrar com Google' })).toBeVisible()
   expect(link('Usar E-mail ou Telefone')).toBe('/auth')
   expect(link('Cadastre-se')).toBe('/user-type?from=cadastro')
-  expect(link('Termos de uso')).toBe('/termos')
-  expect(link('Política de privacidade')).toBe('/privacidade')
+  expect(link('Termos de Uso')).toBe('/termos')
+  expect(link('Política de Privacidade')).toBe('/privacidade')
+  // Word for word what the log of consents keeps.
+  expect(screen.getByText((_, node) => node?.textContent === CONSENTIMENTOS.termos_de_uso.texto)).toBeVisible()
 })
 
 test('keeps the page that asked, when it is one of ours', async () => {

@@ -44,7 +44,7 @@ const restored = (pendente: Pendente | null): Valores | undefined =>
 
 /** One field, and the button that sends a code to what it says. */
 export function IdentificadorForm() {
-  const pendente = usePendente()
+  const pendente = usePendente('entrar')
   const [channel, setChannel] = useState<Canal>('email')
   const [seen, setSeen] = useState(pendente)
   const [sending, setSending] = useState(false)
@@ -81,7 +81,7 @@ export function IdentificadorForm() {
       if (!sent.alreadySent) notify.success('Código enviado!')
       // Where the focus returns when the dialog is closed without a code.
       document.getElementById(fieldIds(name).control)?.focus({ preventScroll: true })
-      openPendente({ channel, identifier: lido.valor, sent })
+      openPendente({ finalidade: 'entrar', channel, identifier: lido.valor, sent })
     } catch (thrown) {
       const refused = toAppError(thrown)
       if (refused.code === 'identifier') blame(name, refused.message)

@@ -1,6 +1,7 @@
 /* Coming back to /auth from Google or from a sign-in link: what the address carries, and what this tab remembers about it. */
 import { storageKey } from '@/domain/marca'
 import { safeNext } from '@/lib/next'
+import { takeTab, writeTab } from '@/lib/tab-storage'
 
 export type Retorno =
   | { readonly kind: 'code'; readonly code: string }
@@ -32,29 +33,10 @@ export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'searc
 const NEXT = storageKey('destino')
 const LINK = storageKey('link')
 
-function keep(key: string, value: string | null) {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
-  } catch {
-    // Storage forbidden: the way back ends at the dashboard.
-  }
-}
-
-function take(key: string): string | null {
-  try {
-    const value = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return value
-  } catch {
-    return null
-  }
-}
-
-/** Where to go after coming back from another site; that site must not know it. */
-export const rememberNext = (next: string | null) => keep(NEXT, next)
-export const takeNext = () => safeNext(take(NEXT))
+/** Where to go after coming back from another site; that site must not know it. Without storage the way ends at the dashboard. */
+export const rememberNext = (next: string | null) => writeTab(NEXT, next)
+export const takeNext = () => safeNext(takeTab(NEXT))
 
 /** The user whose sign-in link this tab is about to follow: tokens of anybody else, or unasked for, are refused when they arrive. */
-export const expectLink = (userId: string) => keep(LINK, userId)
-export const takeExpectedLink = () => take(LINK)
+export const expectLink = (userId: string) => writeTab(LINK, userId)
+export const takeExpectedLink = () => takeTab(LINK)

@@ -61,6 +61,13 @@ it('/acessibilidade promises the first Tab only while no notice stands before it
   expect(screen.getByText(/primeiro “Tab”/)).toHaveTextContent('enquanto o aviso de cookies está aberto, ele vem antes')
 })
 
+it('/privacidade says how to ask for what no button gives', () => {
+  open(PrivacidadePage)
+  expect(screen.getByText(/Baixar meus dados/)).toHaveTextContent(
+    'O registro técnico de entradas pode ser pedido pela página de contato.',
+  )
+})
+
 describe('/cookies', () => {
   it('lists everything that is kept in the browser', () => {
     open(CookiesPage)

@@ -85,6 +85,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até a entrada terminar, ou até fechar a aba.',
   },
   {
+    chave: 'embira:anterior:{contato}',
+    onde: 'Só nesta aba',
+    paraQue: 'O e-mail ou celular verificado que você está trocando, para poder voltar a ele.',
+    ate: 'Até o novo ser verificado, você voltar ao anterior, sair da conta ou fechar a aba.',
+  },
+  {
     chave: 'embira:saida',
     onde: 'Só nesta aba',
     paraQue: 'Que você saiu da conta em outra aba, ou que acabou de excluir a conta, para a página seguinte dizer isso.',

@@ -98,8 +98,10 @@ test('a new person gives names and phone, verifies, and reaches the page that as
   await typeCode(user, '123 456')
   expect(await screen.findByText('Tudo pronto')).toBeVisible()
   expect(notify.success).toHaveBeenCalledWith('Verificado com sucesso!')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Alterar telefone' })).toHaveFocus())
-  expect(screen.getByRole('link', { name: 'Acessar plataforma' })).toHaveAttribute('href', '/app/vagas')
+  const onward = screen.getByRole('link', { name: 'Acessar plataforma' })
+  await waitFor(() => expect(onward).toHaveFocus())
+  expect(onward).toHaveAttribute('href', '/app/vagas')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Seu perfil está completo')
 })
 
 describe('straight to what is missing', () => {
@@ -108,7 +110,7 @@ describe('straight to what is missing', () => {
     open()
     expect(await button('Verificar telefone')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Verificar e-mail' })).toBeNull()
-    expect(screen.getByText('Para acessar a plataforma falta verificar o telefone.')).toBeVisible()
+    expect(screen.getByText('Para acessar a plataforma falta a verificação do telefone.')).toBeVisible()
   })
 
   test.each([
@@ -123,12 +125,43 @@ describe('straight to what is missing', () => {
   })
 })
 
+test('what is still missing is said right from the first moment, as one sentence', async () => {
+  arrive({ ...novata, email_verificado: false })
+  const user = open()
+  await fillNames(user)
+  await user.type(box('Telefone'), '11912345678')
+  const said = new Set<string>()
+  const listener = new MutationObserver(() => {
+    for (const { textContent } of screen.queryAllByText(/^Para acessar a plataforma/)) said.add(textContent ?? '')
+  })
+  listener.observe(document.body, { childList: true, characterData: true, subtree: true })
+  await user.click(await button('Continuar'))
+  await button('Verificar telefone')
+  listener.disconnect()
+  expect([...said]).toEqual(['Para acessar a plataforma faltam a verificação do e-mail e a verificação do telefone.'])
+})
+
+test('a reload finds the dialog of the code again, and it leads on', async () => {
+  arrive({ telefone_verificado: false })
+  await open().click(await button('Verificar telefone'))
+  await screen.findByLabelText('Código de 6 dígitos')
+  cleanup()
+  const user = open()
+  expect(await screen.findByRole('dialog', { name: 'Confira o seu celular' })).toBeVisible()
+  expect(calls.filter(({ name }) => name === 'request-otp')).toHaveLength(1)
+  await typeCode(user, '123456')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Acessar plataforma' })).toHaveFocus())
+})
+
 describe('what is wrong is said beside its field', () => {
   test('names and both contacts are asked for, and the first gets the focus', async () => {
     arrive({ ...novata, email: null, email_verificado: false })
     const user = open()
     await user.click(await button('Continuar'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Nome e sobrenome são obrigatórios.')
+    for (const name of ['Nome', 'Sobrenome'])
+      expect(screen.getByRole('link', { name: `${name}: Nome e sobrenome são obrigatórios.` })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Há 4 problemas' })).toBeVisible()
     expect(screen.getAllByText('Informe o seu celular: ele é um dos dois jeitos de entrar na sua conta.')).toHaveLength(2)
     expect(box('Nome')).toHaveFocus()
     expect(saves()).toEqual([])
@@ -203,7 +236,7 @@ describe('a code', () => {
 })
 
 describe('what was typed', () => {
-  test('is there again after the session ended in the middle, and gone once saved', async () => {
+  test('is there again when the page is opened anew, and gone once saved', async () => {
     arrive(novata)
     const user = open()
     await fillNames(user)

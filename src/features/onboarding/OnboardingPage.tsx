@@ -21,30 +21,50 @@ const STEPS = [
   { heading: 'Quem é você', lead: 'Seu nome e os dois contatos pelos quais você entra.' },
   { heading: 'Verifique os seus contatos', lead: 'Um código de seis dígitos para cada um, em menos de um minuto.' },
 ] as const
+const DONE = { heading: 'Contatos verificados', lead: 'De agora em diante, você entra com qualquer um dos dois.' } as const
 
 /** `/onboarding`: what is missing before every area opens, and straight to it. */
 export default function OnboardingPage() {
   const session = useSession()
   return (
     <Container size="sm" className="py-10 sm:py-14">
-      <PageMeta title="Complete seu perfil" noindex />
-      <PageHeader
-        eyebrow="Falta pouco"
-        title="Complete seu perfil"
-        lead="Com e-mail e telefone verificados, só você entra na sua conta, e quem recebe um pedido seu sabe que ele é de verdade."
-      />
-      <div className="mt-8">
-        <OfflineNotice>O que você digitou fica neste aparelho, e você salva quando a conexão voltar.</OfflineNotice>
-        <Card className="sm:p-9">{session ? <Onboarding userId={session.id} /> : null}</Card>
-      </div>
+      {session ? <Onboarding userId={session.id} /> : null}
     </Container>
   )
 }
 
 function Onboarding({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
-  if (data) return <Steps perfil={data} />
-  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  const done = data !== undefined && perfilCompleto(data)
+  return (
+    <>
+      <PageMeta title={done ? 'Perfil completo' : 'Complete seu perfil'} noindex />
+      {done ? (
+        <PageHeader
+          eyebrow="Boas-vindas"
+          title="Seu perfil está completo"
+          lead="Com e-mail e telefone verificados, só você entra na sua conta."
+        />
+      ) : (
+        <PageHeader
+          eyebrow="Falta pouco"
+          title="Complete seu perfil"
+          lead="Com e-mail e telefone verificados, só você entra na sua conta, e quem recebe um pedido seu sabe que ele é de verdade."
+        />
+      )}
+      <div className="mt-8">
+        <OfflineNotice>O que você digitou fica neste aparelho, e você salva quando a conexão voltar.</OfflineNotice>
+        <Card className="sm:p-9">
+          {data ? <Steps arrived={data} /> : null}
+          {!data && error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+          {data || error ? null : <Loading />}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Loading() {
   return (
     <output className="block">
       <span className="sr-only">Carregando o seu perfil</span>
@@ -57,14 +77,16 @@ function Onboarding({ userId }: { userId: string }) {
 
 const lacksName = (perfil: Usuario) => pendencias(perfil).some((falta) => falta === 'nome' || falta === 'sobrenome')
 
-function Steps({ perfil }: { perfil: Usuario }) {
+function Steps({ arrived }: { arrived: Usuario }) {
   const [search] = useSearchParams()
   const asked = safeNext(search.get('next'))
   const next = asked && !asked.startsWith(paths.onboarding()) ? asked : paths.app()
+  // Asked here too: the step after a save is drawn with what was saved, never first with what was there before.
+  const { data: perfil = arrived } = useQuery(perfilQueries.mine(arrived.auth_user_id))
   const [wasComplete] = useState(() => perfilCompleto(perfil))
   const [index, setIndex] = useState(() => (lacksName(perfil) ? 0 : 1))
-  const step = STEPS[index === 0 ? 0 : 1]
   if (wasComplete) return <Navigate replace to={next} />
+  const step = index === 0 ? STEPS[0] : perfilCompleto(perfil) ? DONE : STEPS[1]
   return (
     <Wizard index={index} count={STEPS.length} {...step}>
       {index === 0 ? (

@@ -18,7 +18,7 @@ export function PerfilStep({ perfil, onSaved }: { perfil: Usuario; onSaved: (per
   return (
     <FormShell form={form} aria-label="Seu perfil" onSubmit={submit} className="space-y-6">
       {restored ? <p className="text-sm text-tinta-suave">Trouxemos de volta o que você já tinha digitado.</p> : null}
-      <ErrorSummary problems={onePerSentence(problems)} />
+      <ErrorSummary problems={problems} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="nome" label="Nome" autoComplete="given-name" />
         <TextField name="sobrenome" label="Sobrenome" autoComplete="family-name" />
@@ -44,10 +44,6 @@ export function PerfilStep({ perfil, onSaved }: { perfil: Usuario; onSaved: (per
     </FormShell>
   )
 }
-
-/** Name and surname share a sentence: the summary says it once. */
-const onePerSentence = <T extends { message: string }>(problems: readonly T[]) =>
-  problems.filter(({ message }, at) => problems.findIndex((other) => other.message === message) === at)
 
 function Verificado({ rotulo, valor }: { rotulo: string; valor: string }) {
   return (

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,13 +7,11 @@ import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { preferencesOpen } from '@/lib/cookies'
 import { createQueryClient } from '@/lib/query'
-import { leaveFor } from '@/lib/session/leave'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import PerfilPage from './PerfilPage'
 
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
-vi.mock('@/lib/session/leave', async (original) => ({ ...(await original<object>()), leaveFor: vi.fn() }))
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
@@ -61,9 +59,7 @@ function arrive(changes: Partial<Usuario> = {}) {
       revogado_em = '2026-11-21T18:00:00Z'
       return { status: 204 }
     },
-    fn_exportar_meus_dados: () => ({ body: { gerado_em: '2026-11-21T18:00:00Z', perfil: { nome: 'Ana' } } }),
     'request-otp': () => ({ body: { success: true, expires_in: 300, resend_in: 45 } }),
-    'delete-account': () => ({ body: { success: true } }),
   }
   calls = serve(server)
 }
@@ -86,7 +82,6 @@ const asked = (fn: string) => calls.filter(({ name }) => name === fn).map(({ bod
 beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
-  vi.mocked(leaveFor).mockClear()
   // The device of this browser is named by what it says of itself.
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
   arrive()
@@ -128,6 +123,10 @@ describe('names', () => {
     await user.click(await button('Salvar'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Nome e sobrenome são obrigatórios.')
     expect(screen.getByLabelText('Sobrenome')).toHaveFocus()
+    await user.clear(screen.getByLabelText('Nome'))
+    await user.click(await button('Salvar'))
+    expect(await screen.findByText('Há 2 problemas')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sobrenome: Nome e sobrenome são obrigatórios.' })).toBeVisible()
   })
 })
 
@@ -152,6 +151,72 @@ describe('contacts', () => {
     expect(await button('Alterar e-mail')).toHaveFocus()
     expect(screen.getByText('ana@tear.example')).toBeVisible()
     expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
+  })
+})
+
+const change = async (user: UserEvent) => {
+  server.usuarios = ({ method, body }) => {
+    if (method === 'PATCH') perfil = { ...perfil, ...(body as Partial<Usuario>), email_verificado: false }
+    return { body: [perfil] }
+  }
+  await user.click(await button('Alterar e-mail'))
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Até verificar o novo, você entra só pelo telefone\./)
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), 'nova@tear.example')
+  await user.click(await button('Salvar e receber código'))
+  await screen.findByLabelText('Código de 6 dígitos')
+}
+
+describe('a verified contact that is changed', () => {
+  test('says what is left to do, and leads back to the one that was verified, also after a reload', async () => {
+    const user = open()
+    await change(user)
+    expect(notify.success).toHaveBeenCalledWith('Perfil atualizado!', 'Falta verificar o novo e-mail.')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Alterar e-mail' })).toHaveFocus())
+    cleanup()
+    const again = open()
+    await again.click(await button('Voltar para ana@tear.example'))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('a•••@tear.example')
+    expect(perfil.email).toBe('ana@tear.example')
+    expect(asked('request-otp').at(-1)).toEqual({ identifier: 'ana@tear.example', channel: 'email' })
+    expect(screen.queryByText('Voltar para ana@tear.example')).toBeNull()
+    await again.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Alterar e-mail' })).toHaveFocus())
+  })
+
+  test('and turns out to be somebody else’s leaves the way back', async () => {
+    server['verify-otp'] = () => ({ status: 409, body: { error: 'Contato não disponível', code: 'contato_indisponivel' } })
+    const user = open()
+    await change(user)
+    await user.keyboard('123456')
+    expect(await screen.findByText(/já está verificado em outra conta/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Voltar para ana@tear.example' })).toBeVisible()
+  })
+
+  test('verified, there is nothing to go back to', async () => {
+    const user = open()
+    await change(user)
+    server['verify-otp'] = () => {
+      perfil = { ...perfil, email_verificado: true }
+      return { body: { success: true, user: { auth_user_id: perfil.auth_user_id }, needs_onboarding: false } }
+    }
+    await user.keyboard('456789')
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Verificado com sucesso!'))
+    expect(screen.queryByText('Falta verificar')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Voltar para/ })).toBeNull()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('is offered to nobody else', async () => {
+    const user = open()
+    await change(user)
+    cleanup()
+    arrive({ email: 'bia@tear.example', email_verificado: false })
+    open()
+    await button('Verificar e-mail')
+    expect(screen.queryByRole('button', { name: /^Voltar para/ })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
@@ -221,75 +286,5 @@ describe('privacy', () => {
   test('the choice about cookies opens from here', async () => {
     await open().click(await button('Preferências de cookies'))
     expect(preferencesOpen()).toBe(true)
-  })
-})
-
-describe('the own data', () => {
-  test('come as a file named by the day', async () => {
-    vi.setSystemTime(new Date('2026-11-21T18:00:00Z'))
-    const files: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      files.push(this.download)
-    })
-    const blobs = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-    await open().click(await button('Baixar meus dados'))
-    expect(await screen.findByText('embira-meus-dados-2026-11-21.json')).toBeVisible()
-    expect(files).toEqual(['embira-meus-dados-2026-11-21.json'])
-    const [blob] = blobs.mock.calls[0] ?? []
-    expect(await (blob as Blob).text()).toContain('"nome": "Ana"')
-    vi.useRealTimers()
-  })
-
-  test('a limit is said where the button is', async () => {
-    server.fn_exportar_meus_dados = () => ({
-      status: 429,
-      body: { code: 'PT429', message: 'Muitas cópias hoje.', hint: 'limite' },
-    })
-    await open().click(await button('Baixar meus dados'))
-    expect(await screen.findByText('Muitas cópias hoje.')).toBeVisible()
-  })
-})
-
-const toCode = async (user: UserEvent) => {
-  await user.click(await button('Excluir minha conta'))
-  await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir')
-  await user.click(screen.getByRole('radio', { name: 'SMS para +55 (11) •••••-5678' }))
-  await user.keyboard('{Enter}')
-  return screen.findByLabelText('Código de 6 dígitos')
-}
-
-describe('deleting the account', () => {
-  test('takes the word, a code at a verified contact, and then everything is forgotten', async () => {
-    localStorage.setItem('embira:rascunho:x', '{"v":1}')
-    const user = open()
-    await user.click(await toCode(user))
-    await user.paste('123456')
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
-    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', purpose: 'excluir_conta' }])
-    expect(asked('delete-account')).toEqual([{ confirmacao: 'EXCLUIR', channel: 'sms', code: '123456' }])
-    expect(Object.keys(localStorage)).toEqual([])
-  })
-
-  test('without the word nothing is sent, and the field says so', async () => {
-    const user = open()
-    await user.click(await button('Excluir minha conta'))
-    await user.click(await button('Receber código para excluir'))
-    expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveFocus()
-    expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveAccessibleDescription(/Digite EXCLUIR para confirmar\./)
-    expect(asked('request-otp')).toEqual([])
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir minha conta' })).toHaveFocus())
-  })
-
-  test('the last admin is refused and stays signed in', async () => {
-    server['delete-account'] = () => ({
-      status: 409,
-      body: { error: 'É preciso restar ao menos uma pessoa administradora.', code: 'ultimo_admin' },
-    })
-    const user = open()
-    await user.click(await toCode(user))
-    await user.paste('123456')
-    expect(await screen.findByText('É preciso restar ao menos uma pessoa administradora.')).toBeVisible()
-    expect(leaveFor).not.toHaveBeenCalledWith('/conta-excluida')
   })
 })

@@ -31,6 +31,15 @@ const resolver: Resolver<Values> = (values, _, options) => {
     : { values: {}, errors: toNestErrors<Values>(Object.fromEntries(wrong), options) }
 }
 
+const ROTULOS: Record<string, string> = { nome: 'Nome', sobrenome: 'Sobrenome' }
+
+/** Name and surname share a sentence: where both are missing, each line of the summary says whose it is. */
+const named = (problems: readonly FieldProblem[]) =>
+  problems.map(({ name, message }) => {
+    const shared = problems.filter((other) => other.message === message).length > 1
+    return { name, message: shared ? `${ROTULOS[name] ?? name}: ${message}` : message }
+  })
+
 /** The field that a refusal is about: named by its hint, or the verified contact that would be lost. */
 function fieldOf(error: Error, campos: readonly CampoDoPerfil[], perfil: Usuario): CampoDoPerfil | undefined {
   if (!(error instanceof AppError)) return undefined
@@ -51,10 +60,12 @@ type Options = {
   campos: readonly CampoDoPerfil[]
   /** After saving, or when there was nothing to save. */
   onSaved: (perfil: Usuario) => void
+  /** What is missing after that save, said with its success. */
+  stillToDo?: (saved: Usuario) => string | undefined
 }
 
 /** A form over some columns of the own profile: its rules, its draft, one save at a time, and refusals beside their field. */
-export function usePerfilForm({ name, perfil, campos, onSaved }: Options) {
+export function usePerfilForm({ name, perfil, campos, onSaved, stillToDo }: Options) {
   const queries = useQueryClient()
   const userId = perfil.auth_user_id
   const [rascunho] = useState(() => rascunhoDe(name, userId, campos))
@@ -65,14 +76,14 @@ export function usePerfilForm({ name, perfil, campos, onSaved }: Options) {
   useRascunho(form, rascunho, (values) => campos.every((campo) => typedOf(campo, values[campo]) === stored[campo]))
 
   const point = (found: readonly FieldProblem[]) => {
-    setProblems(found)
+    setProblems(named(found))
     if (found[0]) focusField(found[0].name)
   }
   const save = useSingleMutation({
     mutationFn: (changes: Values) => updatePerfil(userId, changes),
     onSuccess: (saved) => {
       queries.setQueryData(perfilQueries.mine(userId).queryKey, saved)
-      notify.success('Perfil atualizado!')
+      notify.success('Perfil atualizado!', ...[stillToDo?.(saved) ?? []].flat())
       done(saved)
     },
     onError: (error) => {

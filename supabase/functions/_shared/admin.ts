@@ -80,8 +80,9 @@ export const createAdmin = (rpc: Rpc) => ({
     void (await rpc('fn_service_outbox_failed', { _id: id, _erro: erro, _permanente: permanente })),
   /** A new code, to be sent to `destino` now, or why there is none. The only place where a code is in the clear. */
   requestOtp: async (code: CodeOf) => requested.parse(await rpc('fn_service_request_otp', codeArgs(code))),
-  /** The provider did not take the code: it is void, and another may be asked for at once. */
-  otpNotSent: async (desafio: string) => void (await rpc('fn_service_otp_nao_enviado', { _desafio: desafio })),
+  /** The provider did not take the code: it is void, and another may be asked for at once. Unless `definitivo` it counts as sent. */
+  otpNotSent: async (desafio: string, definitivo: boolean) =>
+    void (await rpc('fn_service_otp_nao_enviado', { _desafio: desafio, _definitivo: definitivo })),
   /** Spends a code. Whoever gets `ok` is the only one; wrong tries are counted. */
   verifyOtp: async (code: CodeOf, codigo: string): Promise<Verified> =>
     verified.parse(await rpc('fn_service_verify_otp', { ...codeArgs(code), _codigo: codigo })),

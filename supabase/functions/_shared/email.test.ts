@@ -61,11 +61,17 @@ test.each([
 
 test('the stored reason names no person', async () => {
   const { send } = provider(status(422, { message: 'ana@cliente.example cannot receive' }))
-  expect(await send(email)).toEqual({ enviado: false, permanente: true, erro: '422 {"message":"[email] cannot receive"}' })
+  expect(await send(email)).toEqual({
+    enviado: false,
+    permanente: true,
+    incerto: false,
+    erro: '422 {"message":"[email] cannot receive"}',
+  })
 })
 
 test('a provider that cannot be reached is tried later', async () => {
-  expect(await provider().send(email)).toMatchObject({ enviado: false, permanente: false })
+  expect(await provider().send(email)).toMatchObject({ enviado: false, permanente: false, incerto: true })
+  expect(await provider(status(502)).send(email)).toMatchObject({ enviado: false, permanente: false, incerto: true })
 })
 
 test('asked to slow down, it waits as told and tries again, up to three times', async () => {

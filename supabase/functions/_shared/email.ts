@@ -1,7 +1,7 @@
 /** Sends one e-mail through Resend's HTTP interface (https://resend.com/docs/api-reference/emails/send-email). */
 import type { Env } from './env.ts'
 import { mask } from './log.ts'
-import { callOut, callPatiently, type Envio, type Fetch, isPermanent, NoAnswer, sleep } from './outgoing.ts'
+import { callOut, callPatiently, type Envio, type Fetch, NoAnswer, notSent, sleep, unanswered } from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -47,9 +47,9 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
     try {
       const { status, text } = await callPatiently(() => post(email), wait)
       if (status >= 200 && status < 300) return { enviado: true }
-      return { enviado: false, permanente: isPermanent(status), erro: mask(`${status} ${text}`) }
+      return notSent(status, mask(`${status} ${text}`))
     } catch (error) {
-      if (error instanceof NoAnswer) return { enviado: false, permanente: false, erro: mask(error.message) }
+      if (error instanceof NoAnswer) return unanswered(error)
       throw error
     }
   }

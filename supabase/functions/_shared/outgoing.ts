@@ -1,4 +1,5 @@
 import { readBytes } from './body.ts'
+import { mask } from './log.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type Answer = { status: number; headers: Headers; text: string }
@@ -30,8 +31,27 @@ export const callOut = async (
   }
 }
 
-/** What became of a message. `permanente`: sending the same again can never work. `erro` is masked and may be stored. */
-export type Envio = { enviado: true } | { enviado: false; permanente: boolean; erro: string }
+/**
+ * What became of a message. `permanente`: sending the same again can never work. `incerto`: it may have gone out, and been billed,
+ * all the same, for nobody said no (no answer, or 5xx). `erro` is masked and may be stored.
+ */
+export type Envio = { enviado: true } | { enviado: false; permanente: boolean; incerto: boolean; erro: string }
+
+/** What a provider's answer other than 2xx makes of a message. */
+export const notSent = (status: number, erro: string): Envio => ({
+  enviado: false,
+  permanente: isPermanent(status),
+  incerto: status >= 500,
+  erro,
+})
+
+/** What its silence makes of one. */
+export const unanswered = (error: NoAnswer): Envio => ({
+  enviado: false,
+  permanente: false,
+  incerto: true,
+  erro: mask(error.message),
+})
 
 /**
  * Whether a provider's refusal is for good. 401 and 403 mean that our key or domain is not set up: the message is innocent and

@@ -22,6 +22,14 @@ test('a right is used with the secret key alone, and never with what a caller se
   })
 })
 
+test.each([true, false])('SQL is told whether a code that was not sent is so for certain: %s', async (definitivo) => {
+  const calls: [string, RequestInit][] = []
+  const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
+  await createAdmin(rpc(new Response(null, { status: 204 }), calls)).otpNotSent(ID, definitivo)
+  expect(calls[0]?.[0]).toMatch(/\/rpc\/fn_service_otp_nao_enviado$/)
+  expect(calls[0]?.[1].body).toBe(JSON.stringify({ _desafio: ID, _definitivo: definitivo }))
+})
+
 test('a secret key of the old kind, a JWT, also goes as bearer', async () => {
   const calls: RequestInit[] = []
   const old = { ...env, SUPABASE_SECRET_KEYS: { current: 'eyJ.a.b', accepted: ['eyJ.a.b'] } }

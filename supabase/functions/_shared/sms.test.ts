@@ -52,24 +52,25 @@ test('a messaging service is named as what it is', async () => {
 })
 
 test.each([
-  [400, true],
-  [404, true],
-  [401, false],
-  [403, false],
-  [500, false],
-  [503, false],
-])('%i is for good: %s', async (code, permanente) => {
-  expect(await provider([status(code)]).send(sms)).toEqual({ enviado: false, permanente, erro: String(code) })
+  [400, true, false],
+  [404, true, false],
+  [401, false, false],
+  [403, false, false],
+  [429, false, false],
+  [500, false, true],
+  [503, false, true],
+])('%i is for good: %s; may have gone out: %s', async (code, permanente, incerto) => {
+  expect(await provider([status(code)]).send(sms)).toEqual({ enviado: false, permanente, incerto, erro: String(code) })
 })
 
 test('the reason is Twilio’s number, without its sentence, which names the phone', async () => {
   const { send } = provider([status(400, { code: 21211, message: "The 'To' number +5511987654321 is not valid (123456)." })])
-  expect(await send(sms)).toEqual({ enviado: false, permanente: true, erro: '400 twilio 21211' })
+  expect(await send(sms)).toEqual({ enviado: false, permanente: true, incerto: false, erro: '400 twilio 21211' })
 })
 
 test('what got no answer is not sent a second time', async () => {
   const { send, calls } = provider([])
-  expect(await send(sms)).toMatchObject({ enviado: false, permanente: false })
+  expect(await send(sms)).toMatchObject({ enviado: false, permanente: false, incerto: true })
   expect(calls).toHaveLength(1)
 })
 
@@ -78,6 +79,6 @@ test('asked to slow down, it waits as told and tries again, up to three times', 
   expect(await patient.send(sms)).toEqual({ enviado: true })
   expect(patient.waits).toEqual([2000, 1000])
   const refused = provider([status(429, { code: 20429 })])
-  expect(await refused.send(sms)).toEqual({ enviado: false, permanente: false, erro: '429 twilio 20429' })
+  expect(await refused.send(sms)).toEqual({ enviado: false, permanente: false, incerto: false, erro: '429 twilio 20429' })
   expect(refused.calls).toHaveLength(3)
 })

@@ -1,8 +1,7 @@
 /** Sends one SMS through Twilio's HTTP interface (https://www.twilio.com/docs/messaging/api/message-resource). */
 import { z } from 'zod'
 import type { Env } from './env.ts'
-import { mask } from './log.ts'
-import { callOut, callPatiently, type Envio, type Fetch, isPermanent, NoAnswer, sleep } from './outgoing.ts'
+import { callOut, callPatiently, type Envio, type Fetch, NoAnswer, notSent, sleep, unanswered } from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -44,9 +43,9 @@ export const createSms = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait
     try {
       const { status, text } = await callPatiently(() => post(sms), wait)
       if (status >= 200 && status < 300) return { enviado: true }
-      return { enviado: false, permanente: isPermanent(status), erro: `${status} ${reason(text)}`.trim() }
+      return notSent(status, `${status} ${reason(text)}`.trim())
     } catch (error) {
-      if (error instanceof NoAnswer) return { enviado: false, permanente: false, erro: mask(error.message) }
+      if (error instanceof NoAnswer) return unanswered(error)
       throw error
     }
   }

@@ -16,14 +16,14 @@ const CODIGO = '481526'
 const lines: LogLine[] = []
 const emails: Email[] = []
 const texts: Sms[] = []
-const voided: string[] = []
+const voided: [desafio: string, definitivo: boolean][] = []
 const asked: CodeOf[] = []
 afterEach(() => {
   for (const list of [lines, emails, texts, voided, asked]) list.length = 0
 })
 
 /** What SQL answers, and how the providers take it; the rules of SQL themselves are tested in tests/db/otp. */
-type World = { sql?: unknown; email?: Envio; sms?: Envio; voiding?: (desafio: string) => Promise<undefined> }
+type World = { sql?: unknown; email?: Envio; sms?: Envio; voiding?: () => Promise<undefined> }
 
 const handler = ({ sql, email = { enviado: true }, sms = { enviado: true }, voiding }: World = {}) =>
   serve(requestOtp, sampleEnv, {
@@ -47,7 +47,7 @@ const handler = ({ sql, email = { enviado: true }, sms = { enviado: true }, void
           }
         )
       }),
-      otpNotSent: voiding ?? (async (desafio) => void voided.push(desafio)),
+      otpNotSent: voiding ?? (async (...given) => void voided.push(given)),
     },
     sendEmail: async (sent) => {
       emails.push(sent)
@@ -149,6 +149,7 @@ test.each([
   ['two addresses', { identifier: 'a@b.example, c@d.example', channel: 'email' }, 'identifier', 'E-mail inválido'],
   ['a header', { identifier: 'a@b.example\r\nBcc: c@d.example', channel: 'email' }, 'identifier', 'E-mail inválido'],
   ['a foreign phone', { identifier: '+1 900 555 0100', channel: 'sms' }, 'identifier', /telefone do Brasil/],
+  ['a mobile without DDD', { identifier: '+55 (91) 2345-678', channel: 'sms' }, 'identifier', /Faltou o DDD/],
   ['a landline', { identifier: '(11) 3456-7890', channel: 'sms' }, 'identifier', /Telefone fixo não recebe SMS/],
   ['a phone too short', { identifier: '11 9876', channel: 'sms' }, 'identifier', /Formato inválido/],
   ['an e-mail by SMS', { identifier: 'ana@cliente.example', channel: 'sms' }, 'identifier', /Formato inválido/],
@@ -161,7 +162,10 @@ test.each([
 
 test('more than 1 kB is refused', async () => {
   const answer = await call({ ...byEmail, extra: 'x'.repeat(1_100) })
-  expect(answer).toMatchObject({ status: 413, body: { code: 'tamanho' } })
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { code: 'tamanho', error: 'Os dados enviados são grandes demais.' },
+  })
 })
 
 test.each([
@@ -210,19 +214,27 @@ test.each([
 })
 
 test.each(['email', 'sms'] as const)('when the provider of %s fails, the code is void and that is said', async (canal) => {
-  const failed: Envio = { enviado: false, permanente: false, erro: `503 echo 7${CODIGO}` }
+  const failed: Envio = { enviado: false, permanente: false, incerto: true, erro: `503 echo 7${CODIGO}` }
   const answer = await call(canal === 'email' ? byEmail : bySms, { [canal]: failed })
   expect(answer).toMatchObject({
     status: 503,
     body: { code: 'envio', error: 'Não conseguimos enviar o código agora. Tente de novo em instantes ou use outro meio.' },
   })
-  expect(voided).toEqual([DESAFIO])
+  expect(voided).toEqual([[DESAFIO, canal === 'email']])
   expect(lines).toMatchObject([{ status: 503, codigo: 'envio', erro: `${canal}: 503 echo 7[codigo]`, contagens: { [canal]: 1 } }])
+})
+
+test.each([
+  ['refused the message', true, false],
+  ['refused our key, or asked for patience', false, false],
+])('a provider that %s sent nothing, for certain', async (_, permanente, incerto) => {
+  await call(bySms, { sms: { enviado: false, permanente, incerto, erro: '4xx' } })
+  expect(voided).toEqual([[DESAFIO, true]])
 })
 
 test('a code that could not even be voided is still told as not sent', async () => {
   const answer = await call(byEmail, {
-    email: { enviado: false, permanente: true, erro: '422' },
+    email: { enviado: false, permanente: true, incerto: false, erro: '422' },
     voiding: failing('connection lost'),
   })
   expect(answer).toMatchObject({ status: 503, body: { code: 'envio' } })
@@ -249,7 +261,7 @@ test.each([
 })
 
 test('neither code nor person is in any log line, whatever happens', async () => {
-  const failed: Envio = { enviado: false, permanente: false, erro: `500 ${CODIGO}` }
+  const failed: Envio = { enviado: false, permanente: false, incerto: true, erro: `500 ${CODIGO}` }
   const worlds: World[] = [
     {},
     { email: failed, sms: failed },

@@ -46,7 +46,8 @@ export const requestOtp = endpoint({
     if (envio.enviado) return { success: true, expires_in, resend_in }
 
     report(`${canal}: ${envio.erro.replaceAll(asked.codigo, '[codigo]')}`)
-    await admin.otpNotSent(asked.desafio).catch(report) // at worst the 45 s are waited
+    // An SMS that may have gone out counts as one: it may be billed. At worst the 45 s are waited.
+    await admin.otpNotSent(asked.desafio, canal === 'email' || !envio.incerto).catch(report)
     throw new Refusal(503, 'envio', 'Não conseguimos enviar o código agora. Tente de novo em instantes ou use outro meio.')
   },
 })

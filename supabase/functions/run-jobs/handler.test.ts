@@ -38,8 +38,8 @@ const run = async (queue: OutboxItem[], over: Partial<Admin> = {}, body = '{"lim
   }
   const sendEmail = async (email: Email): Promise<Envio> => {
     emails.push(email)
-    if (email.para.startsWith('recusada')) return { enviado: false, permanente: true, erro: '422' }
-    if (email.para.startsWith('depois')) return { enviado: false, permanente: false, erro: '500' }
+    if (email.para.startsWith('recusada')) return { enviado: false, permanente: true, incerto: false, erro: '422' }
+    if (email.para.startsWith('depois')) return { enviado: false, permanente: false, incerto: true, erro: '500' }
     return { enviado: true }
   }
   const handle = serve(runJobs, sampleEnv, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line) })

@@ -1,6 +1,6 @@
 /** A finished registration: who sees it, who changes it, who approves it, and what becomes of seal and consent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toConsultoriaFinalParams } from '../../../src/domain/consultoria.ts'
+import { SELOS, STATUS_APROVACAO, toConsultoriaFinalParams } from '../../../src/domain/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
@@ -55,6 +55,8 @@ describe('a finished registration', () => {
       selos: { contato_verificado: true, cadastro_conferido: false },
       dados: { cnpj: '12ABC34501DE35', email: personas.bruno.email, consentimento_contato: true },
     })
+    expect(Object.keys(mine.selos).toSorted()).toEqual(Object.keys(SELOS).toSorted())
+    expect(Object.keys(STATUS_APROVACAO)).toContain(mine.aprovacao)
     const form = buildConsultoriaForm()
     // The one of the other kind of consultancy is not kept.
     const answers = Object.keys(form).filter((name) => name !== 'cpf')

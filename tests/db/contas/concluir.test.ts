@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { chamador, concluir, conferir, criarConta, envelhecer, perfil, pedir, type Para, verificar } from './contas.ts'
+import { cartas, chamador, concluir, conferir, criarConta, envelhecer, perfil, pedir, type Para, verificar } from './contas.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -47,6 +47,31 @@ describe('signing in', () => {
       needs_onboarding: true,
       nova: false,
     })
+  })
+
+  test('by SMS into an account with a verified e-mail is told there, once for each entry', async () => {
+    await db.sql`truncate private.outbox`
+    const letters = () => cartas(db, 'nova_entrada', ana.email)
+    const desafio = await typed('sms', ana.telefone)
+    await concluir(db, desafio, ana.telefone, ana.userId)
+    const letter = { canal: 'sms', nome: ana.nome, em: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) }
+    expect(await letters()).toEqual([letter])
+    expect(await refused(concluir(db, desafio, ana.telefone, ana.userId))).toEqual(INVALIDO)
+    expect(await letters()).toHaveLength(1)
+    await envelhecer(db, 46)
+    await concluir(db, await typed('sms', ana.telefone), ana.telefone, ana.userId)
+    expect(await letters()).toEqual([letter, letter])
+  })
+
+  test('by e-mail, by SMS for the first time, without a verified e-mail, or verifying the own phone, is told to nobody', async () => {
+    await db.sql`truncate private.outbox`
+    await concluir(db, await typed('email', ana.email), ana.email, ana.userId)
+    const id = await verificar(db, 'sms', '+5511955550012')
+    await db.as(chamador(id), (tx) => tx`update public.usuarios set email = ${ana.email}`)
+    await envelhecer(db, 46)
+    expect(await verificar(db, 'sms', '+5511955550012')).toBe(id)
+    await verificar(db, 'sms', ana.telefone, { conta: ana.userId })
+    expect(await db.sql`select tipo from private.outbox`).toHaveLength(0)
   })
 
   test('the placeholder of an account by phone reaches nobody’s profile', async () => {

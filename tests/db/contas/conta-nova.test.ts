@@ -1,6 +1,7 @@
 /** What the platform's own account and Google say becomes a name and perhaps a verified e-mail; nothing there gives a right (T46, T47). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../../support/database.ts'
+import { refused } from '../rpc.ts'
 import { chamador, criarConta, perfil, verificar } from './contas.ts'
 
 let db: TestDatabase
@@ -108,7 +109,7 @@ describe('a Google identity', () => {
 
   test('does not replace another e-mail of the account, nor take one from its holder', async () => {
     const own = await verificar(db, 'email', 'g3@x.example')
-    await google(own, { email: 'g3-outro@x.example', email_verified: true })
+    expect(await refused(google(own, { email: 'g3-outro@x.example', email_verified: true }))).toMatchObject({ code: 'PT409' })
     expect(await perfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
 
     const late = await criarConta(db, 'g3-tarde@x.example')

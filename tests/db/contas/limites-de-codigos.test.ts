@@ -1,11 +1,13 @@
 /** How many codes leave, and how often they may be tried: both sides of every limit (T42, T44). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../../support/database.ts'
+import { createPersonas, personas } from '../../support/personas.ts'
 import { conferir, envelhecer, errado, outroEndereco, pedir, type Pedido } from './contas.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
   db = await connect()
+  await createPersonas(db.sql)
 })
 afterAll(() => db.close())
 beforeEach(async () => {
@@ -19,6 +21,12 @@ let pessoas = 0
 const email = () => `limite-${(pessoas += 1)}@x.example`
 /** A mobile with a prefix of its own. */
 const celular = () => `+55219${String(100 + (pessoas += 1))}12345`
+
+/** One mailbox, always spelled otherwise. */
+const spelled = (n: number) => (n % 2 === 0 ? `caixa+${n}@x.example` : `CAIXA+${n}@x.example`)
+
+/** Each /64 of one /48. */
+const inside = (n: number) => ({ endereco: `2001:db8:48:${n.toString(16)}::1` })
 
 /** How many codes leave before the first that does not, and that answer. */
 async function passing(ask: (n: number) => Promise<Pedido>, atMost = 60): Promise<[number, Pedido]> {
@@ -52,13 +60,29 @@ describe('asking again', () => {
     expect(next.desafio).not.toBe(desafio)
   })
 
-  test('says that no code is of use when the last was typed, or is blocked', async () => {
-    const { codigo } = await pedir(db, 'email', EMAIL)
-    await conferir(db, 'email', EMAIL, codigo)
-    expect(await pedir(db, 'email', EMAIL)).toMatchObject({ status: 'aguarde', expires_in: 0 })
-    const other = await pedir(db, 'email', 'bloqueada@x.example')
-    for (let n = 0; n < 5; n += 1) await conferir(db, 'email', 'bloqueada@x.example', errado(other.codigo))
-    expect(await pedir(db, 'email', 'bloqueada@x.example')).toMatchObject({ status: 'aguarde', expires_in: 0 })
+  /** What becomes of a code that left a moment ago, for signing in or for the account. */
+  const fates: [string, (conta: string | undefined) => Promise<unknown>][] = [
+    ['typed right', async (conta) => typed(conta, (codigo) => codigo, 1)],
+    ['blocked', async (conta) => typed(conta, errado, 5)],
+    ['asked for something else', async () => pedir(db, 'email', ana.email, { conta: ana.userId, finalidade: 'excluir_conta' })],
+  ]
+  const { ana } = personas
+  const typed = async (conta: string | undefined, what: (codigo: string) => string, times: number) => {
+    const para = conta === undefined ? {} : { conta }
+    const { codigo } = await pedir(db, 'email', ana.email, para)
+    for (let n = 0; n < times; n += 1) await conferir(db, 'email', ana.email, what(codigo), para)
+  }
+
+  test.each(fates)('tells a stranger nothing of a code that was %s', async (_, happens) => {
+    await happens(undefined)
+    const wait = await pedir(db, 'email', ana.email)
+    expect(wait.status).toBe('aguarde')
+    expect(wait.expires_in).toBe(wait.resend_in + 255)
+  })
+
+  test.each(fates)('tells who is signed in that a code that was %s is of no use', async (_, happens) => {
+    await happens(ana.userId)
+    expect(await pedir(db, 'email', ana.email, { conta: ana.userId })).toMatchObject({ status: 'aguarde', expires_in: 0 })
   })
 
   test('is possible at once when the provider did not take the message, whose code is void', async () => {
@@ -106,6 +130,53 @@ describe('codes that leave', () => {
     expect(passed).toBe(10)
   })
 
+  test('by mailbox, however it is spelled: 10 an hour, 20 a day; a provider that is down costs the day alone', async () => {
+    const [hour, last] = await passing((n) => pedir(db, 'email', spelled(n)))
+    expect([hour, last.status]).toEqual([10, 'limite'])
+    about(last.retry_in, 3600)
+    expect((await pedir(db, 'email', 'outra-caixa+1@x.example')).status).toBe('enviar')
+    expect((await pedir(db, 'email', 'caixa+1@y.example')).status).toBe('enviar')
+    await envelhecer(db, 3601)
+    expect((await pedir(db, 'email', 'caixa@x.example')).status).toBe('enviar')
+
+    await db.sql`truncate private.otp_desafios`
+    const [day, end] = await passing(async (n) => {
+      await envelhecer(db, 1000)
+      return pedir(db, 'email', spelled(n))
+    })
+    expect(day).toBe(20)
+    about(end.retry_in, 86_400 - 20_000)
+
+    await db.sql`truncate private.otp_desafios`
+    const [refusals] = await passing(async (n) => {
+      const answer = await pedir(db, 'email', spelled(n))
+      if (answer.status === 'enviar') await db.sql`select private.codigo_nao_enviado(${answer.desafio})`
+      return answer
+    })
+    expect(refusals).toBe(20)
+  })
+
+  test('by IPv6 /48, whatever the /64: 60 an hour, of which 30 by SMS, and 100 SMS a day', async () => {
+    expect((await passing((n) => pedir(db, 'email', email(), inside(n)), 80))[0]).toBe(60)
+    expect((await pedir(db, 'email', email(), { endereco: '2001:db8:49::1' })).status).toBe('enviar')
+    await envelhecer(db, 3601)
+
+    const [hour, last] = await passing((n) => pedir(db, 'sms', celular(), inside(n)))
+    expect(hour).toBe(30)
+    about(last.retry_in, 3600)
+    expect((await pedir(db, 'email', email(), inside(99))).status).toBe('enviar')
+    await db.sql`truncate private.otp_desafios`
+    const [day, end] = await passing(async (n) => {
+      await envelhecer(db, 130)
+      return pedir(db, 'sms', celular(), inside(n))
+    }, 120)
+    expect(day).toBe(100)
+    about(end.retry_in, 86_400 - 13_000)
+    expect((await pedir(db, 'sms', celular(), { endereco: '2001:db8:49::1' })).status).toBe('enviar')
+    // IPv4 has no such cut: each address stands for itself.
+    expect(await passing((n) => pedir(db, 'email', email(), { endereco: `198.51.100.${n}` }), 70).catch(() => 'all')).toBe('all')
+  })
+
   test('by address: 20 an hour, of which 10 by SMS; by its /64 for IPv6; others are not touched', async () => {
     expect((await passing(() => pedir(db, 'email', email(), { endereco: '198.51.100.1' })))[0]).toBe(20)
     expect((await pedir(db, 'sms', celular(), { endereco: '198.51.100.1' })).status).toBe('limite')
@@ -149,8 +220,34 @@ describe('codes that leave', () => {
     expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(1)
     await envelhecer(db, 86_401)
     expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(3)
+    // What may have left stays paid for, though its code is void and the next may be asked at once.
+    await envelhecer(db, 86_401)
+    await db.sql`truncate private.otp_desafios`
+    const phone = celular()
+    const [maybe] = await passing(async () => {
+      const answer = await pedir(db, 'sms', phone)
+      if (answer.status !== 'enviar') return answer
+      await db.as('service_role', (tx) => tx`select public.fn_service_otp_nao_enviado(${answer.desafio}, false)`)
+      expect(await conferir(db, 'sms', phone, answer.codigo)).toEqual({ status: 'expirado' })
+      return answer
+    })
+    expect(maybe).toBe(3)
     await db.sql`update public.configuracoes set sms_por_dia = 0`
     expect(await pedir(db, 'sms', celular())).toEqual({ status: 'limite', retry_in: 86_400 })
+  })
+})
+
+describe('the last fifth of the day’s SMS', () => {
+  test('is for who is signed in: strangers cannot turn it off', async () => {
+    await db.sql`update public.configuracoes set sms_por_dia = 11`
+    expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(9)
+    const { ana, bruno, admin } = personas
+    const own = ({ telefone, userId }: { telefone: string; userId: string }) => pedir(db, 'sms', telefone, { conta: userId })
+    expect([(await own(ana)).status, (await own(bruno)).status, (await own(admin)).status]).toEqual([
+      'enviar',
+      'enviar',
+      'limite',
+    ])
   })
 })
 

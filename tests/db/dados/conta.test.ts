@@ -16,6 +16,8 @@ afterAll(() => db.close())
 
 const destroy = (_desafio: string | null, _auth_user_id: string) =>
   db.as('service_role', (tx) => rpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))
+/** The platform's log of sign-ins follows with the next purge. */
+const purge = () => db.as('service_role', (tx) => rpc(tx, 'fn_service_purge'))
 const accountExists = async (userId: string) => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
 const INVALIDO = { code: 'PT409', hint: 'desafio_invalido', detail: null }
 
@@ -30,6 +32,7 @@ describe('deleting an account', () => {
     const desafio = await provarExclusao(db, gone.userId, 'email', gone.email)
     expect(await destroy(desafio, gone.userId)).toEqual({ excluida: true })
 
+    await purge()
     // Only the farewell still knows whom to greet…
     expect(await rastros(db.sql, [gone.email, gone.telefone, gone.antigo])).toEqual([`private.outbox: ${gone.email}`])
     const [farewell] = await db.sql`select * from private.outbox where chave = ${`conta_excluida:${desafio}`}`
@@ -70,6 +73,7 @@ describe('deleting an account', () => {
     const waiting = await asVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: gone.email }))
     await destroy(await provarExclusao(db, gone.userId, 'sms', gone.telefone), gone.userId)
     expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${waiting}`}`).toHaveLength(0)
+    await purge()
     expect(await rastros(db.sql, [gone.antigo, 'Cartalina'])).toEqual(['private.outbox: Cartalina'])
     const left =
       await db.sql`select destinatario, payload from private.outbox where id in ${db.sql(sent.map((row) => String(row['id'])))}`
@@ -78,6 +82,28 @@ describe('deleting an account', () => {
     const [team] =
       await db.sql`select destinatario, payload from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
     expect(team).toEqual({ destinatario: 'ola@embira.example', payload: {} })
+  })
+
+  test('takes back what the e-mail before was told of entries by SMS', async () => {
+    const gone = await createPessoa(db, 'Entradilha', '0013')
+    const entrar = async (email: string) => {
+      await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${gone.userId}`
+      await db.sql`truncate private.otp_desafios`
+      const about = { _canal: 'sms', _identificador: gone.telefone }
+      const call = <T>(name: string, params: object) => db.as('service_role', (tx) => rpc<T>(tx, name, { ...about, ...params }))
+      const { codigo } = await call<{ codigo: string }>('fn_service_request_otp', {})
+      const { desafio } = await call<{ desafio: string }>('fn_service_verify_otp', { _codigo: codigo })
+      await call('fn_service_concluir_otp', { _desafio: desafio, _auth_user_id: gone.userId })
+    }
+    await entrar(gone.antigo)
+    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'nova_entrada' and destinatario = ${gone.antigo}`
+    await entrar(gone.antigo)
+    await db.sql`update public.usuarios set email = ${gone.email} where auth_user_id = ${gone.userId}`
+    await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
+    await purge()
+    expect(await rastros(db.sql, [gone.antigo])).toEqual([])
+    const left = await db.sql`select destinatario, payload from private.outbox where tipo = 'nova_entrada'`
+    expect(left.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: {} }])
   })
 
   test('of an account with a phone alone deletes nothing by the e-mail it only typed, and writes to nobody', async () => {
@@ -198,6 +224,15 @@ describe('an admin', () => {
 })
 
 describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
+  test('who is no admin leaves, though somebody changes the admins at that moment', async () => {
+    const person = await createPessoa(db, 'Paralela', '0014')
+    const desafio = await provarExclusao(db, person.userId, 'email', person.email)
+    await db.connect(1).begin(async (tx) => {
+      await tx`insert into public.admins (email) values ('em-andamento@embira.example')`
+      expect(await destroy(desafio, person.userId)).toEqual({ excluida: true })
+    })
+  })
+
   test('two deletions by one code are one', async () => {
     const person = await createPessoa(db, 'Dupla', '0011')
     const desafio = await provarExclusao(db, person.userId, 'email', person.email)

@@ -12,7 +12,8 @@ let berta: Pessoa
 beforeAll(async () => {
   db = await connect()
   await createPersonas(db.sql)
-  ;[alba, berta] = [await createPessoa(db, 'Albarra', '2001'), await createPessoa(db, 'Bertoldina', '2002')]
+  alba = await createPessoa(db, 'Albarra', '2001', 'Aparelho Albarra')
+  berta = await createPessoa(db, 'Bertoldina', '2002', 'Aparelho Bertoldina')
 })
 afterAll(() => db.close())
 
@@ -79,6 +80,9 @@ describe('the export', () => {
       'contato_solicitacao',
       'termos_de_uso',
     ])
+    expect(dados.consentimentos.find(({ finalidade }) => finalidade === 'termos_de_uso')).toMatchObject({
+      agente: 'Aparelho Albarra',
+    })
     expect(dados.contatos).toMatchObject([
       { protocolo: alba.protocolo, email: alba.email, mensagem: expect.stringContaining(alba.telefone) as string },
     ])
@@ -97,7 +101,7 @@ describe('the export', () => {
       expect(text.toLowerCase()).not.toContain(word)
   })
 
-  test('has every column of profile, company, request and message, except those of our own bookkeeping', async () => {
+  test('has every column of profile, company, request, consent and message, except those of our own bookkeeping', async () => {
     const dados = await everything(alba.caller)
     expect(await missing('public.usuarios', dados.perfil)).toEqual(['id', 'auth_user_id'])
     expect(await missing('public.clientes', dados.empresa)).toEqual(['id'])
@@ -111,6 +115,10 @@ describe('the export', () => {
     ])
     const contact = dados.solicitacoes[0]?.['contato'] as Record<string, unknown>
     expect(await missing('private.solicitacao_contatos', contact)).toEqual(['solicitacao_id'])
+    // Keyed hashes that only the database can compare, and a reference that outlives its request: `tipo_servico` tells of it.
+    const [consent] = dados.consentimentos
+    expect(await missing('private.consentimentos', consent)).toEqual(['titular', 'solicitacao_id', 'endereco'])
+    expect(consent).toHaveProperty('tipo_servico')
     expect(await missing('public.contatos', dados.contatos[0])).toEqual(['id', 'chave', 'anonimizado_em'])
   })
 

@@ -18,8 +18,11 @@ export type Pessoa = {
   rastros: string[]
 }
 
-/** `marca` makes every name, address and number of this person theirs alone: letters for names, four digits for numbers. */
-export async function createPessoa(db: TestDatabase, marca: string, digitos: string): Promise<Pessoa> {
+/**
+ * `marca` makes every name, address and number of this person theirs alone: letters for names, four digits for numbers.
+ * `agente` is the browser that makes the account; none says nothing about it.
+ */
+export async function createPessoa(db: TestDatabase, marca: string, digitos: string, agente?: string): Promise<Pessoa> {
   const userId = crypto.randomUUID()
   const nome = `Zuleica${marca}`
   const email = `${marca.toLowerCase()}@oficina.example`
@@ -31,8 +34,11 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     _telefone: `+551198200${digitos}`,
   }
 
-  await db.sql`insert into auth.users (id, aud, role, email, raw_user_meta_data) values (${userId}, 'authenticated', 'authenticated', ${email},
-    ${JSON.stringify({ full_name: `${nome} Apagável`, avatar_url: `https://foto.example/${marca}` })}::text::jsonb)`
+  await db.sql.begin(async (tx) => {
+    if (agente) await tx`select set_config('request.headers', ${JSON.stringify({ 'user-agent': agente })}, true)`
+    await tx`insert into auth.users (id, aud, role, email, raw_user_meta_data) values (${userId}, 'authenticated', 'authenticated', ${email},
+      ${JSON.stringify({ full_name: `${nome} Apagável`, avatar_url: `https://foto.example/${marca}` })}::text::jsonb)`
+  })
   await createPersona(db.sql, { userId, nome, sobrenome: `Apagável${marca}`, email: antigo, telefone: `+551198300${digitos}` })
   // The e-mail that was verified until now is told of each change.
   await db.sql`update public.usuarios set telefone = ${telefone} where auth_user_id = ${userId}`

@@ -5,6 +5,7 @@ import { notify } from '@/components/feedback/notify'
 import { AppError } from '@/lib/errors'
 import { CodigoForm } from './CodigoForm'
 import type { Sent } from './countdown'
+import type { Finalidade } from './finalidade'
 
 const sent: Sent = { expiresIn: 300, resendIn: 45 }
 const verify = vi.fn<(code: string) => Promise<string>>()
@@ -25,9 +26,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(channel: 'email' | 'sms' = 'email', given = sent) {
+function open(channel: 'email' | 'sms' = 'email', given = sent, finalidade: Finalidade = 'entrar') {
   const { unmount } = render(
-    <CodigoForm channel={channel} sent={given} verify={verify} resend={resend} onVerified={onVerified} onBack={onBack} />,
+    <CodigoForm
+      finalidade={finalidade}
+      channel={channel}
+      sent={given}
+      verify={verify}
+      resend={resend}
+      onVerified={onVerified}
+      onBack={onBack}
+    />,
   )
   return { user: userEvent.setup({ delay: null }), unmount }
 }
@@ -73,7 +82,7 @@ describe('the two clocks', () => {
       pass(1)
       listen()
     }
-    expect([...said]).toEqual(['Falta 1 minuto ou menos.', 'Faltam 30 segundos ou menos.', 'O código venceu.'])
+    expect([...said]).toEqual(['Código enviado!', 'Falta 1 minuto ou menos.', 'Faltam 30 segundos ou menos.', 'O código venceu.'])
   })
 })
 
@@ -177,6 +186,35 @@ describe('the code of the SMS on phones that read it', () => {
     open('sms')
     expect(get).toHaveBeenCalledOnce()
   })
+})
+
+test('said to have gone out, once more after each one, and not beside a refusal', async () => {
+  verify.mockRejectedValue(new AppError('Código inválido', { code: 'codigo_invalido', status: 422 }))
+  const { user } = open()
+  expect(screen.getByText('Código enviado!')).toBeInTheDocument()
+  await user.type(code(), '111111')
+  await screen.findByRole('alert')
+  expect(screen.queryByText('Código enviado!')).toBeNull()
+  pass(46)
+  await user.click(again())
+  expect(await screen.findByText('Código enviado!')).toBeInTheDocument()
+})
+
+describe('a code that ends the account', () => {
+  test('is sent by pressing alone, and the button says what it does', async () => {
+    const { user } = open('email', sent, 'excluir_conta')
+    await user.click(code())
+    await user.paste('123456')
+    expect(screen.queryByRole('button', { name: 'Verificar' })).toBeNull()
+    expect(verify).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }))
+    expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+})
+
+test('what nobody can do is not advised', () => {
+  open('email', sent, 'contato')
+  expect(screen.getByText('Não chegou?').closest('details')).not.toHaveTextContent('por SMS')
 })
 
 test.each([

@@ -8,12 +8,16 @@ import { toAppError } from '@/lib/errors'
 import { formatRelogio } from '@/lib/format'
 import { type Sent, startClocks, useCountdown } from './countdown'
 import { codigoMorto, textoDaFalha } from './falhas'
+import { type Finalidade, PALAVRAS } from './finalidade'
 import { NaoChegou } from './NaoChegou'
+import { expirePendente } from './pendente'
+import { Validade } from './Validade'
 import { listenForSms } from './web-otp'
 
 const NOME = 'codigo'
 
 type Props<T> = {
+  finalidade: Finalidade
   channel: Canal
   sent: Sent
   verify: (code: string) => Promise<T>
@@ -23,17 +27,21 @@ type Props<T> = {
 }
 
 /** The six slots, their two clocks, and what to do when the code does not come or is refused. */
-export function CodigoForm<T>({ channel, sent, verify, resend, onVerified, onBack }: Props<T>) {
+export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVerified, onBack }: Props<T>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
   const [clocks, setClocks] = useState(() => startClocks(sent))
+  // Over before its time: refused for good, here or before a reload.
+  const [refused, setRefused] = useState(sent.expiresIn <= 0)
+  const [fresh, setFresh] = useState(!sent.alreadySent)
   const running = useRef(false)
   const attempts = useRef(0)
   const [listen] = useState(() => (box: HTMLElement | null) => {
     if (!box || channel !== 'sms') return undefined
     return listenForSms((received) => setCode(normalizarCodigo(received).slice(0, DIGITOS_DO_CODIGO)))
   })
+  const { titulo, botao, enviando, aparencia, sozinho } = PALAVRAS[finalidade]
   const left = useCountdown(clocks.expiresAt)
   const wait = useCountdown(clocks.resendAt)
 
@@ -52,7 +60,12 @@ export function CodigoForm<T>({ channel, sent, verify, resend, onVerified, onBac
       await task()
     } catch (thrown) {
       const failure = toAppError(thrown)
-      if (codigoMorto(failure)) setClocks((current) => ({ ...current, expiresAt: performance.now() }))
+      setFresh(false)
+      if (codigoMorto(failure)) {
+        setRefused(failure.code !== 'codigo_expirado')
+        setClocks((current) => ({ ...current, expiresAt: performance.now() }))
+        expirePendente()
+      }
       // What was right may be sent again; what was wrong is typed again.
       if (codigoMorto(failure) || failure.code === 'codigo_invalido') setCode('')
       refuse(textoDaFalha(failure))
@@ -72,6 +85,8 @@ export function CodigoForm<T>({ channel, sent, verify, resend, onVerified, onBac
     void alone('resend', async () => {
       const next = await resend()
       setClocks(startClocks(next))
+      setRefused(false)
+      setFresh(!next.alreadySent)
       setCode('')
       if (!next.alreadySent) notify.success('Código enviado!')
       focusField(NOME)
@@ -81,7 +96,8 @@ export function CodigoForm<T>({ channel, sent, verify, resend, onVerified, onBac
     <form
       ref={listen}
       noValidate
-      aria-label="Código de verificação"
+      data-codigo
+      aria-label={titulo[channel]}
       onSubmit={(event) => {
         event.preventDefault()
         check(code)
@@ -99,56 +115,41 @@ export function CodigoForm<T>({ channel, sent, verify, resend, onVerified, onBac
         }}
         // By itself only the first time: after a refusal the person says when.
         onComplete={(digits) => {
-          if (attempts.current === 0) check(digits)
+          if (sozinho && attempts.current === 0) check(digits)
         }}
       />
-      <Validade left={left} />
-      <Button type="submit" size="lg" className="mt-5 w-full" loading={busy === 'verify'}>
-        {busy === 'verify' ? 'Verificando...' : 'Verificar'}
+      <Validade left={left} refused={refused} enviado={fresh && busy !== 'resend'} />
+      <Button type="submit" size="lg" variant={aparencia} className="mt-5 w-full" loading={busy === 'verify'}>
+        {busy === 'verify' ? enviando : botao}
       </Button>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <div className="mt-3 flex items-center justify-between gap-2">
         <Button variant="ghost" size="sm" className="-ml-4" onClick={onBack}>
           Voltar
         </Button>
-        <span className="flex items-center gap-2">
-          {wait > 0 ? (
-            <span id="espera-do-reenvio" className="text-sm text-tinta-suave tabular-nums">
-              em {formatRelogio(wait)}
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={busy === 'resend'}
+          aria-disabled={wait > 0}
+          aria-describedby={wait > 0 ? 'espera-do-reenvio' : undefined}
+          onClick={wait > 0 ? undefined : again}
+        >
+          {busy === 'resend' ? (
+            'Enviando...'
+          ) : wait > 0 ? (
+            // The name stays the same while the seconds go: they are its description.
+            <span>
+              Reenviar <span className="sr-only">código</span>
+              <span id="espera-do-reenvio" aria-hidden="true" className="tabular-nums">
+                em {formatRelogio(wait)}
+              </span>
             </span>
-          ) : null}
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={busy === 'resend'}
-            aria-disabled={wait > 0}
-            aria-describedby={wait > 0 ? 'espera-do-reenvio' : undefined}
-            onClick={wait > 0 ? undefined : again}
-          >
-            {busy === 'resend' ? 'Enviando...' : 'Reenviar código'}
-          </Button>
-        </span>
+          ) : (
+            'Reenviar código'
+          )}
+        </Button>
       </div>
-      <NaoChegou channel={channel} />
+      <NaoChegou finalidade={finalidade} channel={channel} />
     </form>
-  )
-}
-
-/** How long the code still holds: on the screen every second, aloud only when a minute, half a minute and nothing is left. */
-function Validade({ left }: { left: number }) {
-  const said =
-    left === 0 ? 'O código venceu.' : left <= 30 ? 'Faltam 30 segundos ou menos.' : left <= 60 ? 'Falta 1 minuto ou menos.' : ''
-  return (
-    <>
-      <p role="timer" className="mt-3 text-sm text-tinta-suave">
-        {left > 0 ? (
-          <>
-            Código válido por <span className="font-semibold text-tinta tabular-nums">{formatRelogio(left)}</span>
-          </>
-        ) : (
-          'Este código não vale mais. Peça um novo.'
-        )}
-      </p>
-      <output className="sr-only">{said}</output>
-    </>
   )
 }

@@ -1,20 +1,27 @@
 import type { Canal } from '@/domain/identificador'
+import type { Finalidade } from './finalidade'
 
-const DICAS: Record<Canal, readonly string[]> = {
+type Dica = {
+  readonly texto: string /** What the code is for, where only some can do so. */
+  readonly so?: readonly Finalidade[]
+}
+
+const DICAS: Record<Canal, readonly Dica[]> = {
   email: [
-    'Procure também na caixa de spam ou em Promoções.',
-    'Veja se o endereço está certo: dá para alterar acima.',
-    'Se preferir, volte e receba o código por SMS.',
+    { texto: 'Procure também na caixa de spam ou em Promoções.' },
+    { texto: 'Veja se o endereço está certo: dá para alterar acima.', so: ['entrar', 'contato'] },
+    { texto: 'Se preferir, volte e receba o código por SMS.', so: ['entrar', 'excluir_conta'] },
   ],
   sms: [
-    'Confira se o número está certo e se o celular tem sinal.',
-    'Alguns aparelhos guardam SMS de empresas em outra pasta.',
-    'Se preferir, volte e receba o código por e-mail.',
+    { texto: 'Confira se o número está certo e se o celular tem sinal.' },
+    { texto: 'Alguns aparelhos guardam SMS de empresas em outra pasta.' },
+    { texto: 'Se preferir, volte e receba o código por e-mail.', so: ['entrar', 'excluir_conta'] },
   ],
 }
 
 /** What to try when no code comes. */
-export function NaoChegou({ channel }: { channel: Canal }) {
+export function NaoChegou({ finalidade, channel }: { finalidade: Finalidade; channel: Canal }) {
+  const dicas = DICAS[channel].filter(({ so }) => so?.includes(finalidade) ?? true)
   return (
     <details className="group mt-4 border-t border-linha pt-2 text-sm">
       <summary className="inline-flex min-h-10 list-none items-center gap-1.5 font-semibold text-marca hover:text-marca-forte [&::-webkit-details-marker]:hidden">
@@ -32,8 +39,8 @@ export function NaoChegou({ channel }: { channel: Canal }) {
         Não chegou?
       </summary>
       <ul className="mt-1 list-disc space-y-1 pb-1 pl-5 text-tinta-suave marker:text-fibra-urucum">
-        {DICAS[channel].map((dica) => (
-          <li key={dica}>{dica}</li>
+        {dicas.map(({ texto }) => (
+          <li key={texto}>{texto}</li>
         ))}
       </ul>
     </details>

@@ -1,9 +1,9 @@
 /* Refusals of the one-time code, as the screens say them. */
 import type { AppError } from '@/lib/errors'
 
-const MORTO = new Set(['codigo_expirado', 'codigo_usado', 'codigo_bloqueado'])
+const MORTO = new Set(['codigo_expirado', 'codigo_usado', 'codigo_bloqueado', 'contato_indisponivel', 'ultimo_admin'])
 
-/** The code can never be right any more: only a new one helps. */
+/** The code can never be right any more, or was right and is spent: only a new one helps. */
 export const codigoMorto = ({ code }: AppError) => MORTO.has(code)
 
 /** The server's sentence, with the tries that are left, which it leaves to its numbers. */

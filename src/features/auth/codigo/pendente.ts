@@ -1,10 +1,17 @@
-/* The code that was sent and not yet typed: survives a reload of this tab, and no more than that. */
+/* The code that was sent and not yet typed: survives a reload of this tab, and no more than that. One at a time. */
 import { useSyncExternalStore } from 'react'
 import { type Canal, CANAIS } from '@/domain/identificador'
 import { storageKey } from '@/domain/marca'
+import { readTabObject, writeTab } from '@/lib/tab-storage'
 import type { Sent } from './countdown'
+import { type Finalidade, FINALIDADES } from './finalidade'
 
-export type Pendente = { readonly channel: Canal; readonly identifier: string; readonly sent: Sent }
+export type Pendente = {
+  readonly finalidade: Finalidade
+  readonly channel: Canal
+  readonly identifier: string
+  readonly sent: Sent
+}
 
 const KEY = storageKey('codigo')
 /** Seconds after the end of a code during which a reload still finds its dialog: from there a new one is one press away. */
@@ -18,32 +25,28 @@ let current: Pendente | null | undefined
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 const remaining = (end: number, max: number) => Math.min(max, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 
+const stored = () => readTabObject(KEY)
+/** Without storage a reload begins anew. */
+const store = (kept: object) => writeTab(KEY, JSON.stringify(kept))
+
 function restore(): Pendente | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null
-    const channel = CANAIS.find((canal) => canal === kept?.channel)
-    if (!channel || typeof kept?.identifier !== 'string') return null
-    const { identifier, expiresAt, resendAt } = kept
-    if (typeof expiresAt !== 'number' || typeof resendAt !== 'number') return null
-    if (Date.now() > expiresAt + TOLERANCIA_S * 1000) return null
-    const sent = { expiresIn: remaining(expiresAt, MAX_S.expires), resendIn: remaining(resendAt, MAX_S.resend) }
-    return { channel, identifier, sent }
-  } catch {
-    return null
-  }
+  const kept = stored()
+  const channel = CANAIS.find((canal) => canal === kept.channel)
+  const finalidade = FINALIDADES.find((one) => one === kept.finalidade)
+  const { identifier, expiresAt, resendAt } = kept
+  if (!channel || !finalidade || typeof identifier !== 'string') return null
+  if (typeof expiresAt !== 'number' || typeof resendAt !== 'number') return null
+  if (Date.now() > expiresAt + TOLERANCIA_S * 1000) return null
+  const sent = { expiresIn: remaining(expiresAt, MAX_S.expires), resendIn: remaining(resendAt, MAX_S.resend) }
+  return { finalidade, channel, identifier, sent }
 }
 
 function set(next: Pendente | null) {
   current = next
-  try {
-    if (next === null) sessionStorage.removeItem(KEY)
-    else {
-      const { channel, identifier, sent } = next
-      const times = { expiresAt: inSeconds(sent.expiresIn), resendAt: inSeconds(sent.resendIn) }
-      sessionStorage.setItem(KEY, JSON.stringify({ channel, identifier, ...times }))
-    }
-  } catch {
-    // Storage forbidden: a reload begins anew.
+  if (next === null) writeTab(KEY, null)
+  else {
+    const { sent, ...what } = next
+    store({ ...what, expiresAt: inSeconds(sent.expiresIn), resendAt: inSeconds(sent.resendIn) })
   }
   for (const listener of listeners) listener()
 }
@@ -68,5 +71,13 @@ export const openPendente = (pendente: Pendente) => set(pendente)
 /** It was typed, or given up. */
 export const closePendente = () => set(null)
 
-/** The code that waits to be typed; null when none does, and in the prerendered page. */
-export const usePendente = () => useSyncExternalStore(subscribe, read, () => null)
+/** It can never be right any more: a reload finds it over. The dialog on the screen knows already. */
+export function expirePendente() {
+  if (stored().finalidade !== undefined) store({ ...stored(), expiresAt: Date.now() })
+}
+
+/** The code that waits to be typed for a purpose; null when none does, and in the prerendered page. */
+export const usePendente = (finalidade: Finalidade) => {
+  const pendente = useSyncExternalStore(subscribe, read, () => null)
+  return pendente?.finalidade === finalidade ? pendente : null
+}

@@ -4,6 +4,7 @@ import { prepareToasts } from '@/components/feedback/notify'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
+import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { prepare } from '../api'
 import { ComoSeEntra } from './ComoSeEntra'
 
@@ -12,6 +13,8 @@ const getReady = () => void Promise.all([prepareToasts(), prepare()])
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 
+const DOCUMENTOS: Record<string, string> = { 'Termos de Uso': paths.termos(), 'Política de Privacidade': paths.privacidade() }
+const EM_PARTES = new RegExp(`(${Object.keys(DOCUMENTOS).join('|')})`)
 const link = 'font-medium text-tinta underline underline-offset-4 hover:text-marca'
 
 /** The frame of the two sign-in pages: what is asked on one side, what it is like on the other; one under the other on a phone. */
@@ -23,21 +26,29 @@ export function EntradaLayout({ title, lead, children }: Props) {
           <div className="mx-auto max-w-md">
             <PageHeader title={title} lead={lead} />
             <div className="mt-7">{children}</div>
-            <p className="mt-7 text-sm text-tinta-suave">
-              Ao entrar, você concorda com os{' '}
-              <Link to={paths.termos()} className={link}>
-                Termos de uso
-              </Link>{' '}
-              e a{' '}
-              <Link to={paths.privacidade()} className={link}>
-                Política de privacidade
-              </Link>
-              .
-            </p>
+            <Aceite />
           </div>
         </div>
         <ComoSeEntra />
       </div>
     </Container>
+  )
+}
+
+/** The sentence that the log of consents keeps, word for word, with its documents linked. */
+function Aceite() {
+  return (
+    <p className="mt-7 text-sm text-tinta-suave">
+      {CONSENTIMENTOS.termos_de_uso.texto.split(EM_PARTES).map((parte) => {
+        const to = DOCUMENTOS[parte]
+        return to === undefined ? (
+          parte
+        ) : (
+          <Link key={parte} to={to} className={link}>
+            {parte}
+          </Link>
+        )
+      })}
+    </p>
   )
 }

@@ -8,7 +8,12 @@ const perfil = <Link to={paths.appPerfil()}>Meu Perfil</Link>
 const DIREITOS = [
   {
     direito: 'Confirmar e acessar',
-    como: <>Com conta: {perfil}, em “Baixar meus dados”. Sem conta: o link de acompanhamento mostra tudo o que há no pedido.</>,
+    como: (
+      <>
+        Com conta: {perfil}, em “Baixar meus dados”. Sem conta: o link de acompanhamento mostra tudo o que há no pedido. O
+        registro técnico de entradas pode ser pedido pela página de contato.
+      </>
+    ),
   },
   {
     direito: 'Levar para outro lugar',

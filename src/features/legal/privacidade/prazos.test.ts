@@ -18,6 +18,12 @@ function inWords(interval: string): string {
   return count === '1' ? `uma ${one}` : `${count} ${many}`
 }
 
+it('tells that the address of a former admin stays', () => {
+  const former = PRAZOS.find(({ dado }) => dado === 'E-mail de quem foi da administração')
+  expect(former?.prazo).toContain('sem direito algum')
+  expect(former?.prazo).toContain('também depois de a conta ser excluída')
+})
+
 it('tells every term that the purge keeps', () => {
   const migrations = listFiles('supabase/migrations').toSorted()
   const texts = migrations.map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -25,7 +31,8 @@ it('tells every term that the purge keeps', () => {
     /create (or replace )?function private\.purgar\(\)[\s\S]*?\n\$\$;/.exec(
       texts.findLast((text) => text.includes('function private.purgar()')) ?? '',
     ) ?? []
-  const terms = new Set([...body.matchAll(/interval '([^']+)'/g)].map(([, interval]) => inWords(interval ?? '')))
+  // Seconds are how long a step may take, no term.
+  const terms = new Set([...body.matchAll(/interval '(?!\d+ seconds?')([^']+)'/g)].map(([, interval]) => inWords(interval ?? '')))
   expect(terms.size).toBeGreaterThan(4)
   const said = PRAZOS.map(({ prazo }) => prazo).join(' ')
   expect([...terms].filter((term) => !said.includes(term))).toEqual([])

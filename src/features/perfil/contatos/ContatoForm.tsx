@@ -16,12 +16,20 @@ type Props = {
 
 /** Gives or changes one contact; saving it sends a code there at once. */
 export function ContatoForm({ campo, perfil, onSaved, onCancel }: Props) {
-  const { rotulo, dica } = CONTATOS[campo]
-  const { form, saving, submit, discard } = usePerfilForm({ name: `contato-${campo}`, perfil, campos: [campo], onSaved })
+  const { rotulo, dica, troca, flag, falta, faltaONovo } = CONTATOS[campo]
+  const { form, saving, submit, discard } = usePerfilForm({
+    name: `contato-${campo}`,
+    perfil,
+    campos: [campo],
+    onSaved,
+    stillToDo: (saved) => (saved[flag] ? undefined : perfil[campo] ? faltaONovo : falta),
+  })
+  // With both verified, one is given up until the new one is; with one alone the change is refused.
+  const givesUp = perfil.email_verificado && perfil.telefone_verificado
   const Field = campo === 'email' ? EmailField : PhoneField
   return (
     <FormShell form={form} aria-label={`Informar ${rotulo.toLowerCase()}`} onSubmit={submit}>
-      <Field name={campo} label={rotulo} hint={dica} />
+      <Field name={campo} label={rotulo} hint={givesUp ? `${dica} ${troca}` : dica} />
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" size="sm" loading={saving}>
           {saving ? 'Salvando...' : 'Salvar e receber código'}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '@/components/form/field-ids'
 import { Badge } from '@/components/ui/Badge'
@@ -8,19 +8,30 @@ import { formatarTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
 import { CodigoDialog } from '@/features/auth/CodigoDialog'
 import { rascunhoDe } from '../rascunho'
+import { anteriorDe } from './anterior'
 import { ContatoForm } from './ContatoForm'
 import { type CampoDeContato, CONTATOS } from './contatos'
 import { useVerificacao } from './use-verificacao'
+import { VoltarAoAnterior } from './VoltarAoAnterior'
+
+type Props = {
+  campo: CampoDeContato
+  perfil: Usuario
+  /** Where the focus goes on to after a code, once it is there: the end of what the person came for. */
+  onward?: RefObject<HTMLElement | null> | undefined
+}
 
 /** One contact of the person: what it is, whether it is verified, and the ways to verify and change it. */
-export function ContatoRow({ campo, perfil }: { campo: CampoDeContato; perfil: Usuario }) {
+export function ContatoRow({ campo, perfil, onward }: Props) {
   const { rotulo, flag } = CONTATOS[campo]
   const value = perfil[campo]
   const verified = perfil[flag]
   // What was being typed when the session ended is there again.
   const [editing, setEditing] = useState(() => rascunhoDe(`contato-${campo}`, perfil.auth_user_id, [campo]).read() !== null)
   const change = useRef<HTMLButtonElement>(null)
-  const verificacao = useVerificacao({ campo, perfil, onOpening: () => change.current?.focus() })
+  const verificacao = useVerificacao({ campo, perfil })
+  const kept = anteriorDe(perfil.auth_user_id, campo)
+  const anterior = verified ? null : kept.read()
 
   const edit = () => {
     flushSync(() => setEditing(true))
@@ -31,6 +42,7 @@ export function ContatoRow({ campo, perfil }: { campo: CampoDeContato; perfil: U
     change.current?.focus()
   }
   const onSaved = (saved: Usuario) => {
+    if (verified && value && !saved[flag]) kept.write(value)
     close()
     const contact = saved[campo]
     if (contact && !saved[flag]) verificacao.start(contact)
@@ -66,12 +78,24 @@ export function ContatoRow({ campo, perfil }: { campo: CampoDeContato; perfil: U
           </div>
         </div>
       )}
+      {anterior === null || anterior === value || editing ? null : (
+        <VoltarAoAnterior
+          campo={campo}
+          perfil={perfil}
+          anterior={anterior}
+          onSaved={(contact) => {
+            kept.clear()
+            change.current?.focus()
+            verificacao.start(contact)
+          }}
+        />
+      )}
       {verificacao.problem === undefined ? null : (
         <Notice tone="error" live className="mt-4">
           {verificacao.problem}
         </Notice>
       )}
-      {verificacao.dialog ? <CodigoDialog {...verificacao.dialog} /> : null}
+      {verificacao.dialog ? <CodigoDialog {...verificacao.dialog} returnTo={() => onward?.current ?? change.current} /> : null}
     </li>
   )
 }

@@ -5,6 +5,9 @@ export const CONTATOS = {
     flag: 'email_verificado',
     rotulo: 'E-mail',
     dica: 'O código chega nesta caixa de entrada.',
+    troca: 'Até verificar o novo, você entra só pelo telefone.',
+    falta: 'Falta verificar o e-mail.',
+    faltaONovo: 'Falta verificar o novo e-mail.',
     ocupado: 'Este e-mail já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
   },
   telefone: {
@@ -12,6 +15,9 @@ export const CONTATOS = {
     flag: 'telefone_verificado',
     rotulo: 'Telefone',
     dica: 'Celular do Brasil, com DDD: o código chega por SMS.',
+    troca: 'Até verificar o novo, você entra só pelo e-mail.',
+    falta: 'Falta verificar o telefone.',
+    faltaONovo: 'Falta verificar o novo telefone.',
     ocupado: 'Este telefone já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
   },
 } as const

@@ -3,43 +3,42 @@ import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { requestOtp, verifyOtp } from '@/features/auth/api'
+import { closePendente, openPendente, usePendente } from '@/features/auth/codigo/pendente'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { perfilQueries } from '../api'
+import { anteriorDe } from './anterior'
 import { type CampoDeContato, CONTATOS } from './contatos'
 
-type Sent = Awaited<ReturnType<typeof requestOtp>>
+const finalidade = 'contato'
 
-type Options = {
-  campo: CampoDeContato
-  perfil: Usuario
-  /** Just before the code's dialog opens: the moment to put focus where it shall return to. */
-  onOpening: () => void
-}
-
-/** Verifying one own contact: sends a code to it, and reads it in the dialog. */
-export function useVerificacao({ campo, perfil, onOpening }: Options) {
-  const { canal, flag, ocupado } = CONTATOS[campo]
+/** Verifying one own contact: sends a code to it, and reads it in the dialog, which a reload finds again. */
+export function useVerificacao({ campo, perfil }: { campo: CampoDeContato; perfil: Usuario }) {
+  const { canal: channel, flag, ocupado } = CONTATOS[campo]
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<{ identifier: string; sent: Sent } | null>(null)
+  const pendente = usePendente(finalidade)
   const [taken, setTaken] = useState(false)
+  // Only for what the profile says now: another person, or another tab, may have changed it.
+  const asked = pendente?.channel === channel && pendente.identifier === perfil[campo] && !perfil[flag] ? pendente : null
 
-  const send = (identifier: string) => requestOtp({ identifier, channel: canal })
+  const send = async (identifier: string) => {
+    const sent = await requestOtp({ identifier, channel })
+    openPendente({ finalidade, channel, identifier, sent })
+    return sent
+  }
   const request = useSingleMutation({
     mutationFn: send,
-    onSuccess: (sent, identifier) => {
+    onSuccess: (sent) => {
       if (!sent.alreadySent) notify.success('Código enviado!')
-      onOpening()
-      setAsked({ identifier, sent })
     },
   })
   const verify = async (identifier: string, code: string) => {
     try {
-      return await verifyOtp({ identifier, channel: canal, code })
+      return await verifyOtp({ identifier, channel, code })
     } catch (error) {
       if (error instanceof AppError && error.code === 'contato_indisponivel') {
         // The code is spent and another would not help: only another contact does.
-        setAsked(null)
+        closePendente()
         setTaken(true)
         notify.error('Contato não disponível')
       }
@@ -48,9 +47,11 @@ export function useVerificacao({ campo, perfil, onOpening }: Options) {
   }
   const verified = (identifier: string) => {
     const { queryKey } = perfilQueries.mine(perfil.auth_user_id)
-    setAsked(null)
     notify.success('Verificado com sucesso!')
+    anteriorDe(perfil.auth_user_id, campo).clear()
+    // What follows from it is on the screen by the time the dialog gives the focus back.
     queries.setQueryData(queryKey, (now) => now && { ...now, [campo]: identifier, [flag]: true })
+    closePendente()
     void queries.invalidateQueries({ queryKey })
   }
 
@@ -63,13 +64,8 @@ export function useVerificacao({ campo, perfil, onOpening }: Options) {
     sending: request.isPending,
     problem: taken ? ocupado : request.error?.message,
     dialog: asked && {
-      open: true,
-      onOpenChange: (open: boolean) => {
-        if (!open) setAsked(null)
-      },
-      channel: canal,
-      identifier: asked.identifier,
-      sent: asked.sent,
+      ...asked,
+      onClose: closePendente,
       verify: (code: string) => verify(asked.identifier, code),
       resend: () => send(asked.identifier),
       onVerified: () => verified(asked.identifier),

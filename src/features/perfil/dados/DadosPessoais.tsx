@@ -19,7 +19,7 @@ export function DadosPessoais({ perfil }: { perfil: Usuario }) {
   return (
     <FormShell form={form} aria-label="Dados pessoais" onSubmit={submit} className="space-y-6">
       {restored ? <p className="text-sm text-tinta-suave">Trouxemos de volta o que você já tinha digitado.</p> : null}
-      <ErrorSummary problems={problems.slice(0, 1)} />
+      <ErrorSummary problems={problems} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="nome" label="Nome" autoComplete="given-name" />
         <TextField name="sobrenome" label="Sobrenome" autoComplete="family-name" />

@@ -2,40 +2,43 @@ import { type FormEvent, useId, useState } from 'react'
 import { controlStyle } from '@/components/form/control-style'
 import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { type Canal, mascararIdentificador } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
+import { BaixarDados } from './BaixarDados'
 
 const PALAVRA = 'EXCLUIR'
 
 const CONSEQUENCIAS = [
-  'Seu perfil, seus dispositivos conectados e seus consentimentos são apagados.',
+  'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
   'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
   'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
 ]
 
 type Props = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
   perfil: Usuario
   sending: boolean
   problem: string | undefined
   /** The word is right: a code may go to that channel. */
   onConfirm: (channel: Canal) => void
+  onCancel: () => void
 }
 
-/** What happens, the word to type, and where the code shall go. */
-export function ConfirmarExclusao({ open, onOpenChange, perfil, ...form }: Props) {
+/** What happens, a last copy, the word to type, and where the code shall go. */
+export function ConfirmarExclusao({ perfil, ...form }: Props) {
+  const consequencias = useId()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Excluir a sua conta?" description="Não dá para desfazer.">
-      <ul className="list-disc space-y-1.5 pl-5 text-sm text-tinta-suave marker:text-fibra-urucum">
+    <>
+      <ul id={consequencias} className="list-disc space-y-1.5 pl-5 text-sm text-tinta-suave marker:text-fibra-urucum">
         {CONSEQUENCIAS.map((linha) => (
           <li key={linha}>{linha}</li>
         ))}
       </ul>
-      <Confirmacao key={String(open)} contatos={verifiedContacts(perfil)} onCancel={() => onOpenChange(false)} {...form} />
-    </Dialog>
+      <BaixarDados size="sm" className="mt-4">
+        Baixar meus dados antes
+      </BaixarDados>
+      <Confirmacao contatos={verifiedContacts(perfil)} about={consequencias} {...form} />
+    </>
   )
 }
 
@@ -50,9 +53,12 @@ function verifiedContacts(perfil: Usuario): Contato[] {
   return contatos
 }
 
-type ConfirmacaoProps = Pick<Props, 'sending' | 'problem' | 'onConfirm'> & { contatos: Contato[]; onCancel: () => void }
+type ConfirmacaoProps = Omit<Props, 'perfil'> & {
+  contatos: Contato[] /** Id of what follows from it, read with the field. */
+  about: string
+}
 
-function Confirmacao({ contatos, sending, problem, onConfirm, onCancel }: ConfirmacaoProps) {
+function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }: ConfirmacaoProps) {
   const [first] = contatos
   const [canal, setCanal] = useState(first?.canal)
   const [word, setWord] = useState('')
@@ -90,7 +96,9 @@ function Confirmacao({ contatos, sending, problem, onConfirm, onCancel }: Confir
           setWrong(false)
         }}
         aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}-erro` : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this word
+        autoFocus
+        aria-describedby={wrong ? `${id}-erro` : about}
         className={controlStyle(wrong, 'mt-2 h-12')}
       />
       <FieldError id={`${id}-erro`} message={wrong ? `Digite ${PALAVRA} para confirmar.` : undefined} />

@@ -1,39 +1,41 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
 import { requestOtp, sair } from '@/features/auth/api'
-import { CodigoDialog } from '@/features/auth/CodigoDialog'
+import { CodigoEnviado } from '@/features/auth/codigo/CodigoEnviado'
+import { CodigoForm } from '@/features/auth/codigo/CodigoForm'
+import { PALAVRAS } from '@/features/auth/codigo/finalidade'
+import { closePendente, openPendente, usePendente } from '@/features/auth/codigo/pendente'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { deleteAccount } from '../api'
 import { ConfirmarExclusao } from './ConfirmarExclusao'
 
-type Asked = { channel: Canal; identifier: string; sent: Awaited<ReturnType<typeof requestOtp>> }
+const finalidade = 'excluir_conta'
 
-const send = (channel: Canal, identifier: string) => requestOtp({ identifier, channel, purpose: 'excluir_conta' })
+/** The contact of a channel, when it is verified: a code may go there. */
+const verified = (perfil: Usuario, channel: Canal) =>
+  channel === 'email' ? perfil.email_verificado && perfil.email : perfil.telefone_verificado && perfil.telefone
 
-/** Ends the account: the word is typed, a code comes to a verified contact, and everything is forgotten. */
+/** Ends the account: the word is typed, a code comes to a verified contact, and everything is forgotten. One dialog, two steps. */
 export function ExcluirConta({ perfil }: { perfil: Usuario }) {
   const [confirming, setConfirming] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const pendente = usePendente(finalidade)
+  const asked = pendente && pendente.identifier === verified(perfil, pendente.channel) ? pendente : null
   const opener = useRef<HTMLButtonElement>(null)
 
-  const request = useSingleMutation({
-    mutationFn: async (channel: Canal): Promise<Asked> => {
-      const identifier = (channel === 'email' ? perfil.email : perfil.telefone) ?? ''
-      return { channel, identifier, sent: await send(channel, identifier) }
-    },
-    onSuccess: (next) => {
-      // One dialog gives way to the other, and focus returns to the button when both are gone.
-      flushSync(() => setConfirming(false))
-      opener.current?.focus()
-      setAsked(next)
-    },
-  })
+  const send = async (channel: Canal) => {
+    const identifier = verified(perfil, channel) || ''
+    const sent = await requestOtp({ identifier, channel, purpose: finalidade })
+    openPendente({ finalidade, channel, identifier, sent })
+    return sent
+  }
+  const request = useSingleMutation({ mutationFn: send })
   const change = (open: boolean) => {
     setConfirming(open)
+    closePendente()
     request.reset()
   }
   return (
@@ -41,30 +43,35 @@ export function ExcluirConta({ perfil }: { perfil: Usuario }) {
       <Button ref={opener} variant="danger" onClick={() => change(true)}>
         Excluir minha conta
       </Button>
-      <ConfirmarExclusao
-        open={confirming}
+      <Dialog
+        open={confirming || asked !== null}
         onOpenChange={change}
-        perfil={perfil}
-        sending={request.isPending}
-        problem={request.error?.message}
-        onConfirm={request.run}
-      />
-      {asked ? (
-        <CodigoDialog
-          open
-          onOpenChange={(open) => {
-            if (!open) setAsked(null)
-          }}
-          {...asked}
-          resend={() => send(asked.channel, asked.identifier)}
-          verify={async (code) => {
-            await deleteAccount({ channel: asked.channel, code })
-            // Part of the same wait: this device forgets, and the page is left for good.
-            await sair(paths.contaExcluida())
-          }}
-          onVerified={() => undefined}
-        />
-      ) : null}
+        returnTo={() => opener.current}
+        title={asked ? PALAVRAS[finalidade].titulo[asked.channel] : 'Excluir a sua conta?'}
+        description={asked ? <CodigoEnviado {...asked} /> : 'Não dá para desfazer.'}
+      >
+        {asked ? (
+          <CodigoForm
+            {...asked}
+            onBack={() => change(true)}
+            resend={() => send(asked.channel)}
+            verify={async (code) => {
+              await deleteAccount({ channel: asked.channel, code })
+              // Part of the same wait: this device forgets, and the page is left for good.
+              await sair(paths.contaExcluida())
+            }}
+            onVerified={() => undefined}
+          />
+        ) : (
+          <ConfirmarExclusao
+            perfil={perfil}
+            sending={request.isPending}
+            problem={request.error?.message}
+            onConfirm={request.run}
+            onCancel={() => change(false)}
+          />
+        )}
+      </Dialog>
     </>
   )
 }

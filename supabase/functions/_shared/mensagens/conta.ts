@@ -1,4 +1,4 @@
-/** Letters about an account: its end, a changed contact, and changes among the administrators. */
+/** Letters about an account: its end, a changed contact, a sign-in, and changes among the administrators. */
 import { z } from 'zod'
 import type { Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
@@ -44,6 +44,36 @@ export const contatoAlterado = (dados: z.output<typeof contatoAlteradoPayload>, 
     motivo: `Você recebeu este e-mail porque este endereço estava na sua conta em ${new URL(site).host}.`,
   }
 }
+
+/** Payload of `nova_entrada`; `canal` is how the code went to who signed in. */
+export const novaEntradaPayload = z.object({ canal: z.enum(['email', 'sms']), nome, em: instante })
+
+const meios = { email: 'com um código enviado ao seu e-mail', sms: 'com um código enviado por SMS ao celular da conta' } as const
+
+/** Goes to the verified e-mail: whoever was given an abandoned number enters the old owner's account with it. */
+export const novaEntrada = (dados: z.output<typeof novaEntradaPayload>, site: string): Mensagem => ({
+  assunto: 'Nova entrada na sua conta',
+  previa: 'Se foi você, está tudo certo. Se não foi, veja o que fazer agora.',
+  titulo: 'Nova entrada na sua conta',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} Alguém entrou na sua conta em ${dataHora(dados.em)}, ${meios[dados.canal]}. Se foi você, não precisa fazer nada.`,
+    },
+    {
+      passos: {
+        titulo: 'Se não foi você',
+        itens: [
+          'Entre na sua conta com o seu e-mail.',
+          'No seu perfil, encerre as sessões que você não reconhece.',
+          'Troque o telefone da conta: quem recebe SMS no número atual consegue entrar.',
+          `Precisa de ajuda? Fale com a equipe em ${site}/contato`,
+        ],
+      },
+    },
+    { botao: { rotulo: 'Entrar na minha conta', url: `${site}/entrar` } },
+  ],
+  motivo: `Você recebeu este e-mail porque este é o endereço da sua conta em ${new URL(site).host}.`,
+})
 
 const mudancas = {
   incluida: 'foi incluída entre as pessoas administradoras',

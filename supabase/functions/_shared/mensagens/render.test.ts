@@ -261,6 +261,29 @@ test.each([
   expect(renderMensagem('contato_alterado', { ...payload, canal: 'fax' }, SITE)).toBeNull()
 })
 
+describe('nova_entrada', () => {
+  test('says when, by which means, and what to do if it was not them', () => {
+    const { assunto, texto, html } = render('nova_entrada', { canal: 'sms', nome: 'Ana Clara' })
+    expect(assunto).toBe('Nova entrada na sua conta')
+    expect(texto).toContain(
+      'Olá, Ana! Alguém entrou na sua conta em 21 de novembro de 2026, às 14:05, com um código enviado por SMS ao celular da conta.',
+    )
+    expect(texto).toMatch(/1\. Entre na sua conta.*\n2\. .*encerre as sessões.*\n3\. Troque o telefone.*\n4\. .*\/contato\n/)
+    expect(decode(html)).toContain(`href="${SITE}/entrar"`)
+    expect(texto).toContain(`${SITE}/contato`)
+  })
+
+  test('names the other means as well, and nobody who has no name', () => {
+    const { texto } = render('nova_entrada', { canal: 'email', nome: null })
+    expect(texto).toContain('Olá! Alguém entrou na sua conta')
+    expect(texto).toContain('com um código enviado ao seu e-mail.')
+  })
+
+  test.each([{ canal: 'google' }, { em: 'ontem' }, { em: undefined }])('a payload with %j is not rendered', (over) => {
+    expect(renderMensagem('nova_entrada', { ...payload, canal: 'sms', ...over }, SITE)).toBeNull()
+  })
+})
+
 test('dados_excluidos carries no link to what no longer exists', () => {
   expect(render('dados_excluidos').html).not.toContain('acompanhar')
 })

@@ -7,6 +7,8 @@ import {
   contaExcluidaPayload,
   contatoAlterado,
   contatoAlteradoPayload,
+  novaEntrada,
+  novaEntradaPayload,
 } from './conta.ts'
 import { consultoriaAprovada, consultoriaPayload, consultoriaRecebida, consultoriaRecusada } from './consultoria.ts'
 import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
@@ -45,6 +47,7 @@ const modelos: Record<string, Modelo> = {
   contato_recebido: modelo(contatoRecebidoPayload, contatoRecebido),
   conta_excluida: modelo(contaExcluidaPayload, contaExcluida),
   contato_alterado: modelo(contatoAlteradoPayload, contatoAlterado),
+  nova_entrada: modelo(novaEntradaPayload, novaEntrada),
   admin_alterado: modelo(adminAlteradoPayload, adminAlterado),
   solicitacao_recusada: modelo(solicitacaoPayload, solicitacaoRecusada),
   solicitacao_encerrada: modelo(solicitacaoPayload, solicitacaoEncerrada),

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import type { ButtonSize } from '@/components/ui/button-style'
+import { marca } from '@/domain/marca'
+import { useSingleMutation } from '@/lib/query'
+import { exportarDados } from '../api'
+
+/** The day in Brasília, as file names want it: `2026-11-21`. */
+const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+/** Hands the person a file made in the browser. */
+function download(dados: unknown, name: string) {
+  const file = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+type Props = { children: string; size?: ButtonSize; className?: string }
+
+/** Takes a copy of everything that is kept about the person, as a file. */
+export function BaixarDados({ children, size, className }: Props) {
+  const [saved, setSaved] = useState<string | null>(null)
+  const copy = useSingleMutation({
+    mutationFn: exportarDados,
+    onSuccess: (dados) => {
+      const name = `${marca.prefixo}-meus-dados-${dia.format(new Date())}.json`
+      download(dados, name)
+      setSaved(name)
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        className={className}
+        loading={copy.isPending}
+        onClick={() => {
+          setSaved(null)
+          copy.run()
+        }}
+      >
+        {copy.isPending ? 'Reunindo os dados...' : children}
+      </Button>
+      {copy.error ? (
+        <Notice tone="error" live className="mt-4">
+          {copy.error.message}
+        </Notice>
+      ) : null}
+      {saved ? (
+        <Notice tone="success" live className="mt-4">
+          Pronto: o arquivo <span className="font-semibold wrap-anywhere">{saved}</span> está nos seus downloads.
+        </Notice>
+      ) : null}
+    </>
+  )
+}

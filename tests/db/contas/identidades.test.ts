@@ -1,0 +1,120 @@
+/** Whom the auth server may link a Google account to: it looks at any e-mail of any identity, the database only at verified ones (T46). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { refused } from '../rpc.ts'
+import { chamador, criarConta, envelhecer, perfil, verificar } from './contas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const ALHEIA = {
+  code: 'PT409',
+  hint: 'identidade_alheia',
+  message: 'Esta conta do Google tem um e-mail que não é o verificado da conta.',
+  detail: null,
+}
+/** A Google account enters for the first time, as the auth server writes it. */
+const entrar = (conta: string, sub: string, email: string, provado: unknown = true) =>
+  db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    values (gen_random_uuid(), 'google', ${sub}, ${conta}, ${JSON.stringify({ email, email_verified: provado })}::text::jsonb, now())`
+/** The same Google account comes again: hosted updates its row; the local platform inserts `on conflict`. */
+const voltar = (conta: string, sub: string, email: string) => {
+  const dados = JSON.stringify({ email, email_verified: true })
+  return [
+    () => db.sql`update auth.identities set identity_data = ${dados}::text::jsonb, last_sign_in_at = now()
+      where provider = 'google' and provider_id = ${sub}`,
+    () => db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+      values (gen_random_uuid(), 'google', ${sub}, ${conta}, ${dados}::text::jsonb)
+      on conflict (provider, provider_id) do update set identity_data = excluded.identity_data, last_sign_in_at = now()`,
+  ]
+}
+const contasGoogle = async (conta: string) =>
+  (await db.sql`select provider_id as sub from auth.identities where user_id = ${conta} and provider = 'google' order by 1`).map(
+    (row) => String(row['sub']),
+  )
+const mudar = (conta: string, para: { email?: string | null; telefone?: string }) =>
+  db.as(chamador(conta), (tx) => tx`update public.usuarios set ${tx(para)}`)
+
+describe('a Google account', () => {
+  test('makes an account of its own, and joins the one that holds its address as verified', async () => {
+    const nova = await criarConta(db, 'i1@x.example')
+    await entrar(nova, 'i1', 'i1@x.example')
+    expect(await perfil(db, nova)).toMatchObject({ email: 'i1@x.example', email_verificado: true })
+
+    const dela = await verificar(db, 'email', 'i2@x.example')
+    await entrar(dela, 'i2', ' I2@X.Example')
+    // The same address at Google may have got another number there: it is still the address that was proved.
+    await entrar(dela, 'i2-outra', 'i2@x.example')
+    expect(await contasGoogle(dela)).toEqual(['i2', 'i2-outra'])
+  })
+
+  test('of an address that its owner gave up enters no more, whatever still names that address', async () => {
+    const dela = await criarConta(db, 'i3@x.example')
+    await entrar(dela, 'i3', 'i3@x.example')
+    await mudar(dela, { telefone: '11955553003' })
+    await verificar(db, 'sms', '+5511955553003', { conta: dela })
+    await mudar(dela, { email: 'i3-nova@x.example' })
+    expect(await refused(entrar(dela, 'i3-reciclada', 'i3@x.example'))).toEqual(ALHEIA)
+    await verificar(db, 'email', 'i3-nova@x.example', { conta: dela })
+    expect(await refused(entrar(dela, 'i3-reciclada', 'i3@x.example'))).toEqual(ALHEIA)
+    expect(await contasGoogle(dela)).toEqual(['i3'])
+    // The Google account that she joined with still opens it, and changes nothing there.
+    for (const vez of voltar(dela, 'i3', 'i3@x.example')) await vez()
+    expect(await perfil(db, dela)).toMatchObject({ email: 'i3-nova@x.example', email_verificado: true })
+    // Nobody is kept out: the new owner of the address gets an account.
+    await entrar(await criarConta(db, 'i3@x.example'), 'i3-reciclada', 'i3@x.example')
+  })
+
+  test.each([
+    ['by an address that Google has not verified', 'i4@x.example', false],
+    ['by one that it only says it verified', 'i4@x.example', 'sim'],
+    ['by another address', 'i4-outra@x.example', true],
+    ['by none', '', true],
+  ])('enters no account in use %s', async (_, email, provado) => {
+    const dela = await verificar(db, 'email', 'i4@x.example')
+    expect(await refused(entrar(dela, 'i4', email, provado))).toEqual(ALHEIA)
+    expect(await contasGoogle(dela)).toEqual([])
+    await envelhecer(db, 90_000)
+  })
+
+  test('enters no account of a phone, even where its address was typed or is the login', async () => {
+    const dela = await criarConta(db, 'i5@x.example')
+    await db.sql`update public.usuarios set telefone = '+5511955555005', telefone_verificado = true, email = 'i5@x.example' where auth_user_id = ${dela}`
+    expect(await refused(entrar(dela, 'i5', 'i5@x.example'))).toEqual(ALHEIA)
+    expect(await perfil(db, dela)).toMatchObject({ email: 'i5@x.example', email_verificado: false })
+  })
+
+  test('enters no account that another Google account made, though its address is not verified there', async () => {
+    const dona = await verificar(db, 'email', 'i6@x.example')
+    const dela = await criarConta(db, 'i6-login@x.example')
+    await entrar(dela, 'i6', 'i6@x.example')
+    expect(await perfil(db, dela)).toMatchObject({ email_verificado: false })
+    expect(await refused(entrar(dela, 'i6-reciclada', 'i6@x.example'))).toEqual(ALHEIA)
+    for (const vez of voltar(dela, 'i6', 'i6@x.example')) await vez()
+    expect(await contasGoogle(dona)).toEqual([])
+  })
+
+  test('is all that is looked at: an identity of another kind is the auth server’s business', async () => {
+    const dela = await verificar(db, 'sms', '+5511955556006')
+    await db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+      values (gen_random_uuid(), 'email', ${dela}, ${dela}, '{"email": "i7@x.example"}')`
+  })
+})
+
+test('an e-mail that was removed does not come back with the next sign-in, nor before it was typed again', async () => {
+  const dela = await criarConta(db, 'i8@x.example')
+  await entrar(dela, 'i8', 'i8@x.example')
+  await mudar(dela, { telefone: '11955558008' })
+  await verificar(db, 'sms', '+5511955558008', { conta: dela })
+  await mudar(dela, { email: null })
+  for (const vez of voltar(dela, 'i8', 'i8@x.example')) {
+    await vez()
+    expect(await perfil(db, dela)).toMatchObject({ email: null, email_verificado: false })
+  }
+  await mudar(dela, { email: 'i8@x.example' })
+  await voltar(dela, 'i8', 'i8@x.example')[0]?.()
+  expect(await perfil(db, dela)).toMatchObject({ email: 'i8@x.example', email_verificado: true })
+})
