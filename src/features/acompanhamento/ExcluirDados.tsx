@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { controlStyle } from '@/components/form/control-style'
-import { FieldError } from '@/components/form/FieldError'
+import { WordField } from '@/components/form/text/WordField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
@@ -57,25 +56,16 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
             confirm()
           }}
         >
-          <label htmlFor={id} className="block font-semibold">
-            Digite {PALAVRA} para confirmar
-          </label>
-          <input
+          <WordField
             id={id}
-            type="text"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={word}
-            onChange={(event) => {
-              setWord(event.target.value)
+            word={PALAVRA}
+            typed={word}
+            wrong={wrong}
+            onChange={(typed) => {
+              setWord(typed)
               setWrong(false)
             }}
-            aria-invalid={wrong}
-            aria-describedby={wrong ? `${id}-erro` : undefined}
-            className={controlStyle(wrong, 'mt-2 h-12')}
           />
-          <FieldError id={`${id}-erro`} message={wrong ? `Digite a palavra ${PALAVRA} para continuar.` : undefined} />
         </form>
         {deletion.error ? (
           <Notice tone="error" live className="mt-4">

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { controlStyle } from '@/components/form/control-style'
-import { FieldError } from '@/components/form/FieldError'
+import { WordField } from '@/components/form/text/WordField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { type Canal, mascararIdentificador } from '@/domain/identificador'
@@ -81,27 +80,17 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
   }
   return (
     <form noValidate onSubmit={submit} className="mt-5">
-      <label htmlFor={id} className="block font-semibold">
-        Digite {PALAVRA} para confirmar
-      </label>
-      <input
+      <WordField
         id={id}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={word}
-        onChange={(event) => {
-          setWord(event.target.value)
+        word={PALAVRA}
+        typed={word}
+        wrong={wrong}
+        about={about}
+        onChange={(typed) => {
+          setWord(typed)
           setWrong(false)
         }}
-        aria-invalid={wrong}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this word
-        autoFocus
-        aria-describedby={wrong ? `${id}-erro` : about}
-        className={controlStyle(wrong, 'mt-2 h-12')}
       />
-      <FieldError id={`${id}-erro`} message={wrong ? `Digite ${PALAVRA} para confirmar.` : undefined} />
       <fieldset className="mt-5">
         <legend className="font-semibold">Código de confirmação por</legend>
         <div className="mt-2 space-y-2">
