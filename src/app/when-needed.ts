@@ -16,11 +16,9 @@ export function whenNeeded(start: () => Promise<void>) {
     started = true
     for (const sign of FIRST_SIGNS) document.removeEventListener(sign, run, true)
     void start().then(() => {
-      // React attaches its listeners in this task; the next one finds the page live.
-      setTimeout(() => {
-        document.removeEventListener('click', remember, true)
-        pressed?.click()
-      })
+      // React has attached its listeners: a press from now on is its own, and pressing it again would undo it.
+      document.removeEventListener('click', remember, true)
+      setTimeout(() => pressed?.click())
     })
   }
 
