@@ -12,6 +12,7 @@ import { round } from './figures'
 import { httpBench } from './http'
 import { initialJavaScript } from './javascript'
 import { lighthouse } from './lighthouse'
+import { openRequestsBench } from './open-requests'
 import { buildForBench, buildReactFloor, clear, serveFolder, staticFloor } from './site'
 
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
@@ -44,7 +45,10 @@ async function onPostgres() {
       const rpc = await databaseBench(url)
       const http = await httpBench(platform)
       console.log('Codes: asked for with and without an account…')
-      return { postgres: server.version, rpc, http, request_otp: await codesBench(platform) }
+      const request_otp = await codesBench(platform)
+      console.log('Open requests: pages at 1,000 and 100,000 rows…')
+      const open_requests = await openRequestsBench(url)
+      return { postgres: server.version, rpc, http, request_otp, open_requests }
     } finally {
       await platform.close()
     }

@@ -180,3 +180,76 @@ begin
   end loop;
 end
 $$;
+
+-- Consultancies: three approved, bruno's among them, one that waits, and a draft whose secret is
+-- rascunho-de-exemplo-da-consultoria-do-seed_. Documents have right check digits and are nobody's.
+insert into public.consultorias (
+  id, slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
+  tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min,
+  areas_especialidade, formatos, outras_regioes_ufs, capacidade_media, modelos_precificacao, consentimento_contato,
+  aprovada_em, conferida_em
+)
+select
+  r.id, r.slug, r.email, r.consultoria_nome, r.responsavel_nome, 'Responsável técnico', '+5511900000020', r.cidade, r.uf,
+  r.tipo_atuacao, r.cnpj, r.cpf, 'De 6 a 10 anos', '2-5', r.servicos, r.setores, r.porte_clientes,
+  array['Analista', 'Especialista', 'Gerência'], 'R$ 0,00', array['Tecnologia da Informação', 'Marketing'], r.formatos,
+  r.outras_regioes_ufs, 4, array['Valores Fixos', 'Pacotes'], true, now() - r.aprovada_ha, now() - r.aprovada_ha
+from jsonb_to_recordset(
+  $consultorias$[
+    {
+      "id": "00000000-0000-4000-8000-0000000c0001", "slug": "consultoria-do-bruno", "email": "bruno@consultoria.example",
+      "consultoria_nome": "Consultoria do Bruno", "responsavel_nome": "Bruno Inventado", "cidade": "São Paulo", "uf": "SP",
+      "tipo_atuacao": "Pessoa Jurídica", "cnpj": "12ABC34501DE35",
+      "servicos": ["Recrutamento e Seleção", "Plano de Cargos e Salários", "Treinamento e Desenvolvimento"],
+      "setores": ["Tecnologia", "Serviços"], "porte_clientes": "Todos os portes",
+      "formatos": ["Remoto - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["BA", "MG", "RJ"],
+      "aprovada_ha": "30 days"
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000c0002", "slug": "raizes-desenvolvimento", "email": "contato@raizes.example",
+      "consultoria_nome": "Raízes Desenvolvimento", "responsavel_nome": "Rita Imaginária", "cidade": "Salvador", "uf": "BA",
+      "tipo_atuacao": "Pessoa Jurídica", "cnpj": "11222333000181",
+      "servicos": ["Treinamento e Desenvolvimento", "Cultura Organizacional", "Pesquisa de Clima Organizacional"],
+      "setores": ["Varejo", "Logística"], "porte_clientes": "Pequeno e médio",
+      "formatos": ["Presencial - Na minha região"], "aprovada_ha": "20 days"
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000c0003", "slug": "caminhos-de-carreira", "email": "ola@caminhos.example",
+      "consultoria_nome": "Caminhos de Carreira", "responsavel_nome": "Célia Suposta", "cidade": "Curitiba", "uf": "PR",
+      "tipo_atuacao": "Pessoa Física/Autônomo", "cpf": "52998224725",
+      "servicos": ["Consultoria de Carreira", "Recolocação Profissional", "Análise de Currículo / Redes Sociais"],
+      "setores": ["Educação", "Saúde"], "porte_clientes": "Médio e Grande",
+      "formatos": ["Remoto - Em outras regiões"], "outras_regioes_ufs": ["SC", "RS", "SP"], "aprovada_ha": "10 days"
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000c0004", "slug": "nova-na-praca", "email": "contato@nova.example",
+      "consultoria_nome": "Nova na Praça", "responsavel_nome": "Nilo Fictício", "cidade": "Recife", "uf": "PE",
+      "tipo_atuacao": "Pessoa Jurídica", "cnpj": "11444777000161",
+      "servicos": ["Remuneração e Benefícios", "Outros"], "setores": ["Indústria"], "porte_clientes": "Médio e Grande",
+      "formatos": ["Presencial - Na minha região"]
+    }
+  ]$consultorias$
+) as r (
+  id uuid, slug text, email text, consultoria_nome text, responsavel_nome text, cidade text, uf text, tipo_atuacao text,
+  cnpj text, cpf text, servicos text[], setores text[], porte_clientes text, formatos text[], outras_regioes_ufs text[],
+  aprovada_ha interval
+)
+on conflict do nothing;
+
+insert into private.consultoria_rascunhos (token_hash, email, dados, etapas_concluidas)
+select
+  private.token_hash('rascunho-de-exemplo-da-consultoria-do-seed_'),
+  'rascunho@comecada.example',
+  jsonb_build_object(
+    'consultoria_nome', 'Consultoria Começada',
+    'responsavel_nome', 'Caio Suposto',
+    'cargo_funcao', 'Sócio',
+    'email', 'rascunho@comecada.example',
+    'telefone', '+5531900000021',
+    'cidade', 'Belo Horizonte',
+    'uf', 'MG',
+    'tipo_atuacao', 'Pessoa Física/Autônomo',
+    'servicos', jsonb_build_array('Cultura Organizacional')
+  ),
+  2
+on conflict do nothing;

@@ -40,9 +40,11 @@ export function scopeSteps(servico: Servico, only: 'all' | 'required' = 'all'): 
   const answers: Record<string, Answer> = { tipo_servico: servico.tipo }
   const steps: Step[] = []
   for (const [key, field] of Object.entries(camposEscopo(servico.tipo))) {
-    const reached = (field.quando ?? []).every((when) =>
-      'igual' in when ? answers[when.campo] === when.igual : answers[when.campo] !== when.diferente,
-    )
+    const reached = (field.quando ?? []).every((when) => {
+      const answer = answers[when.campo]
+      if ('algum' in when) return Array.isArray(answer) && when.algum.some((item) => answer.includes(item))
+      return 'igual' in when ? answer === when.igual : answer !== when.diferente
+    })
     if (!reached || key === 'tipo_servico' || (only === 'required' && field.erro === undefined)) continue
     const answer = written[key] ?? answerTo(field)
     answers[key] = answer

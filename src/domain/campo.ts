@@ -5,11 +5,26 @@ import { MAX_EMAIL } from './br/email.ts'
  * and labels the summary and the e-mail; SQL holds the same rows in `private.servico_campos`.
  */
 
-/** AND of comparisons with fields of the same form; a field whose conditions fail is not shown, not required and not sent. */
-export type Condicao = { readonly campo: string; readonly igual: string } | { readonly campo: string; readonly diferente: string }
+/** AND of comparisons with fields of the same form; `algum` = a list that holds at least one of these. A field whose conditions fail is not shown, not required and not sent. */
+export type Condicao =
+  | { readonly campo: string; readonly igual: string }
+  | { readonly campo: string; readonly diferente: string }
+  | { readonly campo: string; readonly algum: readonly string[] }
 
 /** Kinds of field; each has its own cleaning, check and control. */
-export type TipoCampo = 'texto' | 'paragrafo' | 'email' | 'telefone' | 'numero' | 'opcao' | 'lista' | 'moeda' | 'url' | 'aceite'
+export type TipoCampo =
+  | 'texto'
+  | 'paragrafo'
+  | 'email'
+  | 'telefone'
+  | 'numero'
+  | 'opcao'
+  | 'lista'
+  | 'moeda'
+  | 'url'
+  | 'cnpj'
+  | 'cpf'
+  | 'aceite'
 
 /** One field. Times, sizes and messages are those shown to people; absent means no such rule. */
 export type Campo = {
@@ -17,11 +32,11 @@ export type Campo = {
   readonly rotulo: string
   /** Message when empty. Present = required. */
   readonly erro?: string
-  /** Message below `min` (numbers, paragraphs) or below `palavras` (paragraphs). */
+  /** Message below `min` (numbers, paragraphs) or below `palavras` (paragraphs); of a phone, the one for whatever is wrong with it. */
   readonly erroMin?: string
   /** Message of a text above `max`, where the usual one is not enough. */
   readonly erroMax?: string
-  /** Smallest number, or fewest characters of a paragraph. */
+  /** Smallest number, fewest characters of a paragraph, fewest digits of a phone with its 55; 0 makes R$ 0,00 an answer. */
   readonly min?: number
   /** Longest text in characters, or largest number. */
   readonly max?: number
@@ -66,5 +81,9 @@ export const lista = (rotulo: string, opcoes: readonly string[], extra: Extra = 
 export const moeda = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'moeda', rotulo, max: 24, ...extra })
 /** http or https address. */
 export const url = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'url', rotulo, max: 500, ...extra })
+/** Registration number of a company, letters too; stored as 14 signs. */
+export const cnpj = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cnpj', rotulo, ...extra })
+/** Registration number of a person; stored as 11 digits. */
+export const cpf = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cpf', rotulo, ...extra })
 /** A box that must be ticked. */
 export const aceite = (rotulo: string, erro: string): Campo => ({ tipo: 'aceite', rotulo, erro })

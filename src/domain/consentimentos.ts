@@ -21,6 +21,13 @@ export const CONSENTIMENTOS = {
     texto: 'Confirmo que a equipe da plataforma pode entrar em contato comigo sobre este pedido.',
     aoRevogar: 'O pedido é encerrado e não recebe mais propostas. Você continua podendo consultar e excluir os dados dele.',
   },
+  contato_consultoria: {
+    versao: 'consultoria-2026-11',
+    titulo: 'Contato sobre a consultoria',
+    texto:
+      'Autorizo a equipe da plataforma a entrar em contato comigo e a mostrar o perfil da consultoria a quem procura os seus serviços.',
+    aoRevogar: 'A consultoria sai do diretório e deixa de receber pedidos, até você autorizar de novo no cadastro.',
+  },
   termos_de_uso: {
     versao: 'termos-2026-11',
     titulo: 'Termos de uso',

@@ -1,4 +1,6 @@
 import { EMAIL, normalizarEmail } from './br/email.ts'
+import { cnpjValido, ERRO_CNPJ, normalizarCnpj } from './br/cnpj.ts'
+import { cpfValido, ERRO_CPF, normalizarCpf } from './br/cpf.ts'
 import { lerCentavos, MOEDA } from './br/dinheiro.ts'
 import { ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO, normalizarTelefone, telefoneEstrangeiro } from './br/telefone.ts'
 import { comprimento, contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
@@ -55,8 +57,12 @@ export function limparCampo(campo: Campo, valor: Valor): Limpo {
     }
     case 'moeda': {
       const digitado = limparLinha(String(valor))
-      return MOEDA.test(digitado) && lerCentavos(digitado) === 0 ? null : vazioParaNulo(digitado)
+      return campo.min !== 0 && MOEDA.test(digitado) && lerCentavos(digitado) === 0 ? null : vazioParaNulo(digitado)
     }
+    case 'cnpj':
+      return vazioParaNulo(normalizarCnpj(limparLinha(String(valor))))
+    case 'cpf':
+      return vazioParaNulo(normalizarCpf(limparLinha(String(valor))))
     default:
       return vazioParaNulo(limparLinha(String(valor)))
   }
@@ -76,11 +82,16 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
   switch (campo.tipo) {
     case 'email':
       return EMAIL.test(String(limpo)) ? null : ERRO_EMAIL
-    case 'telefone':
-      if (normalizarTelefone(String(limpo)) !== null) return null
+    case 'telefone': {
+      const telefone = normalizarTelefone(String(limpo))
+      if (telefone !== null && telefone.length > (campo.min ?? 0)) return null
+      if (campo.erroMin !== undefined) return campo.erroMin
       return telefoneEstrangeiro(String(limpo)) ? ERRO_TELEFONE_ESTRANGEIRO : ERRO_TELEFONE
+    }
     case 'numero':
-      if (typeof limpo !== 'number') return ERRO_INTEIRO
+      // Where one sentence stands for nothing and for too little, it stands for everything else too.
+      if (typeof limpo !== 'number')
+        return campo.erroMin !== undefined && campo.erroMin === campo.erro ? campo.erro : ERRO_INTEIRO
       if (campo.min !== undefined && limpo < campo.min) return campo.erroMin ?? `O mínimo é ${campo.min}.`
       return campo.max !== undefined && limpo > campo.max ? erroNumeroMaximo(campo.max) : null
     case 'opcao':
@@ -91,6 +102,10 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
       return MOEDA.test(String(limpo)) ? null : ERRO_MOEDA
     case 'url':
       return ENDERECO.test(String(limpo)) ? null : ERRO_URL
+    case 'cnpj':
+      return cnpjValido(String(limpo)) ? null : ERRO_CNPJ
+    case 'cpf':
+      return cpfValido(String(limpo)) ? null : ERRO_CPF
     case 'paragrafo':
       return (campo.palavras !== undefined && contarPalavras(String(limpo)) < campo.palavras) ||
         (campo.min !== undefined && comprimento(String(limpo)) < campo.min)
@@ -101,8 +116,10 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
   }
 }
 
-const cumpre = (condicao: Condicao, valor: Limpo) =>
-  'igual' in condicao ? valor === condicao.igual : valor !== condicao.diferente
+const cumpre = (condicao: Condicao, valor: Limpo) => {
+  if ('algum' in condicao) return typeof valor === 'object' && condicao.algum.some((item) => valor?.includes(item))
+  return 'igual' in condicao ? valor === condicao.igual : valor !== condicao.diferente
+}
 
 /** Whether a field is asked, given the other answers. Conditions look at fields that are themselves asked. */
 export function alcancavel(campos: Campos, nome: string, valores: Valores): boolean {

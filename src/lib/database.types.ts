@@ -109,6 +109,130 @@ export type Database = {
         }
         Relationships: []
       }
+      consultorias: {
+        Row: {
+          aprovada_em: string | null
+          areas_especialidade: string[] | null
+          areas_especialidade_outros: string | null
+          atualizado_em: string
+          busca: unknown
+          capacidade_media: number
+          cargo_funcao: string
+          cidade: string
+          cnpj: string | null
+          conferida_em: string | null
+          consentimento_contato: boolean
+          consultoria_nome: string
+          cpf: string | null
+          criado_em: string
+          email: string
+          etapas_concluidas: number
+          faixa_salarial_min: string
+          formatos: string[]
+          id: string
+          instagram: string | null
+          linkedin: string | null
+          modelos_precificacao: string[]
+          motivo_recusa: string | null
+          niveis_atendidos: string[]
+          outras_regioes_ufs: string[] | null
+          porte_clientes: string
+          recusada_em: string | null
+          responsavel_nome: string
+          servicos: string[]
+          setores: string[]
+          site: string | null
+          slug: string
+          status_cadastro: string
+          tamanho_equipe: string
+          telefone: string
+          tempo_atuacao: string
+          tipo_atuacao: string
+          uf: string
+        }
+        ComputedFields: never
+        Insert: {
+          aprovada_em?: string | null
+          areas_especialidade?: string[] | null
+          areas_especialidade_outros?: string | null
+          atualizado_em?: string
+          busca?: never
+          capacidade_media: number
+          cargo_funcao: string
+          cidade: string
+          cnpj?: string | null
+          conferida_em?: string | null
+          consentimento_contato: boolean
+          consultoria_nome: string
+          cpf?: string | null
+          criado_em?: string
+          email: string
+          etapas_concluidas?: number
+          faixa_salarial_min: string
+          formatos: string[]
+          id?: string
+          instagram?: string | null
+          linkedin?: string | null
+          modelos_precificacao: string[]
+          motivo_recusa?: string | null
+          niveis_atendidos: string[]
+          outras_regioes_ufs?: string[] | null
+          porte_clientes: string
+          recusada_em?: string | null
+          responsavel_nome: string
+          servicos: string[]
+          setores: string[]
+          site?: string | null
+          slug: string
+          status_cadastro?: string
+          tamanho_equipe: string
+          telefone: string
+          tempo_atuacao: string
+          tipo_atuacao: string
+          uf: string
+        }
+        Update: {
+          aprovada_em?: string | null
+          areas_especialidade?: string[] | null
+          areas_especialidade_outros?: string | null
+          atualizado_em?: string
+          busca?: never
+          capacidade_media?: number
+          cargo_funcao?: string
+          cidade?: string
+          cnpj?: string | null
+          conferida_em?: string | null
+          consentimento_contato?: boolean
+          consultoria_nome?: string
+          cpf?: string | null
+          criado_em?: string
+          email?: string
+          etapas_concluidas?: number
+          faixa_salarial_min?: string
+          formatos?: string[]
+          id?: string
+          instagram?: string | null
+          linkedin?: string | null
+          modelos_precificacao?: string[]
+          motivo_recusa?: string | null
+          niveis_atendidos?: string[]
+          outras_regioes_ufs?: string[] | null
+          porte_clientes?: string
+          recusada_em?: string | null
+          responsavel_nome?: string
+          servicos?: string[]
+          setores?: string[]
+          site?: string | null
+          slug?: string
+          status_cadastro?: string
+          tamanho_equipe?: string
+          telefone?: string
+          tempo_atuacao?: string
+          tipo_atuacao?: string
+          uf?: string
+        }
+        Relationships: []
+      }
       contatos: {
         Row: {
           anonimizado_em: string | null
@@ -145,6 +269,77 @@ export type Database = {
           protocolo?: string
         }
         Relationships: []
+      }
+      propostas: {
+        Row: {
+          auth_user_id: string
+          consultoria_email: string
+          consultoria_id: string | null
+          criado_em: string
+          decided_em: string | null
+          expira_em: string
+          id: string
+          mensagem: string
+          motivo: string | null
+          prazo: string
+          solicitacao_id: string
+          status_proposta: string
+          valor: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          auth_user_id: string
+          consultoria_email: string
+          consultoria_id?: string | null
+          criado_em?: string
+          decided_em?: string | null
+          expira_em?: string
+          id?: string
+          mensagem: string
+          motivo?: string | null
+          prazo: string
+          solicitacao_id: string
+          status_proposta?: string
+          valor?: number | null
+        }
+        Update: {
+          auth_user_id?: string
+          consultoria_email?: string
+          consultoria_id?: string | null
+          criado_em?: string
+          decided_em?: string | null
+          expira_em?: string
+          id?: string
+          mensagem?: string
+          motivo?: string | null
+          prazo?: string
+          solicitacao_id?: string
+          status_proposta?: string
+          valor?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'propostas_auth_user_id_fkey'
+            columns: ['auth_user_id']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['auth_user_id']
+          },
+          {
+            foreignKeyName: 'propostas_consultoria_id_fkey'
+            columns: ['consultoria_id']
+            isOneToOne: false
+            referencedRelation: 'consultorias'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'propostas_solicitacao_id_fkey'
+            columns: ['solicitacao_id']
+            isOneToOne: false
+            referencedRelation: 'solicitacoes'
+            referencedColumns: ['id']
+          },
+        ]
       }
       solicitacoes: {
         Row: {
@@ -398,8 +593,13 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
+      fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
+      fn_aprovar_consultoria: { Args: { _aprovar?: boolean; _id?: string; _motivo?: string }; Returns: undefined }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
+      fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
+      fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_enviar_contato: {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
@@ -407,6 +607,20 @@ export type Database = {
       }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_insert_consultoria_step1: {
+        Args: {
+          _cargo_funcao?: string
+          _cidade?: string
+          _consultoria_nome?: string
+          _email?: string
+          _responsavel_nome?: string
+          _servicos?: string[]
+          _telefone?: string
+          _tipo_atuacao?: string
+          _uf?: string
+        }
+        Returns: string
+      }
       fn_insert_solicitacao: {
         Args: {
           _acr_prazo_entrega?: string
@@ -464,9 +678,34 @@ export type Database = {
         }
         Returns: string
       }
+      fn_listar_consultorias: {
+        Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
+        Returns: Json
+      }
+      fn_listar_solicitacoes_abertas: {
+        Args: {
+          _budget?: string
+          _cursor?: string
+          _limite?: number
+          _local?: string
+          _minhas?: boolean
+          _prazo?: string
+          _tipo?: string
+        }
+        Returns: Json
+      }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
+      fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
+      fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
+      fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
+      fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
+      fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
+      fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
@@ -500,6 +739,40 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_update_consultoria_step: {
+        Args: {
+          _areas_especialidade?: string[]
+          _areas_especialidade_outros?: string
+          _capacidade_media?: number
+          _cargo_funcao?: string
+          _cidade?: string
+          _cnpj?: string
+          _consentimento_contato?: boolean
+          _consultoria_nome?: string
+          _cpf?: string
+          _etapas_concluidas?: number
+          _faixa_salarial_min?: string
+          _formatos?: string[]
+          _id?: string
+          _instagram?: string
+          _linkedin?: string
+          _modelos_precificacao?: string[]
+          _niveis_atendidos?: string[]
+          _outras_regioes_ufs?: string[]
+          _porte_clientes?: string
+          _responsavel_nome?: string
+          _servicos?: string[]
+          _setores?: string[]
+          _site?: string
+          _status_cadastro?: string
+          _tamanho_equipe?: string
+          _telefone?: string
+          _tempo_atuacao?: string
+          _tipo_atuacao?: string
+          _uf?: string
+        }
+        Returns: undefined
+      }
       fn_upsert_cliente_by_email: {
         Args: {
           _budget_estimado?: string
@@ -516,6 +789,8 @@ export type Database = {
         }
         Returns: string
       }
+      fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
+      fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

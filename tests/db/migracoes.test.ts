@@ -79,6 +79,8 @@ const content = async () => {
     (select jsonb_agg(to_jsonb(u) order by u.email) from public.usuarios u) as usuarios,
     (select jsonb_agg(to_jsonb(k) order by k.solicitacao_id) from private.solicitacao_contatos k) as contatos,
     (select jsonb_agg(to_jsonb(a) order by a.email) from public.admins a) as admins,
+    (select jsonb_agg(to_jsonb(c) - 'atualizado_em' order by c.slug) from public.consultorias c) as consultorias,
+    (select jsonb_agg(to_jsonb(r) order by r.id) from private.consultoria_rascunhos r) as rascunhos,
     (select count(*)::int from auth.users) as accounts`
   return rows[0]
 }
@@ -99,13 +101,26 @@ describe('seed', () => {
         .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
     )
     expect((await db.sql`select abertura_automatica as on_ from public.configuracoes`)[0]).toEqual({ on_: true })
+    const consultancies = await db.sql`select aprovada_em is not null as approved from public.consultorias`
+    expect(consultancies.filter(({ approved }) => approved === true)).toHaveLength(3)
+    expect(consultancies).toHaveLength(4)
     await db.sql.unsafe(seed)
     expect(await content()).toEqual(first)
   })
 
+  test('has consultancies as the registration would keep them', async () => {
+    const rows = await db.sql`select slug, private.limpar_campos('consultoria', to_jsonb(c), true) <@ to_jsonb(c) as same
+      from public.consultorias c`
+    expect(rows.filter(({ same }) => same !== true)).toEqual([])
+    const [draft] =
+      await db.sql`select private.limpar_campos('consultoria', dados, false) = dados as same from private.consultoria_rascunhos`
+    expect(draft).toEqual({ same: true })
+  })
+
   test('names nobody: every address ends in .example', async () => {
     const rows =
-      await db.sql`select email from auth.users union select email from public.clientes union select email from public.admins`
+      await db.sql`select email from auth.users union select email from public.clientes union select email from public.admins
+        union select email from public.consultorias union select email from private.consultoria_rascunhos`
     expect(rows.filter((row) => !String(row['email']).endsWith('.example'))).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 /** The purge: what has outlived its purpose goes, a row on each side of every term; nothing that is still of use goes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
+import { iniciar } from './consultorias/pessoas.ts'
 import { asVisitor } from './rpc.ts'
 
 let db: TestDatabase
@@ -110,6 +111,17 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
       return rowOf(
         'public.contatos',
         `update public.contatos set criado_em = ${moment} - interval '24 months' where protocolo = '${protocolo}' returning id`,
+      )
+    },
+  ],
+  [
+    'a draft of a registration, 30 days after its making',
+    'cadastros',
+    async (moment) => {
+      const id = await iniciar(db, buildConsultoriaForm({ email: `purga-${(people += 1)}@consultoria.example` }))
+      return rowOf(
+        'private.consultoria_rascunhos',
+        `update private.consultoria_rascunhos set expira_em = ${moment} where token_hash = private.token_hash('${id}') returning id`,
       )
     },
   ],

@@ -1,9 +1,11 @@
 /** Every CHECK and uniqueness of the tables, broken clause by clause: nets under the functions, which no call reaches. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
-import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
 import { createPersonas, personas } from '../support/personas.ts'
+import { cadastrar, iniciar, newEmail } from './consultorias/pessoas.ts'
+import { createAberto, createAutor, enviar } from './propostas/pedido.ts'
 import { asVisitor, refused } from './rpc.ts'
 
 let db: TestDatabase
@@ -21,7 +23,12 @@ beforeAll(async () => {
     await asVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: tipo })
   }
   await asVisitor(db, 'fn_enviar_contato', buildContatoParams())
+  await cadastrar(db)
+  await iniciar(db, buildConsultoriaForm({ email: newEmail() }))
+  const { caller } = await createAutor(db)
+  await enviar(db, caller, (await createAberto(db)).id)
   // These refuse changes before any CHECK is asked.
+  await db.sql`alter table public.propostas disable trigger propostas_guarda`
   await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
   await db.sql`alter table private.consentimentos disable trigger consentimentos_guarda`
   await db.sql`alter table public.admins disable trigger admins_guarda`
@@ -130,6 +137,119 @@ const broken: Record<string, Broken> = {
   outbox_tipo_chk: { table: 'private.outbox', changes: ["tipo = 'propaganda'"] },
   outbox_fim_chk: { table: 'private.outbox', changes: ['enviado_em = now(), morta_em = now()'] },
   outbox_erro_chk: { table: 'private.outbox', changes: tooLong(['erro', 500]) },
+  consultoria_rascunhos_etapas_chk: {
+    table: 'private.consultoria_rascunhos',
+    where: 'consultoria_id is null',
+    changes: ['etapas_concluidas = 0', 'etapas_concluidas = 5'],
+  },
+  consultoria_rascunhos_fim_chk: {
+    table: 'private.consultoria_rascunhos',
+    where: 'consultoria_id is null',
+    changes: ["conteudo_hash = 'x'"],
+  },
+  consultoria_rascunhos_vazio_chk: {
+    table: 'private.consultoria_rascunhos',
+    where: 'consultoria_id is not null',
+    changes: [`dados = '{"cidade": "Natal"}'`, "email = 'ana@x.example'"],
+  },
+  consultorias_slug_chk: {
+    table: 'public.consultorias',
+    changes: ["slug = ''", "slug = 'Casa'", "slug = '-a'", "slug = 'a--b'", `slug = ${letters(81)}`],
+  },
+  consultorias_email_chk: {
+    table: 'public.consultorias',
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${letters(250)} || '@x.example'`],
+  },
+  consultorias_nomes_chk: {
+    table: 'public.consultorias',
+    changes: [...between('consultoria_nome', 160), ...between('responsavel_nome', 120), ...between('cargo_funcao', 120)],
+  },
+  consultorias_telefone_chk: {
+    table: 'public.consultorias',
+    changes: ["telefone = '5511912345678'", "telefone = '+551133334444'", "telefone = '+55119123456789'"],
+  },
+  consultorias_lugar_chk: { table: 'public.consultorias', changes: [...between('cidade', 80), "uf = 'sp'", "uf = 'SPX'"] },
+  consultorias_documento_chk: {
+    table: 'public.consultorias',
+    where: "tipo_atuacao = 'Pessoa Jurídica'",
+    changes: [
+      'cnpj = null',
+      "cnpj = '123'",
+      "cpf = '52998224725'",
+      "tipo_atuacao = 'Outra'",
+      "tipo_atuacao = 'Pessoa Física/Autônomo'",
+      "tipo_atuacao = 'Pessoa Física/Autônomo', cnpj = null",
+      "tipo_atuacao = 'Pessoa Física/Autônomo', cnpj = null, cpf = '5299822472X'",
+      "tipo_atuacao = 'Pessoa Física/Autônomo', cpf = '52998224725'",
+    ],
+  },
+  consultorias_opcoes_chk: {
+    table: 'public.consultorias',
+    changes: tooLong(['tempo_atuacao', 60], ['tamanho_equipe', 60], ['porte_clientes', 60]),
+  },
+  consultorias_listas_chk: {
+    table: 'public.consultorias',
+    changes: Object.entries({
+      servicos: 10,
+      setores: 15,
+      niveis_atendidos: 8,
+      areas_especialidade: 14,
+      formatos: 4,
+      outras_regioes_ufs: 27,
+      modelos_precificacao: 4,
+    }).flatMap(([name, max]) => [`${name} = '{}'`, `${name} = array_fill('x'::text, array[${max + 1}])`]),
+  },
+  consultorias_limites_chk: {
+    table: 'public.consultorias',
+    changes: [
+      ...['site', 'linkedin'].map((name) => `${name} = 'https://' || ${letters(493)}`),
+      ...tooLong(['instagram', 200], ['faixa_salarial_min', 24], ['areas_especialidade_outros', 200]),
+      'capacidade_media = 1',
+      'capacidade_media = 10001',
+    ],
+  },
+  consultorias_links_chk: {
+    table: 'public.consultorias',
+    changes: ["site = 'javascript:alert(1)'", "site = 'x https://a'", "linkedin = 'javascript:alert(1)'"],
+  },
+  consultorias_status_chk: {
+    table: 'public.consultorias',
+    changes: ["status_cadastro = 'Rascunho'", 'etapas_concluidas = 3'],
+  },
+  consultorias_decisao_chk: {
+    table: 'public.consultorias',
+    where: 'aprovada_em is null and recusada_em is null',
+    changes: [
+      "aprovada_em = now(), recusada_em = now(), motivo_recusa = 'x'",
+      'conferida_em = now()',
+      'recusada_em = now()',
+      "motivo_recusa = 'x'",
+      "recusada_em = now(), motivo_recusa = ''",
+      `recusada_em = now(), motivo_recusa = ${letters(501)}`,
+    ],
+  },
+  propostas_email_chk: {
+    table: 'public.propostas',
+    changes: ["consultoria_email = 'Ana@x.example'", ...tooLong(['consultoria_email', 254])],
+  },
+  propostas_valor_chk: {
+    table: 'public.propostas',
+    changes: ['valor = 0', 'valor = -1', 'valor = 10000000000', 'valor = 1.234', "valor = 'NaN'"],
+  },
+  propostas_prazo_chk: { table: 'public.propostas', changes: between('prazo', 120) },
+  propostas_mensagem_chk: { table: 'public.propostas', changes: between('mensagem', 4000) },
+  propostas_status_chk: { table: 'public.propostas', changes: ["status_proposta = 'outra', decided_em = now()"] },
+  propostas_decisao_chk: { table: 'public.propostas', changes: ['decided_em = now()', "status_proposta = 'aceita'"] },
+  propostas_motivo_chk: {
+    table: 'public.propostas',
+    changes: [
+      "motivo = 'x'",
+      "status_proposta = 'aceita', decided_em = now(), motivo = 'x'",
+      "status_proposta = 'recusada', decided_em = now(), motivo = ''",
+      `status_proposta = 'recusada', decided_em = now(), motivo = ${letters(501)}`,
+    ],
+  },
+  solicitacao_prazos_motivo_chk: { table: 'private.solicitacao_prazos', changes: between('motivo_encerramento', 500) },
   solicitacoes_status_chk: { table: 'public.solicitacoes', where: sent, changes: ["status_solicitacao = 'Outro'"] },
   solicitacoes_recusa_chk: {
     table: 'public.solicitacoes',

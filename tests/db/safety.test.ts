@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DDDS } from '../../src/domain/br/telefone.ts'
 import type { Campo, Campos } from '../../src/domain/campo.ts'
+import { camposConsultoria } from '../../src/domain/consultoria.ts'
 import { camposContato } from '../../src/domain/contato.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '../../src/domain/solicitacao.ts'
@@ -59,6 +60,7 @@ describe('the request form', () => {
       ...SERVICOS.flatMap(({ prefixo, campos }) => rowsOf(prefixo, campos)),
       ...rowsOf('fim', end),
       ...rowsOf('contato', camposContato),
+      ...rowsOf('consultoria', camposConsultoria),
     ]
     expect(keyed(rows.map((row) => ({ ...row })))).toEqual(keyed(wanted))
   })

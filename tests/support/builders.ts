@@ -1,5 +1,6 @@
 /** Valid requests made from the fields themselves, so that a new service or field needs no new fixture. */
 import type { Campo } from '../../src/domain/campo.ts'
+import { camposConsultoria, type ConsultoriaForm } from '../../src/domain/consultoria.ts'
 import { ASSUNTOS_CONTATO } from '../../src/domain/contato.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import {
@@ -32,6 +33,10 @@ export function valorValido(campo: Campo): Valor {
       return 'R$ 4.500,00'
     case 'url':
       return 'https://pasta.example/projeto'
+    case 'cnpj':
+      return '12.ABC.345/01DE-35'
+    case 'cpf':
+      return '529.982.247-25'
     case 'aceite':
       return true
     default:
@@ -69,5 +74,12 @@ export const buildContatoParams = (overrides: Params = {}): Params => ({
   _email: 'ana@oficina.example',
   _assunto: ASSUNTOS_CONTATO[0],
   _mensagem: TEXTO,
+  ...overrides,
+})
+
+/** The whole registration of a consultancy, with every field answered, also those that only others make reachable. */
+export const buildConsultoriaForm = (overrides: ConsultoriaForm = {}): ConsultoriaForm => ({
+  ...Object.fromEntries(Object.entries(camposConsultoria).map(([nome, campo]) => [nome, valorValido(campo)])),
+  email: 'bruno@consultoria.example',
   ...overrides,
 })

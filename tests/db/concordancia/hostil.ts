@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { maskPhone } from '../../../src/components/form/masked/phone-mask.ts'
 import type { Campo, Campos } from '../../../src/domain/campo.ts'
+import { camposConsultoria } from '../../../src/domain/consultoria.ts'
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
 import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
-import { buildSolicitacaoForm, valorValido } from '../../support/builders.ts'
+import { buildConsultoriaForm, buildSolicitacaoForm, valorValido } from '../../support/builders.ts'
 
 const PEDACOS = [
   ' ',
@@ -191,6 +192,27 @@ const links = fc.constantFrom(
   `https://${'a'.repeat(493)}`,
   '//a.b',
 ) // prettier-ignore
+const documentos = fc.oneof(
+  fc.constantFrom(
+    '12.ABC.345/01DE-35',
+    '12.abc.345/01de-35',
+    '12ABC34501DE36',
+    '11.222.333/0001-81',
+    '11 222 333 0001 81',
+    '11.222.333/0001-8',
+    '00.000.000/0000-00',
+    '529.982.247-25',
+    '52998224725',
+    '529.982.247-26',
+    '111.111.111-11',
+    '１１.222.333/0001-81',
+    'ıı.222.333/0001-81',
+    '11_222_333_0001_81',
+    '.',
+    ' - / ',
+  ), // prettier-ignore
+  fc.stringMatching(/^[0-9A-Za-z./ -]{0,20}$/),
+)
 const numeros: fc.Arbitrary<Valor> = fc.oneof(
   fc.integer({ min: -3, max: 5 }),
   fc.constantFrom(0, -1, 1, 100_000, 100_001, 2_147_483_647, '7', ' 7 ', '007', '-2', '', '  ', null, '999999999'),
@@ -227,9 +249,16 @@ function valorHostil(campo: Campo): fc.Arbitrary<Valor> {
     case 'opcao':
       return fc.oneof({ weight: 3, arbitrary: umaOpcao }, { weight: 2, arbitrary: umaOpcao.chain(disfarce) }, nada, textoHostil)
     default: {
-      const proprio = { telefone: telefones, email: emails, moeda: valores, url: links, paragrafo: contextos, texto: pedacos }[
-        campo.tipo
-      ]
+      const proprio = {
+        telefone: telefones,
+        email: emails,
+        moeda: valores,
+        url: links,
+        cnpj: documentos,
+        cpf: documentos,
+        paragrafo: contextos,
+        texto: pedacos,
+      }[campo.tipo]
       return fc.oneof({ weight: 4, arbitrary: proprio }, { weight: 2, arbitrary: textoHostil }, nada)
     }
   }
@@ -270,11 +299,21 @@ const intrusos: fc.Arbitrary<SolicitacaoForm> = fc
   .array(fc.tuple(fc.constantFrom(...deServico.map(([nome]) => nome)), textoHostil), { maxLength: 3 })
   .map((pares) => Object.fromEntries(pares))
 
+/** A valid form with any number of its answers replaced. */
+const trocado = (campos: Campos): fc.Arbitrary<Valores> =>
+  fc
+    .subarray(Object.entries<Campo>(campos))
+    .chain((trocas) => fc.tuple(...trocas.map(([nome, campo]) => fc.tuple(fc.constant(nome), valorHostil(campo)))))
+    .map((trocados) => ({
+      ...Object.fromEntries(Object.entries<Campo>(campos).map(([nome, campo]) => [nome, valorValido(campo)])),
+      ...Object.fromEntries(trocados),
+    }))
+
 /** The contact form, right or wrong in any number of places. */
-export const contatoHostil: fc.Arbitrary<Valores> = fc
-  .subarray(Object.entries<Campo>(camposContato))
+export const contatoHostil = trocado(camposContato)
+
+/** The registration of a consultancy, right or wrong in up to three places. */
+export const consultoriaHostil: fc.Arbitrary<Valores> = fc
+  .subarray(Object.entries<Campo>(camposConsultoria), { maxLength: 3 })
   .chain((trocas) => fc.tuple(...trocas.map(([nome, campo]) => fc.tuple(fc.constant(nome), valorHostil(campo)))))
-  .map((trocados) => ({
-    ...Object.fromEntries(Object.entries<Campo>(camposContato).map(([nome, campo]) => [nome, valorValido(campo)])),
-    ...Object.fromEntries(trocados),
-  }))
+  .map((trocados) => buildConsultoriaForm(Object.fromEntries(trocados)))

@@ -54,6 +54,7 @@ describe('deleting an account', () => {
     const consents = await db.sql`select finalidade, revogado_em is not null as revoked from private.consentimentos
       where titular in (${holder?.['of_email'] as Buffer}, ${holder?.['of_account'] as Buffer}) order by finalidade`
     expect(consents.map((row) => ({ ...row }))).toEqual([
+      { finalidade: 'contato_consultoria', revoked: true },
       { finalidade: 'contato_solicitacao', revoked: true },
       { finalidade: 'contato_solicitacao', revoked: true },
       { finalidade: 'termos_de_uso', revoked: true },

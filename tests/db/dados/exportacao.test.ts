@@ -18,8 +18,18 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 type Lista = Record<string, unknown>[]
-type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin', Record<string, unknown> | null> &
-  Record<'contas_externas' | 'sessoes' | 'consentimentos' | 'solicitacoes' | 'envios_iniciados' | 'contatos' | 'mensagens', Lista>
+type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin' | 'consultoria', Record<string, unknown> | null> &
+  Record<
+    | 'cadastros_iniciados'
+    | 'contas_externas'
+    | 'sessoes'
+    | 'consentimentos'
+    | 'solicitacoes'
+    | 'envios_iniciados'
+    | 'contatos'
+    | 'mensagens',
+    Lista
+  >
 const everything = (caller: Caller) => db.as(caller, (tx) => rpc<Exportacao>(tx, 'fn_exportar_meus_dados'))
 
 describe('the export', () => {
@@ -27,6 +37,8 @@ describe('the export', () => {
     const dados = await everything(alba.caller)
     expect(Object.keys(dados).toSorted()).toEqual(
       [
+        'cadastros_iniciados',
+        'consultoria',
         'conta',
         'consentimentos',
         'contas_externas',
@@ -37,6 +49,7 @@ describe('the export', () => {
         'itens_por_lista',
         'mensagens',
         'perfil',
+        'propostas',
         'sessoes',
         'solicitacoes',
       ].toSorted(),
@@ -57,7 +70,12 @@ describe('the export', () => {
       rs_qtd_vagas: 1,
       contato: { responsavel_nome: 'Responsável Albarra', email: alba.email },
     })
+    expect(dados.consultoria).toMatchObject({ consultoria_nome: 'Consultoria Albarra', email: alba.email, aprovada_em: null })
+    expect(dados.cadastros_iniciados).toMatchObject([
+      { status_cadastro: 'Rascunho', dados: { consultoria_nome: 'Consultoria Albarra' } },
+    ])
     expect(dados.consentimentos.map(({ finalidade }) => finalidade).toSorted(text)).toEqual([
+      'contato_consultoria',
       'contato_solicitacao',
       'contato_solicitacao',
       'termos_de_uso',
@@ -70,6 +88,7 @@ describe('the export', () => {
     ])
     expect(dados.envios_iniciados).toHaveLength(1)
     expect(dados.mensagens.map(({ tipo, estado }) => `${String(tipo)} ${String(estado)}`)).toEqual([
+      'consultoria_recebida na fila',
       'solicitacao_recebida na fila',
       'solicitacao_recebida na fila',
     ])
@@ -86,6 +105,7 @@ describe('the export', () => {
     const dados = await everything(alba.caller)
     expect(await missing('public.usuarios', dados.perfil)).toEqual(['id', 'auth_user_id'])
     expect(await missing('public.clientes', dados.empresa)).toEqual(['id'])
+    expect(await missing('public.consultorias', dados.consultoria)).toEqual(['id', 'busca'])
     expect(await missing('public.solicitacoes', dados.solicitacoes[0])).toEqual([
       'cliente_id',
       'envio_id',
@@ -106,6 +126,7 @@ describe('the export', () => {
     await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${berta.userId}`
     const dados = await everything(berta.caller)
     expect(dados).toMatchObject({ empresa: null, solicitacoes: [], envios_iniciados: [], contatos: [], mensagens: [] })
+    expect(dados).toMatchObject({ consultoria: null, cadastros_iniciados: [] })
     expect(dados.consentimentos.map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
     expect(dados.perfil).toMatchObject({ email: berta.email, email_verificado: false })
     await db.sql`update public.usuarios set email_verificado = true where auth_user_id = ${berta.userId}`

@@ -1,7 +1,8 @@
 /** A person who has used everything: account, Google, sessions, requests, a message to the team, changed contacts. */
-import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona } from '../../support/personas.ts'
+import { cadastrar, iniciar } from '../consultorias/pessoas.ts'
 import { asVisitor, freshAddress, rpc } from '../rpc.ts'
 
 export type Pessoa = {
@@ -55,6 +56,16 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
   await asVisitor(db, 'fn_confirmar_email', { _token: String(letter?.['token']) })
   // Begun and left.
   await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
+
+  // A registration begun and left, and one finished.
+  const cadastro = {
+    email,
+    consultoria_nome: `Consultoria ${marca}`,
+    responsavel_nome: `Responsável ${marca}`,
+    telefone: `+551198200${digitos}`,
+  }
+  await iniciar(db, buildConsultoriaForm(cadastro))
+  await cadastrar(db, cadastro)
 
   const mensagem = { _nome: `${nome} Contato`, _email: email, _mensagem: `Meu telefone é ${telefone}, responda logo.` }
   const protocolo = await asVisitor(db, 'fn_enviar_contato', buildContatoParams(mensagem))

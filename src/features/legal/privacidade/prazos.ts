@@ -4,6 +4,16 @@ export const PRAZOS = [
   { dado: 'Pedido e dados de contato dele', prazo: '24 meses depois da última mudança, ou na hora em que você o excluir.' },
   { dado: 'Link de acompanhamento', prazo: 'Vale 180 dias; pode ser renovado por você e deixa de valer ao excluir o pedido.' },
   { dado: 'Código secreto de um envio', prazo: '30 dias.' },
+  {
+    dado: 'Cadastro de consultoria que não foi terminado',
+    prazo: '30 dias depois de começado. Depois de terminado, o rascunho fica sem dados até o mesmo dia.',
+  },
+  { dado: 'Consultoria cadastrada', prazo: 'Até a conta do e-mail dela ser excluída, na hora.' },
+  {
+    dado: 'Proposta enviada',
+    prazo:
+      'Espera resposta por 30 dias, ou 45 se quem pediu der mais prazo. É apagada com o pedido ou com a conta de quem a enviou.',
+  },
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
   {
     dado: 'Registro técnico de entradas',

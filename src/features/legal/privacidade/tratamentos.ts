@@ -7,6 +7,13 @@ export const TRATAMENTOS = [
     base: 'Passos anteriores a um contrato, a seu pedido (art. 7º, V). O contato da equipe depende do seu consentimento (art. 7º, I).',
   },
   {
+    quando: 'Quando você cadastra uma consultoria ou envia uma proposta',
+    dados:
+      'Nome da consultoria e de quem responde por ela, cargo, e-mail, celular, cidade, estado, CNPJ ou CPF, o que você conta sobre o seu trabalho e o que escreve em cada proposta.',
+    finalidade: 'Conferir o cadastro, avisar de pedidos e levar as propostas a quem os fez.',
+    base: 'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. 7º, I).',
+  },
+  {
     quando: 'Quando você entra ou cria a conta',
     dados:
       'Nome, sobrenome, e-mail e celular, com a indicação de quais foram verificados. Entrando com o Google: nome e e-mail que ele informa. O serviço de autenticação guarda também o endereço da sua foto, que não usamos.',

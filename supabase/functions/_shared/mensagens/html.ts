@@ -39,6 +39,9 @@ const botao = (rotulo: string, url: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td bgcolor="${cor.botao[0]}" style="border-radius:10px;background:${cor.botao[0]}"><a href="${escapar(url)}" style="display:inline-block;padding:14px 26px;${fonte};font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px">${escapar(rotulo)}</a></td></tr></table>` +
   `<p class="suave" style="margin:0 0 28px;${fonte};font-size:13px;line-height:1.5;color:${cor.tintaSuave[0]}">${SE_NAO_ABRIR}<br><a class="marca" href="${escapar(url)}" style="color:${cor.marca[0]};word-break:break-all">${escapar(url)}</a></p>`
 
+const saida = (rotulo: string, url: string) =>
+  `<p class="suave" style="margin:0;${fonte};font-size:13px;line-height:1.5;color:${cor.tintaSuave[0]}">${escapar(rotulo)}<br><a class="marca" href="${escapar(url)}" style="color:${cor.marca[0]};word-break:break-all">${escapar(url)}</a></p>`
+
 const linhaDeResumo = ([rotulo, valor]: [string, string], primeira: boolean) => {
   const borda = primeira ? '' : `border-top:1px solid ${cor.linha[0]};`
   const celula = `padding:10px 16px;${borda}${fonte};font-size:15px;line-height:1.45;vertical-align:top;text-align:left`
@@ -58,6 +61,7 @@ const bloco = (item: Bloco): string => {
   if ('paragrafo' in item) return p(item.paragrafo)
   if ('botao' in item) return botao(item.botao.rotulo, item.botao.url)
   if ('nota' in item) return p(item.nota, { suave: true, tamanho: 14, margem: 0 })
+  if ('saida' in item) return saida(item.saida.rotulo, item.saida.url)
   if ('codigo' in item) return codigo(item.codigo)
   if ('citacao' in item) return citacao(item.citacao)
   if ('passos' in item)

@@ -17,6 +17,8 @@ export type Bloco =
   | { resumo: { titulo: string; linhas: [rotulo: string, valor: string][] } }
   | { passos: { titulo: string; itens: string[] } }
   | { nota: string }
+  /** A lesser way out, in small print: what it does and its address. */
+  | { saida: { rotulo: string; url: string } }
   /** Six digits, large, to be read, copied or filled in. */
   | { codigo: string }
   /** What somebody wrote, paragraph by paragraph, set apart from what we say. */

@@ -27,6 +27,11 @@ const payload = {
   canal: 'email',
   acao: 'incluida',
   por: 'rui@embira.example',
+  total: 3,
+  pedidos: [{ tipo_servico: 'Cultura Organizacional', cidade: 'Recife', uf: 'PE', prazo_desejado: '1 mês' }],
+  consultoria_nome: 'Consultoria Inventada',
+  slug: 'consultoria-inventada',
+  motivo: 'O documento não corresponde ao nome.',
 }
 
 const codigos = finalidade.options.map((para) => `codigo ${para}`)

@@ -10,10 +10,25 @@ import {
   novaEntrada,
   novaEntradaPayload,
 } from './conta.ts'
+import { consultoriaAprovada, consultoriaPayload, consultoriaRecebida, consultoriaRecusada } from './consultoria.ts'
 import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
 import type { Mensagem, Renderizada } from './mensagem.ts'
+import {
+  decisaoPayload,
+  pedidoNovo,
+  pedidoNovoPayload,
+  propostaAceita,
+  propostaExpirada,
+  propostaNova,
+  propostaRecusada,
+  propostaRetirada,
+  resumoSemanal,
+  resumoSemanalPayload,
+  solicitacaoEncerrada,
+  solicitacaoRecusada,
+} from './proposta.ts'
 import { linkReenviado, solicitacaoAberta, solicitacaoPayload, solicitacaoRecebida } from './solicitacao.ts'
 import { renderTexto } from './texto-puro.ts'
 
@@ -34,6 +49,18 @@ const modelos: Record<string, Modelo> = {
   contato_alterado: modelo(contatoAlteradoPayload, contatoAlterado),
   nova_entrada: modelo(novaEntradaPayload, novaEntrada),
   admin_alterado: modelo(adminAlteradoPayload, adminAlterado),
+  solicitacao_recusada: modelo(solicitacaoPayload, solicitacaoRecusada),
+  solicitacao_encerrada: modelo(solicitacaoPayload, solicitacaoEncerrada),
+  proposta_nova: modelo(solicitacaoPayload, propostaNova),
+  proposta_retirada: modelo(solicitacaoPayload, propostaRetirada),
+  proposta_aceita: modelo(decisaoPayload, propostaAceita),
+  proposta_recusada: modelo(decisaoPayload, propostaRecusada),
+  proposta_expirada: modelo(decisaoPayload, propostaExpirada),
+  pedido_novo: modelo(pedidoNovoPayload, pedidoNovo),
+  resumo_semanal: modelo(resumoSemanalPayload, resumoSemanal),
+  consultoria_recebida: modelo(consultoriaPayload, consultoriaRecebida),
+  consultoria_aprovada: modelo(consultoriaPayload, consultoriaAprovada),
+  consultoria_recusada: modelo(consultoriaPayload, consultoriaRecusada),
 }
 
 /** Every kind of message that can be sent. */

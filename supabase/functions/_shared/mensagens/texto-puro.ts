@@ -4,6 +4,7 @@ import type { Bloco, Mensagem } from './mensagem.ts'
 const bloco = (item: Bloco): string => {
   if ('paragrafo' in item) return item.paragrafo
   if ('nota' in item) return item.nota
+  if ('saida' in item) return `${item.saida.rotulo}\n${item.saida.url}`
   if ('codigo' in item) return item.codigo
   if ('citacao' in item) return item.citacao.join('\n\n')
   if ('botao' in item) return `${item.botao.rotulo}:\n${item.botao.url}`

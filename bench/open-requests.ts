@@ -1,0 +1,86 @@
+/**
+ * What a page of open requests costs as the table grows: p95 of `fn_listar_solicitacoes_abertas` as a signed-in account, for each
+ * kind of question, at every size on the same connection; and how often a question read the whole table.
+ */
+import postgres from 'postgres'
+import { percentile, round, secondsOf } from './figures'
+
+const QUESTIONS: Record<string, Record<string, string | number>> = {
+  newest: {},
+  city: { _local: 'vila77' },
+  state: { _local: 'BA' },
+  service: { _tipo: 'carreira' },
+  service_and_city: { _tipo: 'salarios', _local: 'vila12' },
+  deadline_and_budget: { _prazo: 'Flexível', _budget: 'R$20k+' },
+}
+
+type Figures = Record<string, number>
+
+/** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of requests empty. */
+export async function openRequestsBench(url: string, { sizes = [1000, 100_000], calls = 200 } = {}) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const p95_ms: Record<string, Figures> = {}
+    let scans = 0
+    await sql`truncate public.clientes, public.solicitacoes cascade`
+    let rows = 0
+    for (const size of sizes) {
+      await fill(sql, rows, size)
+      rows = size
+      p95_ms[size] = {}
+      for (const [name, question] of Object.entries(QUESTIONS)) {
+        const before = await fullScans(sql)
+        p95_ms[size][name] = await ask(sql, question, calls)
+        scans += (await fullScans(sql)) - before
+      }
+    }
+    await sql`truncate public.clientes, public.solicitacoes cascade`
+    const [smallest, largest] = [p95_ms[sizes[0] ?? 0], p95_ms[sizes.at(-1) ?? 0]]
+    const ratio = Object.fromEntries(
+      Object.keys(QUESTIONS).map((name) => [name, round((largest?.[name] ?? Number.NaN) / (smallest?.[name] ?? Number.NaN))]),
+    )
+    return { p95_ms, p95_ratio: ratio, whole_table_read: scans, calls }
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Open requests spread over 500 cities, all states and services. Their own triggers stay out: nobody is told. */
+async function fill(sql: postgres.Sql, from: number, to: number) {
+  await sql`alter table public.solicitacoes disable trigger user`
+  await sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
+    values ('bench@empresa.example', 'Empresa', 'Pessoa', '+5511900000000', 'Cidade', 'SP', 'Tecnologia', '1–10') on conflict do nothing`
+  await sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
+      budget_estimado, setor, porte, contexto_projeto, criado_em)
+    select c.id, sha256(n::text::bytea), 'Aberta', t.tipo, 'Vila' || n % 500, u.valores[1 + n % 27], p.valores[1 + n / 7 % 5],
+      b.valores[1 + n / 3 % 5], 'Tecnologia', '1–10', repeat('Contexto do projeto que ajuda a entender. ', 8), now() - n * interval '10 seconds'
+    from generate_series(${from + 1}::int, ${to}::int) as n
+    join private.servicos as t on t.ordem = 1 + n % 9
+    cross join public.clientes as c
+    cross join private.opcoes as u cross join private.opcoes as p cross join private.opcoes as b
+    where u.lista = 'uf' and p.lista = 'prazo' and b.lista = 'budget' and c.email = 'bench@empresa.example'`
+  await sql`alter table public.solicitacoes enable trigger user`
+  await sql`vacuum analyze public.solicitacoes`
+}
+
+/** p95 in milliseconds. */
+async function ask(sql: postgres.Sql, question: Record<string, string | number>, calls: number): Promise<number> {
+  const named = Object.keys(question).map((name, at) => `${name} => $${at + 1}`)
+  const text = `select public.fn_listar_solicitacoes_abertas(${named.join(', ')})`
+  const times: number[] = []
+  for (let call = 0; call < calls; call++) {
+    if (call % 50 === 0) await sql`truncate private.limites`
+    await sql.begin(async (tx) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: '00000000-0000-4000-8000-00000000be0c' })
+      await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+      times.push((await secondsOf(() => tx.unsafe(text, Object.values(question)))) * 1000)
+    })
+  }
+  return round(percentile(times, 0.95))
+}
+
+async function fullScans(sql: postgres.Sql): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`
+  const [row] = await sql`select seq_scan::int as n from pg_stat_user_tables where relid = 'public.solicitacoes'::regclass`
+  return Number(row?.['n'])
+}

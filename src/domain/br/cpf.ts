@@ -1,0 +1,22 @@
+/** Message of a CPF of the wrong length or with wrong check digits (decision 19). */
+export const ERRO_CPF = 'CPF inválido'
+
+/** Check digit of a run of digits with weights counted up from 2 at the right end. */
+const digito = (numeros: string): number => {
+  let soma = 0
+  for (let i = 0; i < numeros.length; i++) soma += Number(numeros[i]) * (numeros.length + 1 - i)
+  const resto = soma % 11
+  return resto < 2 ? 0 : 11 - resto
+}
+
+/** `529.982.247-25` → `52998224725`: spaces, dots and dash taken out, nothing else changed. Mirrored in SQL. */
+export const normalizarCpf = (digitado: string) => digitado.replace(/[ .-]/g, '')
+
+/** Eleven digits with right check digits; the eleven equal ones, which are nobody's, are refused. Takes the normalised form. */
+export function cpfValido(cpf: string): boolean {
+  if (!/^[0-9]{11}$/.test(cpf) || /^(.)\1*$/.test(cpf)) return false
+  return digito(cpf.slice(0, 9)) === Number(cpf[9]) && digito(cpf.slice(0, 10)) === Number(cpf[10])
+}
+
+/** `52998224725` → `529.982.247-25`; anything else comes back unchanged. */
+export const formatarCpf = (cpf: string) => cpf.replace(/^([0-9]{3})([0-9]{3})([0-9]{3})([0-9]{2})$/, '$1.$2.$3-$4')

@@ -1,0 +1,28 @@
+/*
+ * Lifecycle of a proposal (decision 9), mirrored by the CHECK and the guard of `propostas`. `titulo` and `explicacao` are
+ * what both sides read.
+ */
+/** Each status with its words and the statuses that may follow. */
+export const STATUS_PROPOSTA = {
+  enviada: {
+    titulo: 'Enviada',
+    explicacao: 'O cliente recebeu a proposta e ainda não decidiu.',
+    viva: true,
+    proximos: ['aceita', 'recusada', 'retirada', 'expirada'],
+  },
+  aceita: {
+    titulo: 'Aceita',
+    explicacao: 'O cliente escolheu esta proposta. A consultoria já pode ver os contatos dele.',
+    viva: true,
+    proximos: [],
+  },
+  recusada: { titulo: 'Recusada', explicacao: 'O cliente não seguiu com esta proposta.', viva: false, proximos: [] },
+  retirada: { titulo: 'Retirada', explicacao: 'A consultoria retirou esta proposta.', viva: false, proximos: [] },
+  expirada: { titulo: 'Expirada', explicacao: 'O prazo para decidir terminou sem resposta.', viva: false, proximos: [] },
+} as const satisfies Record<string, { titulo: string; explicacao: string; viva: boolean; proximos: readonly string[] }>
+
+/** Stored in `propostas.status_proposta`. A live one (`viva`) takes one of the four places of its request. */
+export type StatusProposta = keyof typeof STATUS_PROPOSTA
+
+/** Narrows a text read from the server. */
+export const isStatusProposta = (status: string): status is StatusProposta => Object.hasOwn(STATUS_PROPOSTA, status)

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { errosDaProposta, lerValor, MAX_VALOR, PALAVRAS_DA_PROPOSTA, toPropostaRow } from './proposta.ts'
+
+describe('a typed value', () => {
+  test.each([
+    ['1.234,56', 1234.56],
+    ['1234.56', 1234.56],
+    ['1234,5', 1234.5],
+    ['1.234', 1234],
+    ['1.234.567', 1_234_567],
+    ['1,234.56', 1234.56],
+    ['R$ 1.234,56', 1234.56],
+    ['r$900', 900],
+    [' 900 ', 900],
+    ['0,01', 0.01],
+    ['9.999.999.999,99', MAX_VALOR],
+  ])('%s is %d', (digitado, valor) => {
+    expect(lerValor(digitado)).toEqual({ ok: true, valor })
+  })
+
+  test.each([
+    ['', 'Valor é obrigatório'],
+    ['  R$ ', 'Valor é obrigatório'],
+    ['abc', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['12 reais', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['1e9', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['Infinity', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['0x10', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['1,234,56', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['1.23.4', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['1,234', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['9'.repeat(100_000), PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['-5', PALAVRAS_DA_PROPOSTA.valorMinimo],
+    ['-1.234,56', PALAVRAS_DA_PROPOSTA.valorMinimo],
+    ['0', PALAVRAS_DA_PROPOSTA.valorMinimo],
+    ['0,00', PALAVRAS_DA_PROPOSTA.valorMinimo],
+    ['10.000.000.000,00', PALAVRAS_DA_PROPOSTA.valorMaximo],
+    ['9'.repeat(100), PALAVRAS_DA_PROPOSTA.valorMaximo],
+  ])('%s: %s', (digitado, erro) => {
+    expect(lerValor(digitado)).toEqual({ ok: false, erro })
+  })
+
+  test('as Brazil writes it, is read back exactly', () => {
+    const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (centavos) => {
+        expect(lerValor(reais.format(centavos / 100))).toEqual({ ok: true, valor: centavos / 100 })
+      }),
+    )
+  })
+
+  test('whatever is typed, the answer is a value within bounds or a sentence', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (digitado) => {
+        const lido = lerValor(digitado)
+        expect(lido.ok ? lido.valor > 0 && lido.valor <= MAX_VALOR : lido.erro !== '').toBe(true)
+      }),
+    )
+  })
+})
+
+test('every field has its sentence; a right form has none', () => {
+  expect(errosDaProposta({ valor: '', prazo: ' \u200b', mensagem: '\n' })).toEqual({
+    valor: 'Valor é obrigatório',
+    prazo: 'Prazo é obrigatório',
+    mensagem: 'Mensagem é obrigatória',
+  })
+  expect(errosDaProposta({ valor: '900', prazo: 'x'.repeat(121), mensagem: 'y'.repeat(4001) })).toEqual({
+    prazo: 'Use no máximo 120 caracteres.',
+    mensagem: 'A mensagem passou de 4.000 caracteres',
+  })
+  expect(errosDaProposta({ valor: '900', prazo: '1 mês', mensagem: 'Olá' })).toEqual({})
+})
+
+test('the row carries what S0 names; a text that is no number is left out', () => {
+  const form = { valor: '1.234,56', prazo: ' 1  mês ', mensagem: 'Olá\r\n\u0007' }
+  expect(toPropostaRow('s', 'a@b.example', form)).toEqual({
+    solicitacao_id: 's',
+    consultoria_id: null,
+    consultoria_email: 'a@b.example',
+    valor: 1234.56,
+    prazo: '1 mês',
+    mensagem: 'Olá',
+  })
+  expect(toPropostaRow('s', 'a@b.example', { ...form, valor: 'abc' }).valor).toBeNull()
+})

@@ -1,0 +1,29 @@
+/*
+ * The request form and the registration of consultancies spell some services and sectors differently, and each stores its own
+ * spelling (decision 31). This is the one map between them; SQL has the services' as `private.servico_da_consultoria`.
+ */
+import { chaveDeTexto } from '../br/texto.ts'
+import { SERVICOS_CONSULTORIA, SETORES, SETORES_CONSULTORIA } from '../opcoes.ts'
+import { findServico } from './registry.ts'
+
+/** A spelling of the registration. */
+export type ServicoDaConsultoria = (typeof SERVICOS_CONSULTORIA)[number]
+
+const porChave = new Map(SERVICOS_CONSULTORIA.map((nome) => [chaveDeTexto(nome), nome]))
+
+/** The registration's spelling of a service, from either spelling or an alias; undefined for none ('Outros' is only itself). */
+export const servicoDaConsultoria = (nome: string | null | undefined): ServicoDaConsultoria | undefined =>
+  porChave.get(chaveDeTexto(findServico(nome)?.tipo ?? nome ?? ''))
+
+/** The request's spelling of a service of the registration; undefined for 'Outros', which no request asks for. */
+export const servicoDoPedido = (nome: string | null | undefined): string | undefined => findServico(nome)?.tipo
+
+const setorDaConsultoriaPor = new Map(SETORES_CONSULTORIA.map((nome) => [chaveDeTexto(nome).replace(/^outros$/, 'outro'), nome]))
+const setorDoPedidoPor = new Map(SETORES.map((nome) => [chaveDeTexto(nome), nome]))
+const chaveDeSetor = (nome: string | null | undefined) => chaveDeTexto(nome ?? '').replace(/^outros$/, 'outro')
+
+/** The registration's spelling of a sector, from either ('Imobiliario' → 'Imobiliário', 'Outro' → 'Outros'). */
+export const setorDaConsultoria = (nome: string | null | undefined) => setorDaConsultoriaPor.get(chaveDeSetor(nome))
+
+/** The request's spelling of a sector, from either. */
+export const setorDoPedido = (nome: string | null | undefined) => setorDoPedidoPor.get(chaveDeSetor(nome))

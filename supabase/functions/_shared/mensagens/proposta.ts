@@ -1,0 +1,219 @@
+/** Letters about proposals: to the client by the follow-up link, to whoever sent one, and to consultancies about new requests. */
+import { z } from 'zod'
+import type { Bloco, Mensagem } from './mensagem.ts'
+import type { solicitacaoPayload } from './solicitacao.ts'
+import { ola, semLink } from './texto.ts'
+
+const curto = z
+  .string()
+  .nullish()
+  .transform((texto) => semLink(texto ?? ''))
+
+/** What a consultancy may know of a request: nothing of who asks. */
+const pedido = {
+  tipo_servico: z.string().transform((texto) => semLink(texto)),
+  cidade: curto,
+  uf: curto,
+}
+
+/** Payload of `proposta_aceita`, `proposta_recusada` and `proposta_expirada`. */
+export const decisaoPayload = z.object({
+  ...pedido,
+  solicitacao_id: z.uuid(),
+  motivo: z
+    .string()
+    .nullish()
+    .transform((texto) => semLink(texto ?? '', 500)),
+})
+
+/** Payload of `pedido_novo`; the token stops these letters. */
+export const pedidoNovoPayload = z.object({
+  ...pedido,
+  token: z.string().regex(/^[\w-]{20,128}$/),
+  solicitacao_id: z.uuid(),
+  prazo_desejado: curto,
+})
+
+/** Payload of `resumo_semanal`: how many open requests fit, the newest five named. */
+export const resumoSemanalPayload = z.object({
+  token: z.string().regex(/^[\w-]{20,128}$/),
+  total: z.int().min(1),
+  pedidos: z
+    .array(z.object({ ...pedido, prazo_desejado: curto }))
+    .min(1)
+    .max(5),
+})
+
+type Cliente = z.output<typeof solicitacaoPayload>
+type Decisao = z.output<typeof decisaoPayload>
+type Local = { cidade: string; uf: string }
+
+const local = ({ cidade, uf }: Local) => [cidade, uf].filter(Boolean).join(', ')
+const linhas = (...todas: [string, string][]) => todas.filter(([, valor]) => valor !== '')
+const link = (dados: Cliente, site: string) => `${site}/acompanhar/${dados.token}`
+const motivoCliente = (site: string) =>
+  `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
+const motivoAutor = (site: string) =>
+  `Você recebeu este e-mail porque a conta com este endereço enviou uma proposta em ${new URL(site).host}.`
+const motivoConsultoria = (site: string) =>
+  `Você recebeu este e-mail porque a consultoria com este endereço está cadastrada em ${new URL(site).host}.`
+
+const cuidado: Bloco = {
+  nota: 'Este link é só seu: quem o tiver vê os dados do pedido e pode decidir por você, por isso não o encaminhe.',
+}
+const parar = (token: string, site: string): Bloco => ({
+  saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos/${token}` },
+})
+const resumoDoPedido = (dados: Decisao): Bloco => ({
+  resumo: {
+    titulo: 'O pedido',
+    linhas: linhas(['Serviço', dados.tipo_servico], ['Local', local(dados)], ['Motivo', dados.motivo]),
+  },
+})
+
+/** To the client: somebody sent a proposal. */
+export const propostaNova = (dados: Cliente, site: string): Mensagem => ({
+  assunto: `Você recebeu uma proposta de ${dados.tipo_servico}`,
+  previa: 'Veja valor, prazo e mensagem, e compare com as outras.',
+  titulo: 'Chegou uma proposta',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} Uma consultoria respondeu ao pedido de ${dados.empresa_nome}. Abra o link para ver a proposta e comparar com as outras, lado a lado.`,
+    },
+    { botao: { rotulo: 'Ver propostas', url: link(dados, site) } },
+    { paragrafo: 'Seus contatos só chegam à consultoria cuja proposta você aceitar.' },
+    cuidado,
+  ],
+  motivo: motivoCliente(site),
+})
+
+/** To the client: a proposal is no longer there. */
+export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({
+  assunto: 'Uma proposta do seu pedido foi retirada',
+  previa: 'A vaga dela está livre para outra consultoria.',
+  titulo: 'Uma proposta foi retirada',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. As outras continuam no mesmo lugar.`,
+    },
+    { botao: { rotulo: 'Ver propostas', url: link(dados, site) } },
+    cuidado,
+  ],
+  motivo: motivoCliente(site),
+})
+
+/** To the client: triage refused the request; the reason stands on the page. */
+export const solicitacaoRecusada = (dados: Cliente, site: string): Mensagem => ({
+  assunto: 'Não pudemos abrir o seu pedido',
+  previa: 'Veja o motivo e, se quiser, faça um novo pedido.',
+  titulo: 'Não pudemos abrir o seu pedido',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} Revisamos o pedido de ${dados.empresa_nome} e não pudemos abri-lo para as consultorias. O motivo está na página do pedido.`,
+    },
+    { botao: { rotulo: 'Ver o motivo', url: link(dados, site) } },
+    cuidado,
+  ],
+  motivo: motivoCliente(site),
+})
+
+/** To the client: the request reached its end without a choice. */
+export const solicitacaoEncerrada = (dados: Cliente, site: string): Mensagem => ({
+  assunto: 'Seu pedido foi encerrado',
+  previa: 'O prazo terminou. Você pode fazer um novo pedido quando quiser.',
+  titulo: 'O prazo do seu pedido terminou',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} O prazo do pedido de ${dados.empresa_nome} terminou e ele não recebe mais propostas.`,
+    },
+    { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },
+    cuidado,
+  ],
+  motivo: motivoCliente(site),
+})
+
+/** To whoever was chosen. The contact stands behind the sign-in, never in a letter. */
+export const propostaAceita = (dados: Decisao, site: string): Mensagem => ({
+  assunto: `Sua proposta de ${dados.tipo_servico} foi aceita`,
+  previa: 'O contato do cliente está na sua área restrita.',
+  titulo: 'Sua proposta foi aceita',
+  blocos: [
+    { paragrafo: 'O cliente escolheu a sua proposta. Entre na sua conta para ver o contato dele e combinar os próximos passos.' },
+    { botao: { rotulo: 'Ver o contato', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
+    resumoDoPedido({ ...dados, motivo: '' }),
+  ],
+  motivo: motivoAutor(site),
+})
+
+/** To whoever was not chosen. */
+export const propostaRecusada = (dados: Decisao, site: string): Mensagem => ({
+  assunto: `Sua proposta de ${dados.tipo_servico} não foi escolhida`,
+  previa: 'Há outros pedidos abertos na sua área restrita.',
+  titulo: 'Desta vez não foi',
+  blocos: [
+    { paragrafo: 'O cliente não seguiu com a sua proposta. Obrigado por ter respondido.' },
+    resumoDoPedido(dados),
+    { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
+  ],
+  motivo: motivoAutor(site),
+})
+
+/** To whoever got no answer in time. */
+export const propostaExpirada = (dados: Decisao, site: string): Mensagem => ({
+  assunto: `Sua proposta de ${dados.tipo_servico} expirou`,
+  previa: 'O prazo para o cliente decidir terminou.',
+  titulo: 'Sua proposta expirou',
+  blocos: [
+    {
+      paragrafo:
+        'O prazo para o cliente decidir terminou sem resposta. Se o pedido continuar aberto, você pode enviar uma nova proposta.',
+    },
+    resumoDoPedido({ ...dados, motivo: '' }),
+    { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
+  ],
+  motivo: motivoAutor(site),
+})
+
+/** To a consultancy that serves the request's service in its state. */
+export const pedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, site: string): Mensagem => ({
+  assunto: `Novo pedido de ${dados.tipo_servico}${dados.uf === '' ? '' : ` em ${dados.uf}`}`,
+  previa: 'Até 4 consultorias podem responder. Veja o pedido e envie a sua proposta.',
+  titulo: 'Um pedido combina com a sua consultoria',
+  blocos: [
+    { paragrafo: 'Abriu agora um pedido de um serviço que você oferece, em uma região que você atende.' },
+    {
+      resumo: {
+        titulo: 'O pedido',
+        linhas: linhas(['Serviço', dados.tipo_servico], ['Local', local(dados)], ['Prazo desejado', dados.prazo_desejado]),
+      },
+    },
+    { botao: { rotulo: 'Ver o pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
+    parar(dados.token, site),
+  ],
+  motivo: motivoConsultoria(site),
+})
+
+/** Once a week: what is open and fits. */
+export const resumoSemanal = (dados: z.output<typeof resumoSemanalPayload>, site: string): Mensagem => {
+  const quantos = dados.total === 1 ? '1 pedido aberto combina' : `${dados.total} pedidos abertos combinam`
+  return {
+    assunto: `${quantos} com a sua consultoria`,
+    previa: 'O resumo da semana na Embira.',
+    titulo: 'A semana em pedidos',
+    blocos: [
+      { paragrafo: `${quantos} com os serviços e as regiões da sua consultoria.` },
+      {
+        resumo: {
+          titulo: 'Os mais novos',
+          linhas: dados.pedidos.map((cada): [string, string] => [
+            cada.tipo_servico,
+            [local(cada), cada.prazo_desejado].filter(Boolean).join(' · '),
+          ]),
+        },
+      },
+      { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
+      parar(dados.token, site),
+    ],
+    motivo: motivoConsultoria(site),
+  }
+}

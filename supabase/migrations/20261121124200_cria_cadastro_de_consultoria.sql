@@ -1,0 +1,650 @@
+-- Registration of consultancies in four steps (S0 §7; decisions 5 and 6). A draft is reached by a secret alone, reserves
+-- nothing, and ends after 30 days or when the registration is finished; afterwards the owner of the verified e-mail edits
+-- it signed in, by the same call. Order of locks: the draft, then the slug, then the e-mail. Locks: private.outbox for an
+-- instant, to exchange the constraint. Undo: drop table private.consultoria_rascunhos and the functions, put the list back.
+
+-- The list of types grows by these, whatever it holds by now.
+do $$
+declare
+  _tipos text;
+begin
+  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
+  from (
+    select achado[1] as tipo
+    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
+    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
+    union
+    select unnest(array['consultoria_recebida', 'consultoria_aprovada', 'consultoria_recusada'])
+  ) as t;
+  alter table private.outbox drop constraint outbox_tipo_chk;
+  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
+end
+$$;
+
+create table private.consultoria_rascunhos (
+  id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null unique,
+  email text not null,
+  dados jsonb not null,
+  etapas_concluidas smallint not null default 1,
+  consultoria_id uuid references public.consultorias (id) on delete cascade,
+  conteudo_hash bytea,
+  criado_em timestamptz not null default now(),
+  expira_em timestamptz not null default now() + interval '30 days',
+  constraint consultoria_rascunhos_etapas_chk check (etapas_concluidas between 1 and 4),
+  constraint consultoria_rascunhos_fim_chk check ((consultoria_id is null) = (conteudo_hash is null)),
+  constraint consultoria_rascunhos_vazio_chk check (consultoria_id is null or dados = '{}' and email = '')
+);
+comment on table private.consultoria_rascunhos is
+  'Registrations that are not finished, by the hash of their secret: cleaned answers by column name. A finished one keeps the hash of its content alone, so that the same last call succeeds again.';
+
+create index consultoria_rascunhos_consultoria_id_idx on private.consultoria_rascunhos (consultoria_id);
+create index consultoria_rascunhos_email_idx on private.consultoria_rascunhos (email);
+create index consultoria_rascunhos_expira_em_idx on private.consultoria_rascunhos (expira_em);
+
+alter table private.consultoria_rascunhos enable row level security;
+revoke all on table private.consultoria_rascunhos from public, anon, authenticated, service_role;
+
+create function private.recusar_email_cadastrado(_email text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (select 1 from public.consultorias as c where c.email = _email) then
+    perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
+  end if;
+end
+$$;
+comment on function private.recusar_email_cadastrado(text) is
+  'PT409 when a finished registration has this e-mail; a draft never counts (decision 5).';
+
+create function private.iniciar_consultoria(_dados jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _etapa constant text[] := array['consultoria_nome', 'responsavel_nome', 'cargo_funcao', 'email', 'telefone', 'cidade', 'uf'];
+  _ausentes text[];
+  _limpos jsonb;
+  _token constant text := private.token_novo();
+begin
+  perform private.limitar_endereco('consultoria', 10, interval '10 minutes');
+
+  select array_agg(c.campo order by c.ordem) into _ausentes
+  from private.servico_campos as c
+  where
+    c.grupo = 'consultoria'
+    and c.campo = any (_etapa)
+    -- What is too long to be cleaned is not missing.
+    and octet_length((_dados -> c.campo)::text) <= 1000
+    and private.limpar_campo(c.tipo, _dados -> c.campo) is null;
+  if _ausentes is not null then
+    perform private.recusar(
+      422, 'Campos obrigatórios ausentes: ' || array_to_string(_ausentes, ', '), _ausentes[1]
+    );
+  end if;
+  _limpos := private.limpar_campos('consultoria', _dados, true, _etapa)
+    || private.limpar_campos('consultoria', _dados, false, array['tipo_atuacao', 'servicos']);
+
+  perform private.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
+  perform private.recusar_email_cadastrado(_limpos ->> 'email');
+
+  insert into private.consultoria_rascunhos (token_hash, email, dados)
+  values (private.token_hash(_token), _limpos ->> 'email', _limpos);
+  return _token;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.iniciar_consultoria(jsonb) is
+  'Body of fn_insert_consultoria_step1. Limits: 10 in 10 minutes by address, 5 an hour by e-mail from one address.';
+
+create function public.fn_insert_consultoria_step1(
+  _email text default null,
+  _consultoria_nome text default null,
+  _responsavel_nome text default null,
+  _cargo_funcao text default null,
+  _telefone text default null,
+  _cidade text default null,
+  _uf text default null,
+  _tipo_atuacao text default null,
+  _servicos text[] default null
+)
+returns text
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.iniciar_consultoria(
+    jsonb_build_object(
+      'email', _email,
+      'consultoria_nome', _consultoria_nome,
+      'responsavel_nome', _responsavel_nome,
+      'cargo_funcao', _cargo_funcao,
+      'telefone', _telefone,
+      'cidade', _cidade,
+      'uf', _uf,
+      'tipo_atuacao', _tipo_atuacao,
+      'servicos', _servicos
+    )
+  );
+$$;
+comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
+  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.iniciar_consultoria(jsonb) to anon, authenticated;
+grant execute on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[])
+to anon, authenticated;
+
+create function private.rascunho_de(_id text)
+returns private.consultoria_rascunhos
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _rascunho private.consultoria_rascunhos;
+begin
+  -- Steps of two tabs go one after the other.
+  if _id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select r.* into _rascunho
+    from private.consultoria_rascunhos as r
+    where r.id = _id::uuid and (r.email = private.meu_email() or r.consultoria_id = private.minha_consultoria_id())
+    for update;
+  else
+    select r.* into _rascunho
+    from private.consultoria_rascunhos as r
+    where r.token_hash = private.token_hash(_id)
+    for update;
+  end if;
+  if not found then
+    perform private.recusar(404, 'Consultoria não encontrada. Reinicie o cadastro.', 'capability_invalida');
+  end if;
+  if _rascunho.expira_em <= now() then
+    perform private.recusar(410, 'Consultoria não encontrada. Reinicie o cadastro.', 'capability_expirada');
+  end if;
+  return _rascunho;
+end
+$$;
+comment on function private.rascunho_de(text) is
+  'The draft of a secret, or by its id for who has verified its e-mail, locked. Errors: PT404 capability_invalida, PT410 capability_expirada.';
+
+create function private.slug_livre(_nome text)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _base constant text := coalesce(
+    nullif(
+      btrim(
+        left(
+          regexp_replace(
+            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
+          ),
+          61
+        ),
+        '-'
+      ),
+      ''
+    ),
+    'consultoria'
+  );
+begin
+  perform pg_advisory_xact_lock(hashtextextended('consultoria_slug:' || _base, 0));
+  return (
+    select s.nome
+    from generate_series(1, 100000) as n,
+      lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
+    where not exists (select 1 from public.consultorias as c where c.slug = s.nome)
+    order by n
+    limit 1
+  );
+end
+$$;
+comment on function private.slug_livre(text) is
+  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when taken. Who finishes with the same name waits until the transaction ends.';
+
+create function private.gravar_consultoria(_limpos jsonb)
+returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _id uuid;
+begin
+  insert into public.consultorias (
+    slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
+    tempo_atuacao, tamanho_equipe, servicos, site, linkedin, instagram, setores, porte_clientes, niveis_atendidos,
+    faixa_salarial_min, areas_especialidade, areas_especialidade_outros, formatos, outras_regioes_ufs,
+    capacidade_media, modelos_precificacao, consentimento_contato
+  )
+  select
+    private.slug_livre(r.consultoria_nome), r.email, r.consultoria_nome, r.responsavel_nome, r.cargo_funcao,
+    r.telefone, r.cidade, r.uf, r.tipo_atuacao, r.cnpj, r.cpf, r.tempo_atuacao, r.tamanho_equipe, r.servicos, r.site,
+    r.linkedin, r.instagram, r.setores, r.porte_clientes, r.niveis_atendidos, r.faixa_salarial_min,
+    r.areas_especialidade, r.areas_especialidade_outros, r.formatos, r.outras_regioes_ufs, r.capacidade_media,
+    r.modelos_precificacao, r.consentimento_contato
+  from jsonb_populate_record(null::public.consultorias, _limpos) as r
+  on conflict (email) do nothing
+  returning id into _id;
+  return _id;
+end
+$$;
+comment on function private.gravar_consultoria(jsonb) is
+  'Writes the checked answers as a finished registration; null when somebody finished with this e-mail first.';
+
+create function private.editar_consultoria(_dados jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _atual public.consultorias;
+  _limpos jsonb;
+begin
+  select c.* into strict _atual from public.consultorias as c where c.id = private.minha_consultoria_id() for update;
+  perform private.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
+
+  _limpos := private.limpar_campos('consultoria', to_jsonb(_atual) || _dados, true);
+  if not coalesce((_dados ->> 'consentimento_contato')::boolean, _atual.consentimento_contato) then
+    perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
+  end if;
+  if not _atual.consentimento_contato then
+    perform private.consentir_consultoria(_atual.email);
+  end if;
+
+  update public.consultorias as c
+  set
+    consultoria_nome = r.consultoria_nome,
+    responsavel_nome = r.responsavel_nome,
+    cargo_funcao = r.cargo_funcao,
+    telefone = r.telefone,
+    cidade = r.cidade,
+    uf = r.uf,
+    tipo_atuacao = r.tipo_atuacao,
+    cnpj = r.cnpj,
+    cpf = r.cpf,
+    tempo_atuacao = r.tempo_atuacao,
+    tamanho_equipe = r.tamanho_equipe,
+    servicos = r.servicos,
+    site = r.site,
+    linkedin = r.linkedin,
+    instagram = r.instagram,
+    setores = r.setores,
+    porte_clientes = r.porte_clientes,
+    niveis_atendidos = r.niveis_atendidos,
+    faixa_salarial_min = r.faixa_salarial_min,
+    areas_especialidade = r.areas_especialidade,
+    areas_especialidade_outros = r.areas_especialidade_outros,
+    formatos = r.formatos,
+    outras_regioes_ufs = r.outras_regioes_ufs,
+    capacidade_media = r.capacidade_media,
+    modelos_precificacao = r.modelos_precificacao,
+    consentimento_contato = true,
+    conferida_em = case
+      when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
+        then c.conferida_em
+    end
+  from jsonb_populate_record(null::public.consultorias, _limpos) as r
+  where c.id = _atual.id;
+end
+$$;
+comment on function private.editar_consultoria(jsonb) is
+  'The verified owner changes a finished registration, which stays complete; e-mail and address in the directory stay. A changed name or document takes the seal of our check away. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
+
+create function private.consentir_consultoria(_email text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.registrar_consentimento(_email, null, v.finalidade, v.versao)
+  from private.versoes_de_texto as v
+  where v.finalidade = 'contato_consultoria';
+$$;
+comment on function private.consentir_consultoria(text) is
+  'Writes the consent that the registration asks for, in its present version.';
+
+create function private.avisar_consultoria(_id uuid, _tipo text, _chave text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.enfileirar(
+    _tipo,
+    _chave,
+    c.email,
+    jsonb_build_object(
+      'consultoria_nome', c.consultoria_nome,
+      'responsavel_nome', c.responsavel_nome,
+      'slug', c.slug,
+      'motivo', c.motivo_recusa,
+      'em', now()
+    ),
+    null
+  )
+  from public.consultorias as c
+  where c.id = _id;
+$$;
+comment on function private.avisar_consultoria(uuid, text, text) is
+  'Letter to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, em}.';
+
+create function private.atualizar_consultoria(_id text, _dados jsonb, _etapas integer, _status text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _concluido constant text := 'Cadastro concluído';
+  _rascunho private.consultoria_rascunhos;
+  _limpos jsonb;
+  _hash bytea;
+  _consultoria_id uuid;
+begin
+  perform private.limitar_endereco('consultoria_etapa', 60, interval '10 minutes');
+
+  _id := private.limpar_linha(left(_id, 200));
+  _status := nullif(private.limpar_linha(left(_status, 200)), '');
+  _dados := jsonb_strip_nulls(_dados);
+  if coalesce(_id, '') = '' then
+    perform private.recusar(422, 'ID ausente. Volte ao passo 1.', 'id');
+  end if;
+  if _status not in ('Rascunho', _concluido) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status_cadastro');
+  end if;
+
+  if _id = private.minha_consultoria_id()::text then
+    perform private.editar_consultoria(_dados);
+    return;
+  end if;
+
+  _rascunho := private.rascunho_de(_id);
+  if _rascunho.consultoria_id is not null then
+    _hash := sha256(convert_to(_dados::text, 'UTF8'));
+    if _status = _concluido and _hash = _rascunho.conteudo_hash then
+      -- The answer of the first call was lost on its way.
+      return;
+    end if;
+    perform private.recusar(
+      409, 'Este cadastro já foi concluído. Para mudar algo, entre com o e-mail dele.', 'cadastro_concluido'
+    );
+  end if;
+
+  -- What was said before is looked at again, because an answer may make another one pointless.
+  _limpos := private.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
+  if jsonb_typeof(_dados -> 'consentimento_contato') = 'boolean' or _rascunho.dados ? 'consentimento_contato' then
+    _limpos := _limpos || jsonb_build_object(
+      'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato')
+    );
+  end if;
+
+  if _status is distinct from _concluido then
+    update private.consultoria_rascunhos as r
+    set
+      dados = _limpos,
+      etapas_concluidas = least(
+        greatest(r.etapas_concluidas, coalesce(_etapas, r.etapas_concluidas + 1)), 4
+      )
+    where r.id = _rascunho.id;
+    return;
+  end if;
+
+  if _limpos -> 'consentimento_contato' is distinct from 'true' then
+    perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
+  end if;
+  perform private.recusar_email_cadastrado(_rascunho.email);
+  _consultoria_id := private.gravar_consultoria(_limpos);
+  if _consultoria_id is null then
+    perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
+  end if;
+  update private.consultoria_rascunhos as r
+  set
+    dados = '{}',
+    email = '',
+    etapas_concluidas = 4,
+    consultoria_id = _consultoria_id,
+    conteudo_hash = sha256(convert_to(_dados::text, 'UTF8'))
+  where r.id = _rascunho.id;
+  perform private.consentir_consultoria(_rascunho.email);
+  perform private.avisar_consultoria(_consultoria_id, 'consultoria_recebida', _consultoria_id::text);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.atualizar_consultoria(text, jsonb, integer, text) is
+  'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes by address.';
+
+create function public.fn_update_consultoria_step(
+  _id text default null,
+  _consultoria_nome text default null,
+  _responsavel_nome text default null,
+  _cargo_funcao text default null,
+  _telefone text default null,
+  _cidade text default null,
+  _uf text default null,
+  _tipo_atuacao text default null,
+  _cnpj text default null,
+  _cpf text default null,
+  _tempo_atuacao text default null,
+  _tamanho_equipe text default null,
+  _servicos text[] default null,
+  _site text default null,
+  _linkedin text default null,
+  _instagram text default null,
+  _setores text[] default null,
+  _porte_clientes text default null,
+  _niveis_atendidos text[] default null,
+  _faixa_salarial_min text default null,
+  _areas_especialidade text[] default null,
+  _areas_especialidade_outros text default null,
+  _formatos text[] default null,
+  _outras_regioes_ufs text[] default null,
+  _capacidade_media integer default null,
+  _modelos_precificacao text[] default null,
+  _consentimento_contato boolean default null,
+  _etapas_concluidas integer default null,
+  _status_cadastro text default null
+)
+returns void
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.atualizar_consultoria(
+    _id,
+    jsonb_build_object(
+      'consultoria_nome', _consultoria_nome,
+      'responsavel_nome', _responsavel_nome,
+      'cargo_funcao', _cargo_funcao,
+      'telefone', _telefone,
+      'cidade', _cidade,
+      'uf', _uf,
+      'tipo_atuacao', _tipo_atuacao,
+      'cnpj', _cnpj,
+      'cpf', _cpf,
+      'tempo_atuacao', _tempo_atuacao,
+      'tamanho_equipe', _tamanho_equipe,
+      'servicos', _servicos,
+      'site', _site,
+      'linkedin', _linkedin,
+      'instagram', _instagram,
+      'setores', _setores,
+      'porte_clientes', _porte_clientes,
+      'niveis_atendidos', _niveis_atendidos,
+      'faixa_salarial_min', _faixa_salarial_min,
+      'areas_especialidade', _areas_especialidade,
+      'areas_especialidade_outros', _areas_especialidade_outros,
+      'formatos', _formatos,
+      'outras_regioes_ufs', _outras_regioes_ufs,
+      'capacidade_media', _capacidade_media,
+      'modelos_precificacao', _modelos_precificacao,
+      'consentimento_contato', _consentimento_contato
+    ),
+    _etapas_concluidas,
+    _status_cadastro
+  );
+$$;
+comment on function public.fn_update_consultoria_step is
+  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or finished registration. Null leaves an answer as it is, an empty text or list takes it back. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido or email_cadastrado, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.atualizar_consultoria(text, jsonb, integer, text) to anon, authenticated;
+grant execute on function public.fn_update_consultoria_step to anon, authenticated;
+
+create function private.retomar_cadastro(_id text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _rascunho private.consultoria_rascunhos;
+begin
+  perform private.limitar_endereco('consultoria_retomada', 60, interval '10 minutes');
+  _id := private.limpar_linha(left(_id, 200));
+  if coalesce(_id, '') = '' then
+    perform private.recusar(422, 'ID ausente. Volte ao passo 1.', 'id');
+  end if;
+  _rascunho := private.rascunho_de(_id);
+  if _rascunho.consultoria_id is not null then
+    perform private.recusar(
+      409, 'Este cadastro já foi concluído. Para mudar algo, entre com o e-mail dele.', 'cadastro_concluido'
+    );
+  end if;
+  return private.rascunho_em_json(_rascunho);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.retomar_cadastro(text) is 'Body of fn_retomar_cadastro. Limit: 60 in 10 minutes by address.';
+
+create function private.rascunho_em_json(_rascunho private.consultoria_rascunhos)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', _rascunho.id,
+    'status_cadastro', 'Rascunho',
+    'etapas_concluidas', _rascunho.etapas_concluidas,
+    'criado_em', _rascunho.criado_em,
+    'expira_em', _rascunho.expira_em,
+    'dados', _rascunho.dados
+  );
+$$;
+comment on function private.rascunho_em_json(private.consultoria_rascunhos) is
+  'A draft as its owner sees it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
+
+create function public.fn_retomar_cadastro(_id text default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.retomar_cadastro(_id);
+$$;
+comment on function public.fn_retomar_cadastro(text) is
+  'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.retomar_cadastro(text) to anon, authenticated;
+grant execute on function public.fn_retomar_cadastro(text) to anon, authenticated;
+
+create function private.selos_da_consultoria(_consultoria public.consultorias)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'contato_verificado', exists (
+      select 1 from public.usuarios as u where u.email = _consultoria.email and u.email_verificado
+    ),
+    'cadastro_conferido', _consultoria.conferida_em is not null
+  );
+$$;
+comment on function private.selos_da_consultoria(public.consultorias) is
+  'The two seals (SELOS in src/domain/consultoria.ts): {contato_verificado, cadastro_conferido}.';
+
+create function private.minha_consultoria()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _email constant text := private.meu_email();
+  _consultoria public.consultorias;
+begin
+  perform private.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  select c.* into _consultoria from public.consultorias as c where c.email = _email;
+  if not found then
+    return (
+      select private.rascunho_em_json(r)
+      from private.consultoria_rascunhos as r
+      where r.email = _email and r.expira_em > now()
+      order by r.criado_em desc
+      limit 1
+    );
+  end if;
+  return jsonb_build_object(
+    'id', _consultoria.id,
+    'slug', _consultoria.slug,
+    'status_cadastro', _consultoria.status_cadastro,
+    'etapas_concluidas', _consultoria.etapas_concluidas,
+    'criado_em', _consultoria.criado_em,
+    'aprovacao', case
+      when _consultoria.aprovada_em is not null then 'aprovada'
+      when _consultoria.recusada_em is not null then 'recusada'
+      else 'em_analise'
+    end,
+    'motivo_recusa', _consultoria.motivo_recusa,
+    'selos', private.selos_da_consultoria(_consultoria),
+    'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
+      'id', 'slug', 'status_cadastro', 'etapas_concluidas', 'criado_em', 'atualizado_em', 'aprovada_em',
+      'conferida_em', 'recusada_em', 'motivo_recusa', 'busca'
+    ]
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.minha_consultoria() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes by account.';
+
+create function public.fn_minha_consultoria()
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.minha_consultoria();
+$$;
+comment on function public.fn_minha_consultoria() is
+  'Registration under the verified e-mail of the account that calls: {id, slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada), motivo_recusa|null, selos: {contato_verificado, cadastro_conferido}, dados}; without a finished one its newest draft as fn_retomar_cadastro gives it; null without either. Errors: PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.minha_consultoria() to authenticated;
+grant execute on function public.fn_minha_consultoria() to authenticated;

@@ -1,0 +1,304 @@
+-- What is kept of consultancies follows their people: export, deletion with the account, consent taken back, and the end
+-- of drafts. Locks: none. Undo: put back private.apagar_dados_da_conta of 20261121123830, private.exportar_dados of
+-- 20261121124000, private.revogar_consentimento of 20261121123100, private.purgar of 20261121123840; drop the function.
+
+create or replace function private.apagar_dados_da_conta(_usuario public.usuarios)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _email constant text := case when _usuario.email_verificado then _usuario.email end;
+begin
+  -- Refused when nobody would be left to look after the product. Everybody else leaves without taking the admins' lock: who
+  -- becomes one meanwhile is not relied on, because this profile is locked (private.exigir_outro_admin).
+  if exists (select 1 from public.admins as a where a.email = _email and a.active) then
+    update public.admins as a set active = false where a.email = _email and a.active;
+  end if;
+
+  perform private.apagar_solicitacao(s.id)
+  from (
+    select p.id
+    from public.solicitacoes as p
+    join public.clientes as c on c.id = p.cliente_id
+    where c.email = _email
+    order by p.id
+  ) as s;
+  delete from public.clientes as c where c.email = _email;
+
+  delete from public.consultorias as c where c.email = _email;
+  delete from private.consultoria_rascunhos as r where r.email = _email;
+
+  update private.consentimentos as k set revogado_em = now()
+  where
+    k.revogado_em is null
+    and k.id in (select d.id from private.consentimentos_de(_usuario.auth_user_id, _email) as d);
+
+  -- The limits go on counting these hashes for 48 hours; none of them opens anything any more.
+  update private.otp_desafios as d set anulado_em = clock_timestamp()
+  where d.auth_user_id = _usuario.auth_user_id and d.anulado_em is null and d.consumido_em is null;
+
+  perform private.apagar_mensagens(_usuario);
+end
+$$;
+
+create function private.exportar_consultoria(_email text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'consultoria', (
+      select to_jsonb(c) - array['id', 'busca'] from public.consultorias as c where c.email = _email
+    ),
+    'cadastros_iniciados', (
+      select coalesce(jsonb_agg(private.rascunho_em_json(d) - 'id' order by d.criado_em desc, d.id), '[]')
+      from (
+        select r.* from private.consultoria_rascunhos as r
+        where r.email = _email
+        order by r.criado_em desc, r.id
+        limit 1000
+      ) as d
+    )
+  );
+$$;
+comment on function private.exportar_consultoria(text) is
+  'What is kept of a consultancy under an e-mail that its holder has verified: {consultoria|null, cadastros_iniciados}; of drafts the newest 1,000.';
+
+create or replace function private.exportar_dados(_auth_user_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _usuario public.usuarios;
+  _email text;
+begin
+  perform private.limitar('exportar', 'conta:' || _auth_user_id, 10, interval '1 day');
+  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id;
+  if not found then
+    perform private.recusar(404, 'Não encontramos a sua conta.', 'conta_inexistente');
+  end if;
+  _email := case when _usuario.email_verificado then _usuario.email end;
+  return jsonb_build_object(
+      'gerado_em', now(),
+      'itens_por_lista', 1000,
+      'perfil', to_jsonb(_usuario) - array['id', 'auth_user_id'],
+      'consentimentos', private.exportar_consentimentos(_auth_user_id, _email)
+    )
+    || private.exportar_acesso(_auth_user_id)
+    || private.exportar_do_email(_email)
+    || private.exportar_consultoria(_email);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+
+comment on function public.fn_exportar_meus_dados() is
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';
+
+create or replace function private.revogar_consentimento(_id bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _consentimento private.consentimentos;
+begin
+  perform private.limitar('revogar', 'conta:' || auth.uid(), 60, interval '10 minutes');
+
+  select k.* into _consentimento
+  from private.consentimentos_de(auth.uid(), private.meu_email()) as k
+  where k.id = _id;
+  if not found then
+    -- The same answer for what does not exist and for what is somebody else's.
+    perform private.recusar(404, 'Não encontramos este consentimento.', 'consentimento_inexistente');
+  end if;
+  if _consentimento.finalidade = 'termos_de_uso' then
+    perform private.recusar(409, 'Para deixar de aceitar os termos, exclua a sua conta.', 'termos');
+  end if;
+
+  -- The request first, as whoever deletes it does; then its consents, all those given for it.
+  perform from public.solicitacoes as s where s.id = _consentimento.solicitacao_id for update;
+  update private.consentimentos as k set revogado_em = now()
+  where
+    k.revogado_em is null
+    and (k.id = _id or k.solicitacao_id = _consentimento.solicitacao_id and k.titular = _consentimento.titular);
+  update public.solicitacoes as s set status_solicitacao = 'Encerrada'
+  where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
+  update public.consultorias as c set consentimento_contato = false
+  where
+    _consentimento.finalidade = 'contato_consultoria'
+    and c.id = private.minha_consultoria_id()
+    and c.consentimento_contato;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+
+comment on function public.fn_revogar_consentimento(bigint) is
+  'Takes back an own consent to be contacted: about a request, which ends it, its data and links stay; about a consultancy, which leaves the directory until its owner consents again. Repeating changes nothing. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite, PT503 tente_novamente.';
+
+create or replace function private.purgar()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _apagados bigint;
+  _limites bigint := 0;
+  _mensagens bigint;
+  _envios bigint;
+  _links bigint;
+  _solicitacoes bigint;
+  _clientes bigint;
+  _consentimentos bigint;
+  _codigos bigint := 0;
+  _contatos bigint;
+  _contas integer := 0;
+  _registros integer := 0;
+  _cadastros bigint;
+  _vazios uuid[];
+begin
+  -- The one table that a flood of visitors fills: up to 100,000 an hour.
+  for _rodada in 1..20 loop
+    delete from private.limites as l
+    where l.chave in (select p.chave from private.limites as p where p.expira_em < now() - interval '1 hour' limit 5000);
+    get diagnostics _apagados = row_count;
+    _limites := _limites + _apagados;
+    exit when _apagados < 5000;
+  end loop;
+
+  delete from private.outbox as o
+  where
+    o.id in (
+      select p.id
+      from private.outbox as p
+      where coalesce(p.enviado_em, p.morta_em) < now() - interval '30 days'
+      limit 5000
+    );
+  get diagnostics _mensagens = row_count;
+
+  delete from private.cliente_envios as e
+  where e.id in (select p.id from private.cliente_envios as p where p.expira_em < now() limit 5000);
+  get diagnostics _envios = row_count;
+
+  -- Of a finished registration the draft kept nothing but the hash of its last call.
+  delete from private.consultoria_rascunhos as r
+  where r.id in (select p.id from private.consultoria_rascunhos as p where p.expira_em < now() limit 5000);
+  get diagnostics _cadastros = row_count;
+
+  -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
+  -- as something happens to it, and 24 months more.
+  select count(private.apagar_solicitacao(a.id)) into _solicitacoes
+  from (
+    select s.id
+    from public.solicitacoes as s
+    where
+      s.email_confirmado_em is null
+      and s.criado_em < now() - interval '180 days'
+      and s.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
+      or s.atualizado_em < now() - interval '24 months'
+    limit 1000
+    for update skip locked
+  ) as a;
+
+  -- Locked first: whoever sends at this moment waits, or is seen by the second look.
+  _vazios := array(
+    select p.id
+    from public.clientes as p
+    where
+      p.criado_em < now() - interval '30 days'
+      and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
+      and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
+    limit 5000
+    for update skip locked
+  );
+  delete from public.clientes as c
+  where
+    c.id = any (_vazios)
+    and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
+    and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id);
+  get diagnostics _clientes = row_count;
+
+  -- Links of a request that is there stay with it: an expired one still asks for a new one.
+  delete from private.acompanhamento_links as l
+  where
+    l.id in (
+      select p.id
+      from private.acompanhamento_links as p
+      where p.solicitacao_id is null and p.expira_em < now() - interval '180 days'
+      limit 5000
+    );
+  get diagnostics _links = row_count;
+
+  -- Proof is kept five years after it stopped being relied on.
+  delete from private.consentimentos as k
+  where
+    k.id in (
+      select p.id from private.consentimentos as p where p.revogado_em < now() - interval '5 years' limit 5000
+    );
+  get diagnostics _consentimentos = row_count;
+
+  -- Codes end after minutes; the limits look back for a day.
+  for _rodada in 1..20 loop
+    delete from private.otp_desafios as d
+    where
+      d.id in (select p.id from private.otp_desafios as p where p.criado_em < now() - interval '48 hours' limit 5000);
+    get diagnostics _apagados = row_count;
+    _codigos := _codigos + _apagados;
+    exit when _apagados < 5000;
+  end loop;
+
+  delete from public.contatos as c
+  where
+    c.id in (select p.id from public.contatos as p where p.criado_em < now() - interval '24 months' limit 5000);
+  get diagnostics _contatos = row_count;
+
+  -- Each in a step of its own: whatever fails from here on, the time running out included, undoes nothing above.
+  begin
+    _contas := private.purgar_contas(now() - interval '30 days', 10);
+  exception
+    when others or query_canceled then
+      raise warning 'unfinished accounts were not deleted (%)', sqlstate;
+  end;
+  begin
+    _registros := private.purgar_registros(interval '10 seconds');
+  exception
+    when others or query_canceled then
+      raise warning 'the log of sign-ins was not looked through (%)', sqlstate;
+  end;
+
+  return jsonb_build_object(
+    'limites', _limites,
+    'mensagens', _mensagens,
+    'envios', _envios,
+    'solicitacoes', _solicitacoes,
+    'clientes', _clientes,
+    'links', _links,
+    'consentimentos', _consentimentos,
+    'codigos', _codigos,
+    'contatos', _contatos,
+    'contas', _contas,
+    'registros', _registros,
+    'cadastros', _cadastros
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+
+comment on function public.fn_service_purge() is
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';

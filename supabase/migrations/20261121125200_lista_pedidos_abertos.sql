@@ -1,0 +1,293 @@
+-- What consultancies see of open requests: the columns of decision 34 and how many proposals there are, never a contact.
+-- Locks: public.solicitacoes while three partial indexes are made (writers wait; the table is short before launch).
+-- Undo: drop the functions and indexes.
+
+create index solicitacoes_abertas_uf_idx on public.solicitacoes (uf, criado_em desc, id desc)
+where status_solicitacao = 'Aberta';
+create index solicitacoes_abertas_local_idx on public.solicitacoes
+using gin (to_tsvector('simple'::regconfig, cidade_busca))
+where status_solicitacao = 'Aberta';
+create index solicitacoes_abertas_prazo_budget_idx on public.solicitacoes
+(prazo_desejado, budget_estimado, criado_em desc, id desc)
+where status_solicitacao = 'Aberta';
+
+create function private.busca_de_local(_texto text)
+returns text
+language plpgsql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+declare
+  _palavras constant text[] := regexp_split_to_array(
+    btrim(regexp_replace(private.norm_pt(left(_texto, 120)), '[^a-z0-9]+', ' ', 'g')), ' '
+  );
+  _estados constant jsonb := jsonb_build_object(
+    'acre', 'ac', 'alagoas', 'al', 'amapa', 'ap', 'amazonas', 'am', 'bahia', 'ba', 'ceara', 'ce',
+    'distrito federal', 'df', 'espirito santo', 'es', 'goias', 'go', 'maranhao', 'ma', 'mato grosso', 'mt',
+    'mato grosso do sul', 'ms', 'minas gerais', 'mg', 'para', 'pa', 'paraiba', 'pb', 'parana', 'pr',
+    'pernambuco', 'pe', 'piaui', 'pi', 'rio de janeiro', 'rj', 'rio grande do norte', 'rn',
+    'rio grande do sul', 'rs', 'rondonia', 'ro', 'roraima', 'rr', 'santa catarina', 'sc', 'sao paulo', 'sp',
+    'sergipe', 'se', 'tocantins', 'to'
+  );
+  _todas text;
+  _uf constant text := _estados ->> array_to_string(_palavras, ' ');
+begin
+  if _palavras[1] = '' then
+    return null;
+  end if;
+  -- A state's code stands for itself: "para" must not find "paraiba" by its "pa".
+  select string_agg(
+    case when char_length(p.palavra) = 2 then p.palavra else p.palavra || ':*' end, ' & ' order by p.posicao
+  ) into _todas
+  from unnest(_palavras) with ordinality as p (palavra, posicao);
+  return case when _uf is null then _todas else '(' || _todas || ') | ' || _uf end;
+end
+$$;
+comment on function private.busca_de_local(text) is
+  'What somebody typed as city or state, as a query of words over cidade_busca: beginnings of words, all of them; the name of a state finds its cities too. Null when nothing remains.';
+
+create function private.tipos_de_servico(_texto text)
+returns text[]
+language sql
+stable
+strict
+set search_path = ''
+as $$
+  select coalesce(array_agg(s.tipo order by s.ordem), '{}')
+  from private.servicos as s, (select btrim(private.norm_pt(left(_texto, 120))) as texto) as t
+  where strpos(private.norm_pt(s.tipo), t.texto) > 0
+    or s.prefixo = case t.texto when 'r&s' then 'rs' when 'pcs' then 'pcs' end;
+$$;
+comment on function private.tipos_de_servico(text) is
+  'Service types that a text names, in either form''s spelling or as R&S and PCS, in part or whole, without accents and case.';
+
+create function private.ler_cursor(_cursor text)
+returns table (criado_em timestamptz, id uuid)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if _cursor is null then
+    return query select null::timestamptz, null::uuid;
+    return;
+  end if;
+  if _cursor !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z_[0-9a-f-]{36}$' then
+    perform private.recusar(422, 'Recarregue a lista e tente de novo.', 'cursor');
+  end if;
+  return query select split_part(_cursor, '_', 1)::timestamptz, split_part(_cursor, '_', 2)::uuid;
+exception
+  when data_exception then
+    perform private.recusar(422, 'Recarregue a lista e tente de novo.', 'cursor');
+end
+$$;
+comment on function private.ler_cursor(text) is
+  'Where a page ended; two nulls for the first page. Errors: PT422 cursor.';
+
+create function private.fazer_cursor(_criado_em timestamptz, _id uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select to_char(_criado_em at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || _id;
+$$;
+comment on function private.fazer_cursor(timestamptz, uuid) is 'The end of a page as text, for ler_cursor.';
+
+create function private.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid, _inteiro boolean)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- Named one by one: a new column of the table shows up here only when somebody decides so.
+  select jsonb_build_object(
+    'id', _pedido.id,
+    'status', _pedido.status_solicitacao,
+    'cidade_estado', _pedido.cidade || ', ' || _pedido.uf,
+    'tipo_servico', _pedido.tipo_servico,
+    'prazo_desejado', _pedido.prazo_desejado,
+    'descricao', case
+      when _inteiro or char_length(_pedido.contexto_projeto) <= 200 then _pedido.contexto_projeto
+      else rtrim(left(_pedido.contexto_projeto, 199)) || '…'
+    end,
+    'timestamp', _pedido.criado_em,
+    'num_propostas', _pedido.num_propostas,
+    'max_propostas', 4,
+    'minha_proposta', (
+      select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
+      from public.propostas as p
+      where p.solicitacao_id = _pedido.id and p.auth_user_id = _auth_user_id
+      order by p.criado_em desc, p.id
+      limit 1
+    )
+  );
+$$;
+comment on function private.pedido_para_consultoria(public.solicitacoes, uuid, boolean) is
+  'A request as others than its client see it (decision 34): nothing of who asks. The description whole, or its first 200 characters.';
+
+create function private.listar_solicitacoes_abertas(
+  _local text,
+  _tipo text,
+  _prazo text,
+  _budget text,
+  _minhas boolean,
+  _cursor text,
+  _limite integer
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _uid constant uuid := auth.uid();
+  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
+  _fim record;
+  _palavras text;
+  _tipos text[];
+  _filtro text := '';
+  _itens jsonb;
+  _proximo text;
+begin
+  perform private.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
+  if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
+    perform private.recusar_dados();
+  end if;
+  select c.criado_em, c.id into _fim from private.ler_cursor(_cursor) as c;
+  _palavras := private.busca_de_local(_local);
+  _tipos := private.tipos_de_servico(nullif(private.limpar_linha(_tipo), ''));
+
+  -- Only the conditions that were asked for, so that each question has the plan of its own index.
+  if _fim.id is not null then
+    _filtro := _filtro || ' and (s.criado_em, s.id) < ($1, $2)';
+  end if;
+  if _palavras ~ '^[a-z]{2}$' then
+    _palavras := upper(_palavras);
+    _filtro := _filtro || ' and s.uf = $3';
+  elsif _palavras is not null then
+    _filtro := _filtro
+      || ' and to_tsvector(''simple''::regconfig, s.cidade_busca) @@ to_tsquery(''simple''::regconfig, $3)';
+  end if;
+  if _tipos is not null then
+    _filtro := _filtro || case cardinality(_tipos) when 1 then ' and s.tipo_servico = ($4)[1]' else ' and s.tipo_servico = any ($4)' end;
+  end if;
+  if nullif(_prazo, '') is not null then
+    _filtro := _filtro || ' and s.prazo_desejado = $5';
+  end if;
+  if nullif(_budget, '') is not null then
+    _filtro := _filtro || ' and s.budget_estimado = $6';
+  end if;
+  if _minhas then
+    _filtro := _filtro || ' and s.id in (select p.solicitacao_id from public.propostas as p where p.auth_user_id = $7)';
+  end if;
+
+  execute format(
+    $consulta$
+      with pagina as materialized (
+        select s from public.solicitacoes as s
+        where s.status_solicitacao = 'Aberta'%s
+        order by s.criado_em desc, s.id desc
+        limit $8 + 1
+      ),
+      numeradas as (
+        select p.s, row_number() over (order by (p.s).criado_em desc, (p.s).id desc) as n from pagina as p
+      )
+      select
+        coalesce(
+          jsonb_agg(private.pedido_para_consultoria(k.s, $7, false) order by k.n) filter (where k.n <= $8), '[]'
+        ),
+        case
+          when count(*) > $8 then max(private.fazer_cursor((k.s).criado_em, (k.s).id)) filter (where k.n = $8)
+        end
+      from numeradas as k
+    $consulta$,
+    _filtro
+  )
+  into _itens, _proximo
+  using _fim.criado_em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo;
+
+  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+  'Body of fn_listar_solicitacoes_abertas. Limit: 60 pages an hour by account.';
+
+create function public.fn_listar_solicitacoes_abertas(
+  _local text default null,
+  _tipo text default null,
+  _prazo text default null,
+  _budget text default null,
+  _minhas boolean default false,
+  _cursor text default null,
+  _limite integer default 20
+)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
+$$;
+comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with a proposal of the account that calls; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite, PT503 tente_novamente.';
+
+create function private.ver_solicitacao_aberta(_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _uid constant uuid := auth.uid();
+  _pedido public.solicitacoes;
+begin
+  perform private.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
+  select s.* into _pedido
+  from public.solicitacoes as s
+  where
+    s.id = _id
+    and (
+      s.status_solicitacao = 'Aberta'
+      or exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _uid)
+    );
+  if not found then
+    perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
+  end if;
+  return private.pedido_para_consultoria(_pedido, _uid, true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.ver_solicitacao_aberta(uuid) is
+  'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour by account.';
+
+create function public.fn_ver_solicitacao_aberta(_id uuid default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.ver_solicitacao_aberta(_id);
+$$;
+comment on function public.fn_ver_solicitacao_aberta(uuid) is
+  'One open request, or one that the account that calls sent a proposal to, whatever became of it: an item of fn_listar_solicitacoes_abertas with the whole descricao. Errors: PT404 solicitacao_inexistente, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
+grant execute on function private.ver_solicitacao_aberta(uuid) to authenticated;
+grant execute on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
+grant execute on function public.fn_ver_solicitacao_aberta(uuid) to authenticated;

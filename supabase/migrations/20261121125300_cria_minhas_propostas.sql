@@ -1,0 +1,188 @@
+-- What an account sees and does of its own proposals: history, withdrawal, and the client's contact once accepted.
+-- Locks: none. Undo: drop the functions.
+
+create function private.minhas_propostas(_cursor text, _limite integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _uid constant uuid := auth.uid();
+  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
+  _fim record;
+  _itens jsonb;
+  _proximo text;
+begin
+  perform private.limitar('minhas_propostas', 'conta:' || _uid, 240, interval '1 hour');
+  if octet_length(_cursor) > 200 then
+    perform private.recusar_dados();
+  end if;
+  select c.criado_em, c.id into _fim from private.ler_cursor(_cursor) as c;
+
+  with pagina as (
+    select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
+    from public.propostas as p
+    where p.auth_user_id = _uid and (_fim.id is null or (p.criado_em, p.id) < (_fim.criado_em, _fim.id))
+    order by p.criado_em desc, p.id desc
+    limit _maximo + 1
+  )
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', k.id,
+          'solicitacao_id', s.id,
+          'tipo_servico', s.tipo_servico,
+          'cidade_estado', s.cidade || ', ' || s.uf,
+          'status_solicitacao', s.status_solicitacao,
+          'valor', k.valor,
+          'prazo', k.prazo,
+          'mensagem', k.mensagem,
+          'status_proposta', k.status_proposta,
+          'motivo', k.motivo,
+          'criado_em', k.criado_em,
+          'decided_em', k.decided_em,
+          'expira_em', k.expira_em
+        ) order by k.n
+      ) filter (where k.n <= _maximo),
+      '[]'
+    ),
+    case when count(*) > _maximo then max(private.fazer_cursor(k.criado_em, k.id)) filter (where k.n = _maximo) end
+  into _itens, _proximo
+  from pagina as k
+  join public.solicitacoes as s on s.id = k.solicitacao_id;
+
+  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.minhas_propostas(text, integer) is
+  'Body of fn_minhas_propostas. Limit: 240 an hour by account.';
+
+create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.minhas_propostas(_cursor, _limite);
+$$;
+comment on function public.fn_minhas_propostas(text, integer) is
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50. Errors: PT422 cursor, PT429 limite, PT503 tente_novamente.';
+
+create function private.retirar_proposta(_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _solicitacao_id uuid;
+  _status text;
+begin
+  perform private.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
+  select p.solicitacao_id into _solicitacao_id
+  from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid();
+  if found then
+    -- The request first, as everybody who decides does; then what the proposal is by now.
+    perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
+    select p.status_proposta into _status from public.propostas as p where p.id = _id for update;
+  end if;
+  if _status is null then
+    -- The same answer for what does not exist and for what is somebody else's.
+    perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  end if;
+  if _status = 'retirada' then
+    return;
+  end if;
+  update public.propostas as p set status_proposta = 'retirada' where p.id = _id;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour by account.';
+
+create function public.fn_retirar_proposta(_id uuid default null)
+returns void
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.retirar_proposta(_id);
+$$;
+comment on function public.fn_retirar_proposta(uuid) is
+  'Withdraws an own proposal that nobody decided yet: its place is free again, the client is told. Repeating changes nothing. Errors: PT404 proposta_inexistente, PT409 proposta_decidida, PT429 limite, PT503 tente_novamente.';
+
+create function private.contato_do_pedido(_proposta uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _contato jsonb;
+begin
+  perform private.limitar('contato_do_pedido', 'conta:' || auth.uid(), 120, interval '1 hour');
+  select jsonb_build_object(
+    'empresa_nome', c.empresa_nome,
+    'responsavel_nome', c.responsavel_nome,
+    'email', c.email,
+    'telefone', c.telefone,
+    'cidade', c.cidade,
+    'uf', c.uf
+  ) into _contato
+  from public.propostas as p
+  join private.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
+  where
+    p.id = _proposta
+    and p.auth_user_id = auth.uid()
+    and p.status_proposta = 'aceita'
+    and not exists (
+      select 1 from private.consentimentos as k
+      where
+        k.solicitacao_id = p.solicitacao_id
+        and k.finalidade = 'contato_solicitacao'
+        and k.revogado_em is not null
+    );
+  if _contato is null then
+    perform private.recusar(
+      404, 'O contato aparece aqui quando o cliente aceita a sua proposta.', 'contato_indisponivel'
+    );
+  end if;
+  return _contato;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.contato_do_pedido(uuid) is
+  'Body of fn_contato_do_pedido. Limit: 120 an hour by account. Ends when the client takes back the consent to be contacted.';
+
+create function public.fn_contato_do_pedido(_proposta uuid default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.contato_do_pedido(_proposta);
+$$;
+comment on function public.fn_contato_do_pedido(uuid) is
+  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: PT404 contato_indisponivel. Errors also: PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.minhas_propostas(text, integer), private.retirar_proposta(uuid) to authenticated;
+grant execute on function private.contato_do_pedido(uuid) to authenticated;
+grant execute on function public.fn_minhas_propostas(text, integer), public.fn_retirar_proposta(uuid) to authenticated;
+grant execute on function public.fn_contato_do_pedido(uuid) to authenticated;

@@ -1,0 +1,238 @@
+-- What happens to proposals by itself, with the hourly purge: they expire, requests close, consultancies get a weekly
+-- digest; and "my data" holds what an account sent. Locks: none. Undo: drop the functions; put back fn_service_purge and
+-- private.agendar_jobs of 20261121121300 and private.exportar_meus_dados of 20261121123400; cron.unschedule('propostas').
+
+create function private.expirar_propostas(_maximo integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _pedidos uuid[];
+  _expiradas integer;
+begin
+  -- Requests first, and none that somebody decides about at this moment.
+  _pedidos := array(
+    select s.id from public.solicitacoes as s
+    where
+      s.id in (
+        select p.solicitacao_id from public.propostas as p
+        where p.status_proposta = 'enviada' and p.expira_em <= now()
+        order by p.expira_em
+        limit _maximo
+      )
+    order by s.id
+    for no key update skip locked
+  );
+  update public.propostas as p set status_proposta = 'expirada'
+  where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now();
+  get diagnostics _expiradas = row_count;
+  return _expiradas;
+end
+$$;
+comment on function private.expirar_propostas(integer) is
+  'Ends proposals that nobody decided in their time, of at most so many requests; each author is told. Returns how many.';
+
+create function private.fechar_pedidos(_maximo integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _pedido record;
+  _fechados integer := 0;
+begin
+  for _pedido in
+    select s.id
+    from private.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
+    order by z.fecha_em
+    limit _maximo
+    for no key update of s skip locked
+  loop
+    update public.solicitacoes as s set status_solicitacao = 'Encerrada' where s.id = _pedido.id;
+    perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
+    _fechados := _fechados + 1;
+  end loop;
+  return _fechados;
+end
+$$;
+comment on function private.fechar_pedidos(integer) is
+  'Closes open requests at their end, 60 days after opening and 15 more on request; the client is told. Returns how many.';
+
+create function private.resumir_semana(_maximo integer, _agora timestamptz default now())
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _local constant timestamp := _agora at time zone 'America/Sao_Paulo';
+  _segunda constant date := date_trunc('week', _local)::date;
+  _consultoria record;
+  _resumo jsonb;
+  _enviados integer := 0;
+begin
+  -- Mondays and Tuesdays from 8 in the morning, so that a day without a clock loses nothing.
+  if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
+    return 0;
+  end if;
+  for _consultoria in
+    select c.*
+    from public.consultorias as c
+    left join private.avisos_optout as o on o.consultoria_id = c.id
+    where
+      c.aprovada_em is not null
+      and c.consentimento_contato
+      and o.saiu_em is null
+      and coalesce(o.resumo_em < _segunda, true)
+    order by o.resumo_em nulls first, c.id
+    limit _maximo
+  loop
+    insert into private.avisos_optout as o (consultoria_id, token_hash, resumo_em)
+    values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), _segunda)
+    on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
+
+    select jsonb_build_object(
+      'token', private.token_de_avisos(_consultoria.id),
+      'total', count(*),
+      'pedidos', jsonb_agg(
+        jsonb_build_object(
+          'id', r.id, 'tipo_servico', r.tipo_servico, 'cidade', r.cidade, 'uf', r.uf, 'prazo_desejado', r.prazo_desejado
+        ) order by r.criado_em desc, r.id
+      ) filter (where r.n <= 5)
+    ) into _resumo
+    from (
+      select s.*, row_number() over (order by s.criado_em desc, s.id) as n
+      from public.solicitacoes as s
+      where
+        s.status_solicitacao = 'Aberta'
+        and s.num_propostas < 4
+        and s.criado_em > _agora - interval '7 days'
+        and (s.uf = _consultoria.uf or s.uf = any (_consultoria.outras_regioes_ufs))
+        and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+      order by s.criado_em desc, s.id
+      limit 100
+    ) as r;
+    if (_resumo ->> 'total')::integer > 0 then
+      perform private.enfileirar(
+        'resumo_semanal', _consultoria.id || ':' || _segunda, _consultoria.email, _resumo, null
+      );
+      _enviados := _enviados + 1;
+    end if;
+  end loop;
+  return _enviados;
+end
+$$;
+comment on function private.resumir_semana(integer, timestamptz) is
+  'On Mondays and Tuesdays, by the clock of Brasília, tells approved consultancies of the open requests of the last 7 days that they serve: once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
+
+create function private.girar_propostas()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _feito jsonb := '{}';
+begin
+  -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next hour.
+  begin
+    _feito := _feito || jsonb_build_object('propostas_expiradas', private.expirar_propostas(500));
+  exception
+    when others or query_canceled then
+      raise warning 'proposals did not expire (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('pedidos_fechados', private.fechar_pedidos(200));
+  exception
+    when others or query_canceled then
+      raise warning 'requests did not close (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('resumos', private.resumir_semana(200));
+  exception
+    when others or query_canceled then
+      raise warning 'the weekly digest was not written (%)', sqlstate;
+  end;
+  return _feito;
+end
+$$;
+comment on function private.girar_propostas() is
+  'Everything that happens to proposals by itself; run it hourly. Returns what was done: {propostas_expiradas, pedidos_fechados, resumos}.';
+
+create or replace function public.fn_service_purge()
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+  select private.purgar() || private.girar_propostas();
+$$;
+
+grant execute on function private.girar_propostas() to service_role;
+
+create or replace function private.agendar_jobs()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The same name replaces the schedule.
+  perform cron.schedule('run-jobs', '* * * * *', 'select private.acordar_jobs()');
+  perform cron.schedule('purge', '17 * * * *', 'select private.purgar()');
+  perform cron.schedule('propostas', '37 * * * *', 'select private.girar_propostas()');
+end
+$$;
+comment on function private.agendar_jobs() is
+  'Schedules the worker every minute, the purge and what happens to proposals every hour; again, it changes nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
+
+do $$
+begin
+  if exists (select 1 from pg_extension as e where e.extname = 'pg_cron') then
+    perform private.agendar_jobs();
+  end if;
+exception
+  when insufficient_privilege or undefined_function or invalid_schema_name then
+    raise notice 'jobs are not scheduled here: %', sqlerrm;
+end
+$$;
+
+create function private.exportar_propostas(_auth_user_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'propostas', (
+      select coalesce(
+        jsonb_agg(to_jsonb(p) - array['auth_user_id', 'consultoria_id'] order by p.criado_em desc, p.id), '[]'
+      )
+      from (
+        select t.* from public.propostas as t
+        where t.auth_user_id = _auth_user_id
+        order by t.criado_em desc, t.id
+        limit 1000
+      ) as p
+    )
+  );
+$$;
+comment on function private.exportar_propostas(uuid) is 'The proposals of an account for "my data": {propostas}, the newest 1,000.';
+
+create or replace function private.exportar_meus_dados()
+returns jsonb
+language sql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+  select private.exportar_dados(auth.uid()) || private.exportar_propostas(auth.uid());
+$$;
+comment on function private.exportar_meus_dados() is
+  'exportar_dados() and exportar_propostas() of the account that calls, and of no other.';
+comment on function public.fn_exportar_meus_dados() is
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';

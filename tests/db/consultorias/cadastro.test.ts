@@ -1,0 +1,270 @@
+/** The four steps: what a draft keeps, who reaches it, how it ends, and that nothing said is lost or doubled. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CADASTRO_CONCLUIDO, toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../../src/domain/consultoria.ts'
+import { buildConsultoriaForm } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, from, refused } from '../rpc.ts'
+import { by, cadastrar, concluir, iniciar, newEmail, salvar } from './pessoas.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+type Retomado = { id: string; status_cadastro: string; etapas_concluidas: number; dados: Record<string, unknown> }
+const retomar = (id: string) => asVisitor<Retomado>(db, 'fn_retomar_cadastro', { _id: id })
+const novo = (over = {}) => buildConsultoriaForm({ email: newEmail(), ...over })
+const count = async (email: string) =>
+  Number((await db.sql`select count(*)::int as n from public.consultorias where email = ${email}`)[0]?.['n'])
+
+describe('step 1', () => {
+  test('gives a secret of which only the hash is kept, and reserves nothing', async () => {
+    const form = novo()
+    const id = await iniciar(db, form)
+    expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const [row] =
+      await db.sql`select strpos(r::text, ${id}) as found, etapas_concluidas, expira_em > now() + interval '29 days' as long
+      from private.consultoria_rascunhos r where email = ${String(form['email'])}`
+    expect(row).toEqual({ found: 0, etapas_concluidas: 1, long: true })
+    // Somebody else may begin with the same e-mail, and finish.
+    const other = await iniciar(db, form)
+    expect(other).not.toBe(id)
+    await concluir(db, other, form)
+    expect(await refused(concluir(db, id, form))).toMatchObject({
+      code: 'PT409',
+      message: 'E-mail já cadastrado',
+      hint: 'email_cadastrado',
+    })
+    expect(await count(String(form['email']))).toBe(1)
+  })
+
+  test('names the fields that are missing, and judges those that are there', async () => {
+    const params = toConsultoriaStep1Params(novo())
+    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', {}))).toEqual({
+      code: 'PT422',
+      message: 'Campos obrigatórios ausentes: consultoria_nome, responsavel_nome, cargo_funcao, email, telefone, cidade, uf',
+      hint: 'consultoria_nome',
+      detail: null,
+    })
+    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', { ...params, _email: ' ', _uf: '' }))).toMatchObject({
+      message: 'Campos obrigatórios ausentes: email, uf',
+      hint: 'email',
+    })
+    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', { ...params, _telefone: '(11) 3456-7890' }))).toMatchObject(
+      { code: 'PT422', message: 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)', hint: 'telefone' },
+    )
+    for (const [name, value] of Object.entries(params)) {
+      if (value === null) continue
+      const call = asVisitor(db, 'fn_insert_consultoria_step1', { ...params, [name]: 'á '.repeat(500_000) })
+      expect(await refused(call)).toMatchObject({ code: 'PT422', hint: name.slice(1), detail: null })
+    }
+  })
+
+  test("keeps S0's placeholders when they are sent", async () => {
+    const id = await asVisitor(db, 'fn_insert_consultoria_step1', {
+      ...toConsultoriaStep1Params(novo()),
+      _tipo_atuacao: 'Pessoa Jurídica',
+      _servicos: ['Recrutamento e Seleção'],
+    })
+    expect((await retomar(id)).dados).toMatchObject({ tipo_atuacao: 'Pessoa Jurídica', servicos: ['Recrutamento e Seleção'] })
+  })
+
+  test("says 'E-mail já cadastrado' for a finished registration only, however it is written", async () => {
+    const { email } = await cadastrar(db)
+    const params = toConsultoriaStep1Params(novo())
+    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', { ...params, _email: ` ${email.toUpperCase()}` }))).toEqual(
+      {
+        code: 'PT409',
+        message: 'E-mail já cadastrado',
+        hint: 'email_cadastrado',
+        detail: null,
+      },
+    )
+  })
+
+  test('is taken ten times in ten minutes from one address, five times an hour for one e-mail from it', async () => {
+    const [many, one] = [from('muitos'), from('um')]
+    const begin = (headers: Record<string, string>, email: string) =>
+      asVisitor(db, 'fn_insert_consultoria_step1', toConsultoriaStep1Params(novo({ email })), headers)
+    for (let i = 0; i < 10; i += 1) await begin(many, newEmail())
+    expect(await refused(begin(many, newEmail()))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    const email = newEmail()
+    for (let i = 0; i < 5; i += 1) await begin(one, email)
+    expect(await refused(begin(one, email))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await iniciar(db, novo({ email }))
+  })
+})
+
+describe('steps 2 to 4', () => {
+  test('are kept one after the other, and read back for going on', async () => {
+    const form = novo({ areas_especialidade: ['Outros (especificar)'], areas_especialidade_outros: 'Atuária' })
+    const id = await iniciar(db, form)
+    for (const etapa of [2, 3] as const) {
+      await salvar(db, id, etapa, form)
+      expect(await retomar(id)).toMatchObject({ status_cadastro: 'Rascunho', etapas_concluidas: etapa })
+    }
+    const { dados } = await retomar(id)
+    expect(dados).toMatchObject({
+      email: form['email'],
+      cnpj: '12ABC34501DE35',
+      areas_especialidade_outros: 'Atuária',
+      servicos: form['servicos'],
+    })
+    expect(dados).not.toHaveProperty('cpf')
+  })
+
+  test('the step never goes back and never beyond 4', async () => {
+    const id = await iniciar(db, novo())
+    const step = (n: number | null) => asVisitor(db, 'fn_update_consultoria_step', { _id: id, _etapas_concluidas: n })
+    const stored = async () => (await retomar(id)).etapas_concluidas
+    const seen: number[] = []
+    for (const n of [null, 1, -2_000_000_000, 3, 2, null, null, 2_000_000_000]) {
+      await step(n)
+      seen.push(await stored())
+    }
+    expect(seen).toEqual([2, 2, 2, 3, 3, 4, 4, 4])
+  })
+
+  test('null leaves an answer, empty takes it back, and the e-mail stays', async () => {
+    const form = novo()
+    const id = await iniciar(db, form)
+    await salvar(db, id, 2, form)
+    await asVisitor(db, 'fn_update_consultoria_step', { _id: id, _site: '', _linkedin: null, _servicos: [], _cidade: 'Natal' })
+    const { dados } = await retomar(id)
+    expect(dados).not.toHaveProperty('site')
+    expect(dados).not.toHaveProperty('servicos')
+    expect(dados).toMatchObject({ linkedin: form['linkedin'], cidade: 'Natal', email: form['email'] })
+    const [row] = await db.sql`select to_jsonb(proargnames) as names from pg_proc where proname = 'fn_update_consultoria_step'`
+    expect(row?.['names']).not.toContain('_email')
+  })
+
+  test('a draft may be incomplete, but what it says must be right', async () => {
+    const id = await iniciar(db, novo())
+    const save = (params: object) => asVisitor(db, 'fn_update_consultoria_step', { _id: id, ...params })
+    await save({ _tempo_atuacao: 'De 1 a 2 anos' })
+    expect(await refused(save({ _tempo_atuacao: 'Desde ontem' }))).toMatchObject({
+      code: 'PT422',
+      hint: 'tempo_atuacao',
+      message: 'Escolha uma das opções da lista.',
+    })
+    expect(await refused(save({ _tipo_atuacao: 'Pessoa Jurídica', _cnpj: '12.ABC.345/01DE-36' }))).toMatchObject({
+      hint: 'cnpj',
+      message: 'CNPJ inválido',
+    })
+    expect(await refused(save({ _tipo_atuacao: 'Pessoa Física/Autônomo', _cpf: '52998224726' }))).toMatchObject({
+      hint: 'cpf',
+      message: 'CPF inválido',
+    })
+    expect(await refused(save({ _status_cadastro: 'Aprovado' }))).toMatchObject({ code: 'PT422', hint: 'status_cadastro' })
+    expect((await retomar(id)).dados).toMatchObject({ tempo_atuacao: 'De 1 a 2 anos' })
+  })
+
+  test('two tabs on one draft: the later word stands, nothing else is lost', async () => {
+    const form = novo()
+    const id = await iniciar(db, form)
+    await salvar(db, id, 3, form)
+    await salvar(db, id, 2, { ...form, tamanho_equipe: 'Apenas eu' })
+    expect(await retomar(id)).toMatchObject({
+      etapas_concluidas: 3,
+      dados: { tamanho_equipe: 'Apenas eu', setores: form['setores'] },
+    })
+  })
+})
+
+describe('the secret', () => {
+  test.each([
+    ['', 'PT422', 'id', 'ID ausente. Volte ao passo 1.'],
+    [null, 'PT422', 'id', 'ID ausente. Volte ao passo 1.'],
+    ['x', 'PT404', 'capability_invalida', 'Consultoria não encontrada. Reinicie o cadastro.'],
+    ['A'.repeat(43), 'PT404', 'capability_invalida', 'Consultoria não encontrada. Reinicie o cadastro.'],
+    ['A'.repeat(100_000), 'PT404', 'capability_invalida', 'Consultoria não encontrada. Reinicie o cadastro.'],
+  ])('%j opens nothing', async (id, code, hint, message) => {
+    for (const name of ['fn_update_consultoria_step', 'fn_retomar_cadastro'])
+      expect(await refused(asVisitor(db, name, { _id: id }))).toEqual({ code, hint, message, detail: null })
+  })
+
+  test('ends after thirty days', async () => {
+    const form = novo()
+    const id = await iniciar(db, form)
+    await db.sql`update private.consultoria_rascunhos set expira_em = now() where email = ${String(form['email'])}`
+    for (const call of [retomar(id), salvar(db, id, 2, form), concluir(db, id, form)])
+      expect(await refused(call)).toMatchObject({ code: 'PT410', hint: 'capability_expirada' })
+  })
+
+  test('is not the id of the draft, which only who verified the e-mail may use', async () => {
+    const email = personas.estranho.email
+    const form = novo({ email })
+    const { id } = await retomar(await iniciar(db, form))
+    expect((await refused(retomar(id))).code).toBe('PT404')
+    expect((await refused(by(db, callerOf(personas.bruno), 'fn_update_consultoria_step', { _id: id }))).code).toBe('PT404')
+    const mine = await by<Retomado>(db, callerOf(personas.estranho), 'fn_minha_consultoria')
+    expect(mine).toMatchObject({ id, status_cadastro: 'Rascunho', dados: { cidade: form['cidade'] } })
+    const final = toConsultoriaFinalParams(id, form)
+    for (let n = 0; n < 2; n += 1) await by(db, callerOf(personas.estranho), 'fn_update_consultoria_step', final)
+    expect(await count(email)).toBe(1)
+  })
+})
+
+describe('finishing', () => {
+  test('writes one complete row with a letter and a consent; the same call again succeeds and changes nothing', async () => {
+    const form = novo({ consultoria_nome: 'Ação & Seleção Ltda.', faixa_salarial_min: 'R$ 0,00' })
+    const id = await iniciar(db, form)
+    for (let n = 0; n < 3; n += 1) await concluir(db, id, form)
+    const rows = await db.sql`select * from public.consultorias where email = ${String(form['email'])}`
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      slug: 'acao-selecao-ltda',
+      cnpj: '12ABC34501DE35',
+      cpf: null,
+      telefone: '+5511912345678',
+      faixa_salarial_min: 'R$ 0,00',
+      status_cadastro: CADASTRO_CONCLUIDO,
+      etapas_concluidas: 4,
+      aprovada_em: null,
+      consentimento_contato: true,
+    })
+    const letters = await db.sql`select tipo, payload from private.outbox where destinatario = ${String(form['email'])}`
+    expect(letters).toMatchObject([{ tipo: 'consultoria_recebida', payload: { consultoria_nome: 'Ação & Seleção Ltda.' } }])
+    const consents = await db.sql`select versao from private.consentimentos
+      where finalidade = 'contato_consultoria' and titular = private.pseudonimo('titular:' || ${String(form['email'])}::text)`
+    expect([...consents]).toEqual([{ versao: 'consultoria-2026-11' }])
+
+    expect(await refused(concluir(db, id, form, { _cidade: 'Recife' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'cadastro_concluido',
+    })
+    expect(await refused(salvar(db, id, 2, form))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
+    expect(await refused(retomar(id))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
+    const [draft] =
+      await db.sql`select email, dados from private.consultoria_rascunhos where consultoria_id = ${String(rows[0]?.['id'])}`
+    expect(draft).toEqual({ email: '', dados: {} })
+  })
+
+  test.each([
+    ['servicos', [], 'Selecione ao menos um serviço'],
+    ['outras_regioes_ufs', [], 'Selecione UFs'],
+    ['capacidade_media', 1, 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'],
+    ['faixa_salarial_min', '', 'Obrigatório'],
+    ['consentimento_contato', false, 'Obrigatório'],
+  ])("'Cadastro concluído' without %s is refused, and the draft stays", async (field, value, message) => {
+    const form = novo({ formatos: ['Remoto - Em outras regiões'] })
+    const id = await iniciar(db, form)
+    await salvar(db, id, 2, form)
+    expect(await refused(concluir(db, id, { ...form, [field]: value }))).toMatchObject({ code: 'PT422', hint: field, message })
+    expect(await retomar(id)).toMatchObject({ status_cadastro: 'Rascunho', etapas_concluidas: 2 })
+    await concluir(db, id, form)
+  })
+
+  test('equal names get addresses of their own', async () => {
+    const nomes = ['Três Irmãs', 'tres irmas', '  TRÊS–IRMÃS!', '日本', '---']
+    const slugs: unknown[] = []
+    for (const consultoria_nome of nomes) {
+      const { id } = await cadastrar(db, { consultoria_nome })
+      slugs.push((await db.sql`select slug from public.consultorias where id = ${id}`)[0]?.['slug'])
+    }
+    expect(slugs).toEqual(['tres-irmas', 'tres-irmas-2', 'tres-irmas-3', 'consultoria', 'consultoria-2'])
+  })
+})

@@ -1,0 +1,121 @@
+/** The same registration, right or hostile, is judged alike by TypeScript and SQL, and what is accepted is stored alike. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cnpjValido, normalizarCnpj } from '../../../src/domain/br/cnpj.ts'
+import { cpfValido, normalizarCpf } from '../../../src/domain/br/cpf.ts'
+import { camposConsultoria } from '../../../src/domain/consultoria.ts'
+import { errosDosCampos, limparCampos } from '../../../src/domain/validar-campo.ts'
+import { buildConsultoriaForm } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
+import { consultoriaHostil } from '../concordancia/hostil.ts'
+import { refused } from '../rpc.ts'
+import { concluir, iniciar, newEmail } from './pessoas.ts'
+
+const FULL = process.env['FULL'] === '1'
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
+const comSublinhado = (valores: object) => Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
+
+test('on the whole registration (fn_update_consultoria_step)', { timeout: 600_000 }, async () => {
+  const form = buildConsultoriaForm({ email: newEmail() })
+  const _id = await iniciar(db, form)
+  const formularios = fc
+    .sample(consultoriaHostil, { numRuns: FULL ? 8_000 : 400, seed })
+    // The draft has the e-mail and step 1; null would leave them, where an empty answer takes them back.
+    .map((valores) => Object.fromEntries(Object.entries({ ...valores, email: form['email'] }).map(([k, v]) => [k, v ?? ''])))
+    .map((valores) => ({ ...valores, capacidade_media: inteiro((valores as Record<string, unknown>)['capacidade_media']) }))
+  const entradas = formularios.map((valores) => {
+    const { email: _email, consentimento_contato, ...resto } = valores as Record<string, unknown>
+    return {
+      ...comSublinhado(Object.fromEntries(Object.entries(resto).map(([k, v]) => [k, lista(k, v)]))),
+      _id,
+      _consentimento_contato: consentimento_contato === true,
+      _status_cadastro: 'Cadastro concluído',
+    }
+  })
+  const leitura = `select to_jsonb(c) from public.consultorias as c where c.email = '${String(form['email'])}' and $1::text is not distinct from $1`
+  const saidas = await callMany(db, 'fn_update_consultoria_step', entradas, leitura)
+  const vistos = { aceitos: 0, recusados: 0 }
+  saidas.forEach(({ code, message, hint, detail, row }, i) => {
+    const valores = (formularios[i] ?? {}) as Parameters<typeof errosDosCampos>[1]
+    const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(valores)}`
+    if (ilegivel(valores)) {
+      expect(['22P02', '22P05'], contexto).toContain(code)
+      return
+    }
+    expect(detail, contexto).toBe('')
+    const [erro] = errosDosCampos(camposConsultoria, valores)
+    vistos[erro ? 'recusados' : 'aceitos'] += 1
+    if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+    else {
+      expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
+      expect(row, contexto).toMatchObject(limparCampos(camposConsultoria, valores))
+    }
+  })
+  expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
+})
+
+test('on documents, right, wrong by one digit, and of any other shape', async () => {
+  const textos = fc.sample(
+    fc.oneof(
+      fc.stringMatching(/^[0-9A-Z]{12}[0-9]{2}$/).map(comDigitos(12, cnpjValido)),
+      fc.stringMatching(/^[0-9]{11}$/).map(comDigitos(9, cpfValido)),
+      fc.stringMatching(/^[0-9A-Za-z./-]{0,18}$/),
+    ),
+    { numRuns: FULL ? 20_000 : 400, seed },
+  )
+  const rows = await db.sql<{ cnpj: boolean; cpf: boolean }[]>`
+    select private.cnpj_valido(private.limpar_campo('cnpj', to_jsonb(t.x)) #>> '{}') is true as cnpj,
+      private.cpf_valido(private.limpar_campo('cpf', to_jsonb(t.x)) #>> '{}') is true as cpf
+    from json_array_elements_text(${JSON.stringify(textos)}::text::json) with ordinality as t (x, n) order by t.n`
+  textos.forEach((texto, i) => {
+    expect({ ...rows[i] }, texto).toEqual({ cnpj: cnpjValido(normalizarCnpj(texto)), cpf: cpfValido(normalizarCpf(texto)) })
+  })
+  for (const kind of ['cnpj', 'cpf'] as const) expect(rows.filter((row) => row[kind]).length).toBeGreaterThan(textos.length / 20)
+})
+
+test('a megabyte in any answer is refused in a sentence', { timeout: 300_000 }, async () => {
+  const form = buildConsultoriaForm({ email: newEmail() })
+  const id = await iniciar(db, form)
+  for (const [nome, { tipo }] of Object.entries(camposConsultoria)) {
+    if (nome === 'email' || tipo === 'numero' || tipo === 'aceite') continue
+    const enorme = 'á '.repeat(200_000)
+    const tudo = { ...form, tipo_atuacao: nome === 'cpf' ? 'Pessoa Física/Autônomo' : 'Pessoa Jurídica' }
+    const reach = { formatos: ['Remoto - Em outras regiões'], areas_especialidade: ['Outros (especificar)'] }
+    const call = concluir(db, id, { ...tudo, ...reach, [nome]: tipo === 'lista' ? [enorme] : enorme })
+    expect(await refused(call), nome).toMatchObject({ code: 'PT422', hint: nome, detail: null })
+  }
+})
+
+/** JSON numbers only: the parameter is an integer, and what is none is refused before the function. */
+function inteiro(valor: unknown) {
+  const digitado = String(valor).trim()
+  return /^-?[0-9]{1,9}$/.test(digitado) ? Number(digitado) : 0
+}
+
+/** A lone text for a list is a list of one, an empty one none (S0 §5). */
+function lista(nome: string, valor: unknown) {
+  if (camposConsultoria[nome]?.tipo !== 'lista' || Array.isArray(valor)) return valor
+  return valor === '' ? [] : [valor]
+}
+
+/** The check digits of a text put right, or left wrong for one in four. */
+function comDigitos(inicio: number, valido: (texto: string) => boolean) {
+  return (texto: string) => {
+    if (texto.endsWith('0')) return texto
+    for (let n = 0; n < 100; n += 1) {
+      const certo = texto.slice(0, inicio) + String(n).padStart(2, '0')
+      if (valido(certo)) return certo
+    }
+    return texto
+  }
+}

@@ -1,0 +1,107 @@
+/** What only many connections at once can break: one e-mail, one draft, one name. */
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toConsultoriaFinalParams, toConsultoriaStepParams } from '../../../src/domain/consultoria.ts'
+import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { asVisitor, callText, from } from '../rpc.ts'
+import { iniciar, newEmail } from './pessoas.ts'
+
+const CONNECTIONS = 16
+const ROUNDS = process.env['FULL'] === '1' ? 20 : 3
+
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+  let db: TestDatabase
+  let many: postgres.Sql
+  let text: string
+  beforeAll(async () => {
+    db = await connect()
+    many = db.connect(CONNECTIONS)
+    text = await callText(db.sql, 'fn_update_consultoria_step')
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
+  })
+  afterAll(() => db.close())
+
+  /** All calls let go by one lock at the same moment: 'ok' or the hint of each refusal. */
+  async function together(params: (n: number) => Params): Promise<string[]> {
+    const gate = await db.sql.reserve()
+    await gate`select pg_advisory_lock(1)`
+    const calls = Array.from({ length: CONNECTIONS }, (_, n) =>
+      many
+        .begin(async (tx) => {
+          await tx`select pg_advisory_xact_lock_shared(1)`
+          await tx`select set_config('request.headers', ${JSON.stringify(from(`corrida-${Math.random()}`))}, true), set_config('role', 'anon', true)`
+          await tx.unsafe(text, [JSON.stringify(params(n))])
+          return 'ok'
+        })
+        .catch((error: { code?: string; hint?: string }) => String(error.hint ?? error.code)),
+    )
+    for (;;) {
+      const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      if (row?.['n'] === CONNECTIONS) break
+    }
+    await gate`select pg_advisory_unlock(1)`
+    gate.release()
+    return Promise.all(calls)
+  }
+
+  const rowsOf = async (email: string) =>
+    (await db.sql`select id from public.consultorias where email = ${email}`).map((row) => String(row['id']))
+
+  test('drafts that finish with one e-mail: one does, the others are told', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = newEmail()
+      const form = buildConsultoriaForm({ email })
+      const ids = await Promise.all(Array.from({ length: CONNECTIONS }, () => iniciar(db, form)))
+      const answers = await together((n) => toConsultoriaFinalParams(ids[n] ?? '', form))
+      expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
+      expect(answers.filter((answer) => !['ok', 'email_cadastrado', 'tente_novamente'].includes(answer))).toEqual([])
+      expect(await rowsOf(email)).toHaveLength(1)
+      const [letters] = await db.sql`select count(*)::int as n from private.outbox where destinatario = ${email}`
+      expect(letters).toEqual({ n: 1 })
+    }
+  })
+
+  test('one draft finished by many clicks is one registration, and every click succeeds', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = newEmail()
+      const form = buildConsultoriaForm({ email })
+      const id = await iniciar(db, form)
+      const answers = await together(() => toConsultoriaFinalParams(id, form))
+      expect(answers.filter((answer) => !['ok', 'tente_novamente'].includes(answer))).toEqual([])
+      expect(answers).toContain('ok')
+      expect(await rowsOf(email)).toHaveLength(1)
+    }
+  })
+
+  test('tabs that save different steps of one draft lose nothing, and the step is the furthest', async () => {
+    const form = buildConsultoriaForm({ email: newEmail() })
+    const id = await iniciar(db, form)
+    const etapas = [2, 3, 4] as const
+    const answers = await together((n) => toConsultoriaStepParams(id, etapas[n % 3] ?? 2, form))
+    expect(answers.filter((answer) => !['ok', 'tente_novamente'].includes(answer))).toEqual([])
+    const draft = await asVisitor<{ etapas_concluidas: number; dados: Params }>(db, 'fn_retomar_cadastro', { _id: id })
+    if (answers.every((answer) => answer === 'ok')) {
+      expect(draft.etapas_concluidas).toBe(4)
+      expect(draft.dados).toMatchObject({
+        tamanho_equipe: form['tamanho_equipe'],
+        setores: form['setores'],
+        modelos_precificacao: form['modelos_precificacao'],
+      })
+    }
+  })
+
+  test('equal names that finish together have addresses of their own', async () => {
+    const forms = Array.from({ length: CONNECTIONS }, () =>
+      buildConsultoriaForm({ email: newEmail(), consultoria_nome: 'Mesmo Nome' }),
+    )
+    const ids = await Promise.all(forms.map((form) => iniciar(db, form)))
+    const answers = await together((n) => toConsultoriaFinalParams(ids[n] ?? '', forms[n] ?? {}))
+    expect(answers.filter((answer) => !['ok', 'tente_novamente'].includes(answer))).toEqual([])
+    const [row] = await db.sql`select count(*)::int as n, count(distinct slug)::int as slugs from public.consultorias
+      where consultoria_nome = 'Mesmo Nome'`
+    expect(row?.['n']).toBe(row?.['slugs'])
+    expect(row?.['n']).toBe(answers.filter((answer) => answer === 'ok').length)
+  })
+})

@@ -1,0 +1,177 @@
+/** The public directory: only the approved, only what is public, found as people write. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVICOS_CONSULTORIA } from '../../../src/domain/opcoes.ts'
+import { servicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
+import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, from, refused } from '../rpc.ts'
+import { by, cadastrar } from './pessoas.ts'
+
+type Item = Record<string, unknown> & { slug: string; consultoria_nome: string }
+type Pagina = { itens: Item[]; proximo: string | null }
+let db: TestDatabase
+const listar = (params: object = {}) => asVisitor<Pagina>(db, 'fn_listar_consultorias', { ...params })
+const nomes = async (params: object = {}) => (await listar(params)).itens.map(({ consultoria_nome }) => consultoria_nome)
+
+const TODAS = {
+  Sementes: { uf: 'SP', cidade: 'São José dos Campos', servicos: ['Recrutamento e Seleção'], porte_clientes: 'Pequeno e médio' },
+  Raízes: {
+    uf: 'BA',
+    servicos: ['Treinamento e Desenvolvimento'],
+    porte_clientes: 'Todos os portes',
+    formatos: ['Remoto - Em outras regiões'],
+    outras_regioes_ufs: ['SP', 'RJ'],
+  },
+  Galhos: {
+    uf: 'RJ',
+    servicos: ['Consultoria de Carreira', 'Outros'],
+    setores: ['Logística'],
+    porte_clientes: 'Médio e Grande',
+    areas_especialidade: ['Outros (especificar)'],
+    areas_especialidade_outros: 'Atuária',
+  },
+} // prettier-ignore
+
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  for (const [consultoria_nome, over] of Object.entries(TODAS)) {
+    const form = { setores: ['Saúde'], formatos: ['Presencial - Na minha região'], areas_especialidade: ['Marketing'], ...over }
+    const { id } = await cadastrar(db, { consultoria_nome, ...form })
+    await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
+  }
+  await cadastrar(db, { consultoria_nome: 'Em Espera' })
+  const { id } = await cadastrar(db, { consultoria_nome: 'Recusada' })
+  await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Teste.' })
+})
+afterAll(() => db.close())
+
+describe('the directory', () => {
+  test('lists the approved, newest approval first, with these columns and no other', async () => {
+    const { itens, proximo } = await listar()
+    expect(itens.map(({ consultoria_nome }) => consultoria_nome)).toEqual(['Galhos', 'Raízes', 'Sementes'])
+    expect(proximo).toBeNull()
+    const columns = [
+      'aprovada_em',
+      'areas_especialidade',
+      'cidade',
+      'consultoria_nome',
+      'formatos',
+      'modelos_precificacao',
+      'niveis_atendidos',
+      'outras_regioes_ufs',
+      'porte_clientes',
+      'selos',
+      'servicos',
+      'setores',
+      'slug',
+      'tamanho_equipe',
+      'tempo_atuacao',
+      'tipo_atuacao',
+      'uf',
+    ] // prettier-ignore
+    for (const item of [...itens, await asVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })])
+      expect(Object.keys(item).toSorted()).toEqual(columns)
+    expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|5511912345678|pasta\.example/)
+  })
+
+  test('shows one by its address, and no other way', async () => {
+    expect(await asVisitor(db, 'fn_ver_consultoria', { _slug: 'galhos' })).toMatchObject({ consultoria_nome: 'Galhos' })
+    for (const _slug of ['em-espera', 'recusada', 'nenhuma', '', null, "' or true --", 'x'.repeat(100_000)])
+      expect(await refused(asVisitor(db, 'fn_ver_consultoria', { _slug }))).toMatchObject({
+        code: 'PT404',
+        hint: 'consultoria_inexistente',
+        detail: null,
+      })
+  })
+
+  test.each([
+    [{ _servico: 'Consultoria de carreira' }, ['Galhos']],
+    [{ _servico: 'Consultoria de Carreira' }, ['Galhos']],
+    [{ _servico: 'outros' }, ['Galhos']],
+    [{ _uf: 'sp' }, ['Raízes', 'Sementes']],
+    [{ _porte: 'Pequeno e médio' }, ['Raízes', 'Sementes']],
+    [{ _porte: 'Todos os portes' }, ['Raízes']],
+    [{ _servico: '', _uf: ' ', _porte: null, _texto: ' ' }, ['Galhos', 'Raízes', 'Sementes']],
+    [{ _texto: 'sao jose' }, ['Sementes']],
+    [{ _texto: 'SELECOES' }, ['Sementes']],
+    [{ _texto: 'seleções raízes' }, []],
+    [{ _texto: 'treinamentos' }, ['Raízes']],
+    [{ _texto: 'raiz' }, ['Raízes']],
+    [{ _texto: 'logist' }, ['Galhos']],
+    [{ _texto: 'atuaria' }, ['Galhos']],
+    [{ _texto: 'e de' }, ['Galhos', 'Raízes', 'Sementes']],
+    [{ _texto: "' | & ! :* \\ ( <-> galh" }, ['Galhos']],
+    [{ _texto: 'marketing', _uf: 'SP' }, ['Raízes', 'Sementes']],
+  ])('%j finds %j', async (params, found) => expect(await nomes(params)).toEqual(found))
+
+  test.each([
+    [{ _servico: 'Padaria' }, 'servico'],
+    [{ _uf: 'XX' }, 'uf'],
+    [{ _porte: '1–10' }, 'porte'],
+    [{ _cursor: 'x' }, 'cursor'],
+    [{ _cursor: 'ção' }, 'cursor'],
+    [{ _cursor: 'A'.repeat(100_000) }, 'cursor'],
+    [{ _cursor: btoa('99999999999999999:x') }, 'cursor'],
+  ])('%j is refused in a sentence', async (params, hint) =>
+    expect(await refused(listar(params))).toMatchObject({ code: 'PT422', hint, detail: null }),
+  )
+
+  test('turns pages without losing or repeating anybody, whoever is approved meanwhile', async () => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const { itens, proximo }: Pagina = await listar({ _limite: 1, _cursor: cursor })
+      expect(itens).toHaveLength(1)
+      seen.push(...itens.map(({ slug }) => slug))
+      cursor = proximo
+    } while (cursor !== null)
+    expect(seen).toEqual(['galhos', 'raizes', 'sementes'])
+  })
+
+  test('gives at most fifty at once', async () => {
+    await db.sql.unsafe(copies(60))
+    for (const _limite of [1000, 50]) expect((await listar({ _limite })).itens).toHaveLength(50)
+    for (const _limite of [0, -5]) expect((await listar({ _limite })).itens).toHaveLength(1)
+    expect((await listar({ _limite: null })).itens).toHaveLength(20)
+    await db.sql`delete from public.consultorias where slug like 'copia-%'`
+  })
+
+  test('is read 240 times in ten minutes from one address', async () => {
+    const headers = from('leitor')
+    await db.as({ role: 'anon', headers }, async (tx) => {
+      for (let n = 0; n < 240; n += 1) await tx`select public.fn_ver_consultoria('galhos')`
+    })
+    expect(await refused(asVisitor(db, 'fn_listar_consultorias', {}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+
+  test.skipIf(!hasPostgres())('finds words by index', async () => {
+    const plan = await db.sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`
+      return tx`explain select id from public.consultorias where busca @@ private.termos_de_busca('selecao')`
+    })
+    expect(plan.map((line) => String(line['QUERY PLAN'])).join('\n')).toContain('consultorias_busca_idx')
+  })
+})
+
+test('services have the same map in SQL as in TypeScript', async () => {
+  for (const nome of [...SERVICOS.map(({ tipo }) => tipo), ...SERVICOS_CONSULTORIA, 'Padaria', '']) {
+    const [row] = await db.sql`select private.servico_da_consultoria(${nome}) as nome`
+    expect(row?.['nome'] ?? undefined, nome).toBe(servicoDaConsultoria(nome))
+  }
+})
+
+/** Approved rows like the first one. */
+function copies(many: number) {
+  return `do $$ declare c public.consultorias; begin
+    select * into c from public.consultorias where slug = 'sementes';
+    for n in 1..${many} loop
+      insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj,
+        tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
+        modelos_precificacao, consentimento_contato, aprovada_em)
+      values ('copia-' || n, 'copia-' || n || '@consultoria.example', 'Cópia', c.responsavel_nome, c.cargo_funcao, c.telefone, c.cidade, c.uf,
+        c.tipo_atuacao, c.cnpj, c.tempo_atuacao, c.tamanho_equipe, c.servicos, c.setores, c.porte_clientes, c.niveis_atendidos,
+        c.faixa_salarial_min, c.formatos, c.capacidade_media, c.modelos_precificacao, true, now());
+    end loop; end $$`
+}

@@ -1,0 +1,165 @@
+/** A finished registration: who sees it, who changes it, who approves it, and what becomes of seal and consent. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SELOS, STATUS_APROVACAO, toConsultoriaFinalParams } from '../../../src/domain/consultoria.ts'
+import { buildConsultoriaForm } from '../../support/builders.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { by, cadastrar } from './pessoas.ts'
+
+const [owner, rival, admin] = [callerOf(personas.bruno), callerOf(personas.ana), callerOf(personas.admin)]
+let db: TestDatabase
+let id: string
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  id = (
+    await cadastrar(db, {
+      email: personas.bruno.email,
+      consultoria_nome: 'Consultoria do Bruno',
+      formatos: ['Remoto - Em outras regiões'],
+      areas_especialidade: ['Outros (especificar)'],
+    })
+  ).id
+  await cadastrar(db, { email: personas.ana.email })
+})
+afterAll(() => db.close())
+
+type Minha = { id: string; aprovacao: string; motivo_recusa: string | null; selos: object; dados: Record<string, unknown> }
+const minha = (caller: Caller) => by<Minha>(db, caller, 'fn_minha_consultoria')
+const update = (caller: Caller, params: object) => by(db, caller, 'fn_update_consultoria_step', { _id: id, ...params })
+const approve = (caller: Caller, params: object) => by(db, caller, 'fn_aprovar_consultoria', { _id: id, ...params })
+const row = async () => (await db.sql`select * from public.consultorias where id = ${id}`)[0] ?? {}
+const read = (caller: Caller) =>
+  db.as(caller, (tx) => tx`select email from public.consultorias`).then((rows) => rows.map((each) => String(each['email'])))
+const letters = async () =>
+  (await db.sql`select tipo from private.outbox where destinatario = ${personas.bruno.email} order by criado_em`).map(
+    (each) => each['tipo'] as string,
+  )
+
+describe('a finished registration', () => {
+  test('is read by its owner and by admins, by nobody else', async () => {
+    expect(await read(owner)).toEqual([personas.bruno.email])
+    expect(await read(rival)).toEqual([personas.ana.email])
+    expect(await read(callerOf(personas.estranho))).toEqual([])
+    expect(await read(admin)).toHaveLength(2)
+    expect((await refused(read({ role: 'anon' }))).code).toBe('42501')
+  })
+
+  test('is what its owner gets, with every answer and none of our bookkeeping', async () => {
+    const mine = await minha(owner)
+    expect(mine).toMatchObject({
+      id,
+      aprovacao: 'em_analise',
+      motivo_recusa: null,
+      selos: { contato_verificado: true, cadastro_conferido: false },
+      dados: { cnpj: '12ABC34501DE35', email: personas.bruno.email, consentimento_contato: true },
+    })
+    expect(Object.keys(mine.selos).toSorted()).toEqual(Object.keys(SELOS).toSorted())
+    expect(Object.keys(STATUS_APROVACAO)).toContain(mine.aprovacao)
+    const form = buildConsultoriaForm()
+    // The one of the other kind of consultancy is not kept.
+    const answers = Object.keys(form).filter((name) => name !== 'cpf')
+    expect(answers.filter((name) => !(name in mine.dados))).toEqual([])
+    expect(Object.keys(mine.dados).filter((name) => !answers.includes(name))).toEqual([])
+    expect(await minha(callerOf(personas.estranho))).toBeNull()
+    expect((await refused(asVisitor(db, 'fn_minha_consultoria'))).code).toBe('42501')
+  })
+
+  test('is nothing to an account whose e-mail is not verified', async () => {
+    await db.sql`update public.usuarios set email_verificado = false where email = ${personas.bruno.email}`
+    expect(await minha(owner)).toBeNull()
+    expect((await refused(update(owner, { _cidade: 'Belém' }))).code).toBe('PT404')
+    expect((await db.as(owner, (tx) => tx`select id from public.consultorias`)).length).toBe(0)
+    await db.sql`update public.usuarios set email_verificado = true where email = ${personas.bruno.email}`
+  })
+
+  test('is changed by its owner alone, stays complete, and keeps e-mail and address', async () => {
+    const before = await row()
+    await update(owner, { _cidade: 'Belém', _uf: 'PA', _site: '', _capacidade_media: 7 })
+    expect(await row()).toMatchObject({
+      cidade: 'Belém',
+      uf: 'PA',
+      site: null,
+      capacidade_media: 7,
+      email: before['email'],
+      slug: before['slug'],
+      servicos: before['servicos'],
+    })
+    for (const caller of [rival, callerOf(personas.estranho), admin])
+      expect(await refused(update(caller, { _cidade: 'Roubada' }))).toMatchObject({ code: 'PT404', hint: 'capability_invalida' })
+    expect((await refused(asVisitor(db, 'fn_update_consultoria_step', { _id: id, _cidade: 'Roubada' }))).code).toBe('PT404')
+    expect(await refused(update(owner, { _servicos: [] }))).toMatchObject({
+      code: 'PT422',
+      hint: 'servicos',
+      message: 'Selecione ao menos um serviço',
+    })
+    expect(await refused(update(owner, { _consentimento_contato: false }))).toMatchObject({ hint: 'consentimento_contato' })
+    await update(owner, { ...toConsultoriaFinalParams(id, buildConsultoriaForm()), _cidade: 'Belém' })
+    expect(await row()).toMatchObject({ cidade: 'Belém' })
+    for (const statement of [`update public.consultorias set aprovada_em = now()`, `delete from public.consultorias`])
+      expect((await refused(db.as(owner, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+  })
+})
+
+describe('the decision of the team', () => {
+  test('is of admins alone', async () => {
+    for (const caller of [owner, rival])
+      expect(await refused(approve(caller, { _aprovar: true }))).toMatchObject({ code: 'PT403', hint: 'admin', detail: null })
+    expect((await refused(asVisitor(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).code).toBe('42501')
+    expect(await row()).toMatchObject({ aprovada_em: null })
+  })
+
+  test('says what it needs', async () => {
+    expect(await refused(approve(admin, {}))).toMatchObject({ code: 'PT422', hint: 'aprovar' })
+    expect(await refused(approve(admin, { _aprovar: false, _motivo: ' ' }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await refused(approve(admin, { _aprovar: false, _motivo: 'x'.repeat(501) }))).toMatchObject({ hint: 'motivo' })
+    const nobody = { _id: crypto.randomUUID(), _aprovar: true }
+    expect(await refused(by(db, admin, 'fn_aprovar_consultoria', nobody))).toMatchObject({ code: 'PT404' })
+  })
+
+  test('refuses with a reason that the owner reads, approves afterwards, and tells each once', async () => {
+    for (let n = 0; n < 2; n += 1) await approve(admin, { _aprovar: false, _motivo: 'O documento é de outra empresa.' })
+    expect(await minha(owner)).toMatchObject({ aprovacao: 'recusada', motivo_recusa: 'O documento é de outra empresa.' })
+    for (let n = 0; n < 2; n += 1) await approve(admin, { _aprovar: true })
+    expect(await minha(owner)).toMatchObject({
+      aprovacao: 'aprovada',
+      motivo_recusa: null,
+      selos: { contato_verificado: true, cadastro_conferido: true },
+    })
+    expect((await letters()).filter((tipo) => tipo !== 'consultoria_recebida')).toEqual([
+      'consultoria_recusada',
+      'consultoria_aprovada',
+    ])
+  })
+
+  test('the seal goes when name or document changes, not with anything else, and comes back with the next check', async () => {
+    const selos = async () => (await minha(owner)).selos
+    await update(owner, { _cidade: 'Natal' })
+    expect(await selos()).toMatchObject({ cadastro_conferido: true })
+    await update(owner, { _consultoria_nome: 'Outro Nome' })
+    expect(await selos()).toMatchObject({ cadastro_conferido: false })
+    expect(await minha(owner)).toMatchObject({ aprovacao: 'aprovada' })
+    await approve(admin, { _aprovar: true })
+    expect(await selos()).toMatchObject({ cadastro_conferido: true })
+    await update(owner, { _tipo_atuacao: 'Pessoa Física/Autônomo', _cpf: '529.982.247-25' })
+    expect(await selos()).toMatchObject({ cadastro_conferido: false })
+    expect(await row()).toMatchObject({ cpf: '52998224725', cnpj: null })
+  })
+
+  test('consent taken back hides the consultancy until its owner gives it again', async () => {
+    type Consents = { id: number; finalidade: string; revogado_em: string | null }[]
+    const consents = async () =>
+      (await by<Consents>(db, owner, 'fn_meus_consentimentos')).filter(({ finalidade }) => finalidade === 'contato_consultoria')
+    const [consent] = await consents()
+    const { slug } = await row()
+    await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
+    expect((await refused(by(db, rival, 'fn_revogar_consentimento', { _id: consent?.id }))).code).toBe('PT404')
+    await by(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
+    expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).code).toBe('PT404')
+    expect(await refused(update(owner, { _cidade: 'Natal' }))).toMatchObject({ hint: 'consentimento_contato' })
+    await update(owner, { _consentimento_contato: true })
+    await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
+    expect((await consents()).map(({ revogado_em }) => revogado_em === null)).toEqual([true, false])
+  })
+})

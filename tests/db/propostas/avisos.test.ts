@@ -1,0 +1,155 @@
+/** Triage by admins, and who is told of a request: consultancies that serve it, until they say no more. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { cartas, createAberto, createConsultoria, createPedido, por } from './pedido.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+const admin = callerOf(personas.admin)
+const abrir = (_id: string | null, caller = admin) => por(db, caller, 'fn_abrir_solicitacao', { _id })
+const recusar = (params: Params, caller = admin) => por(db, caller, 'fn_recusar_solicitacao', params)
+const status = async (id: string) =>
+  (await db.sql`select status_solicitacao as s, motivo_recusa as m from public.solicitacoes where id = ${id}`)[0]
+
+describe('triage', () => {
+  test('opens a sent request once, and tells its client', async () => {
+    const pedido = await createPedido(db)
+    await abrir(pedido.id)
+    await abrir(pedido.id)
+    expect(await status(pedido.id)).toEqual({ s: 'Aberta', m: null })
+    expect(await cartas(db, 'solicitacao_aberta', pedido.email)).toHaveLength(1)
+    expect(await refused(recusar({ _id: pedido.id, _motivo: 'Tarde' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  })
+
+  test('refuses one with a reason, which its client can read', async () => {
+    const pedido = await createPedido(db)
+    for (const _motivo of [null, ' ', 'x'.repeat(501)])
+      expect(await refused(recusar({ _id: pedido.id, _motivo }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    await recusar({ _id: pedido.id, _motivo: ' Falta o projeto\u0007' })
+    await recusar({ _id: pedido.id, _motivo: 'Outro motivo' })
+    expect(await status(pedido.id)).toEqual({ s: 'Recusada', m: 'Falta o projeto' })
+    const cartasDele = await cartas(db, 'solicitacao_recusada', pedido.email)
+    expect(cartasDele).toHaveLength(1)
+    const vista = await asVisitor<{ motivo_recusa: string }>(db, 'fn_acompanhar', { _token: cartasDele[0]?.payload['token'] })
+    expect(vista.motivo_recusa).toBe('Falta o projeto')
+    expect(await refused(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  })
+
+  test('is for admins: everybody else is refused before anything is looked at', async () => {
+    const pedido = await createPedido(db, { _email: personas.ana.email })
+    for (const persona of [personas.ana, personas.bruno, personas.estranho]) {
+      const negado = {
+        code: 'PT403',
+        message: 'Acesso negado: Você não tem permissões de administrador',
+        hint: 'so_admin',
+        detail: null,
+      }
+      for (const id of [pedido.id, crypto.randomUUID()]) {
+        expect(await refused(abrir(id, callerOf(persona)))).toEqual(negado)
+        expect(await refused(recusar({ _id: id, _motivo: null }, callerOf(persona)))).toEqual(negado)
+      }
+    }
+    for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const) {
+      expect((await refused(abrir(pedido.id, caller))).code).toBe('42501')
+      expect((await refused(recusar({ _id: pedido.id, _motivo: 'x' }, caller))).code).toBe('42501')
+    }
+    expect(await status(pedido.id)).toEqual({ s: 'Solicitação Efetuada', m: null })
+    expect(await refused(abrir(crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
+    expect(await refused(recusar({ _id: null, _motivo: 'x' }))).toMatchObject({ code: 'PT404' })
+  })
+})
+
+const novos = async (email: string) => (await cartas(db, 'pedido_novo', email)).length
+
+describe('a new request is told to', () => {
+  let n = 0
+  const consultoria = async (overrides: Record<string, unknown> = {}) => {
+    const email = `aviso-${(n += 1)}@consultoria.example`
+    return { email, id: await createConsultoria(db, email, { uf: 'RR', ...overrides }) }
+  }
+
+  test('approved consultancies that offer its service in its state, near or far', async () => {
+    const aqui = await consultoria()
+    const longe = await consultoria({ uf: 'SP', outras_regioes_ufs: ['AM', 'RR'] })
+    const fora = [
+      await consultoria({ uf: 'AM' }),
+      await consultoria({ servicos: ['Cultura Organizacional', 'Outros'] }),
+      await consultoria({ aprovada_em: null }),
+      await consultoria({ consentimento_contato: false }),
+      await consultoria({ aprovada_em: null, recusada_em: '2026-11-01T12:00:00Z', motivo_recusa: 'x' }),
+    ]
+    const pedido = await createAberto(db, { _uf: 'RR', _cidade: 'Boa Vista' })
+    for (const { email } of [aqui, longe]) expect(await novos(email)).toBe(1)
+    for (const { email } of fora) expect(await novos(email)).toBe(0)
+    const [carta] = await cartas(db, 'pedido_novo', aqui.email)
+    expect(Object.keys(carta?.payload ?? {}).toSorted()).toEqual([
+      'cidade',
+      'prazo_desejado',
+      'solicitacao_id',
+      'tipo_servico',
+      'token',
+      'uf',
+    ])
+    expect(JSON.stringify(carta)).not.toContain(pedido.email)
+  })
+
+  test('who spells the service as the other form does; not to the client itself', async () => {
+    const carreira = await consultoria({ servicos: ['Consultoria de Carreira'], uf: 'AC' })
+    const propria = await consultoria({ servicos: ['Consultoria de Carreira'], uf: 'AC' })
+    await createAberto(db, { _uf: 'AC', _email: propria.email }, 'Consultoria de carreira')
+    expect([await novos(carreira.email), await novos(propria.email)]).toEqual([1, 0])
+  })
+
+  test('nobody who stopped these letters; the link works twice, and back', async () => {
+    const alguem = await consultoria({ uf: 'AP' })
+    await createAberto(db, { _uf: 'AP' })
+    const [carta] = await cartas(db, 'pedido_novo', alguem.email)
+    const _token = carta?.payload['token']
+    const [row] = await db.sql`select to_jsonb(o)::text as o from private.avisos_optout o where consultoria_id = ${alguem.id}`
+    expect(String(row?.['o'])).not.toContain(String(_token))
+    for (let vez = 0; vez < 2; vez += 1) expect(await asVisitor(db, 'fn_parar_avisos', { _token })).toEqual({ avisos: false })
+    await createAberto(db, { _uf: 'AP' })
+    expect(await novos(alguem.email)).toBe(1)
+    expect(await asVisitor(db, 'fn_parar_avisos', { _token, _parar: false })).toEqual({ avisos: true })
+    await createAberto(db, { _uf: 'AP' })
+    const depois = await cartas(db, 'pedido_novo', alguem.email)
+    expect(depois.map(({ payload }) => payload['token'])).toEqual([_token, _token])
+    for (const token of [null, '', 'x', 'A'.repeat(43), 'x'.repeat(100_000)])
+      expect(await refused(asVisitor(db, 'fn_parar_avisos', { _token: token }))).toMatchObject({
+        code: 'PT404',
+        hint: 'link_invalido',
+      })
+  })
+
+  test('each mailbox at most five times a day', async () => {
+    const alguem = await consultoria({ uf: 'TO' })
+    for (let vez = 0; vez < 7; vez += 1) await createAberto(db, { _uf: 'TO' })
+    expect(await novos(alguem.email)).toBe(5)
+  })
+
+  test('two hundred at most, who waited longest first', async () => {
+    await db.sql`insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao,
+        cnpj, tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
+        modelos_precificacao, consentimento_contato, aprovada_em)
+      select 'muitas-' || i, 'muitas-' || i || '@consultoria.example', consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, 'RO',
+        tipo_atuacao, cnpj, tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos,
+        capacidade_media, modelos_precificacao, true, now()
+      from public.consultorias, generate_series(1, 300) i where id = ${(await consultoria({ uf: 'AL' })).id}`
+    const counts = async () =>
+      (
+        await db.sql`select count(*)::int as n, count(distinct destinatario)::int as d from private.outbox where tipo = 'pedido_novo' and destinatario like 'muitas-%'`
+      )[0]
+    await createAberto(db, { _uf: 'RO' })
+    expect(await counts()).toEqual({ n: 200, d: 200 })
+    await createAberto(db, { _uf: 'RO' })
+    expect(await counts()).toEqual({ n: 400, d: 300 })
+  })
+})

@@ -1,0 +1,135 @@
+/** 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (security T30, T31, T89). */
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { callText, from } from '../rpc.ts'
+import { type Autor, createAberto, createAutor, enviar } from './pedido.ts'
+
+const CONNECTIONS = 64
+const ROUNDS = process.env['FULL'] === '1' ? 40 : 4
+
+type Call = (tx: postgres.TransactionSql) => Promise<unknown>
+const inserir =
+  (solicitacao: string): Call =>
+  (tx) =>
+    tx`insert into public.propostas (solicitacao_id, consultoria_email, valor, prazo, mensagem)
+      values (${solicitacao}, 'x@consultoria.example', 100, '1 mês', 'Proposta')`
+const strange = (answers: string[], ...known: string[]) => [...new Set(answers)].filter((answer) => !known.includes(answer))
+
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+  let db: TestDatabase
+  let many: postgres.Sql
+  const autores: Autor[] = []
+  const texts = new Map<string, string>()
+  beforeAll(async () => {
+    db = await connect()
+    many = db.connect(CONNECTIONS)
+    for (const name of ['fn_retirar_proposta', 'fn_aceitar_proposta', 'fn_recusar_proposta', 'fn_encerrar_pedido'])
+      texts.set(name, await callText(db.sql, name))
+    for (let n = 0; n < CONNECTIONS; n += 1) autores.push(await createAutor(db))
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
+  })
+  afterAll(() => db.close())
+
+  /** One call on a connection of its own, as the API makes it. 'ok' or SQLSTATE. */
+  const run = (autor: Autor | null, n: number, call: Call) =>
+    many
+      .begin(async (tx) => {
+        const role = autor === null ? 'anon' : 'authenticated'
+        await tx`select pg_advisory_xact_lock_shared(1)`
+        await tx`select set_config('request.headers', ${JSON.stringify(from(`corrida-${n}`))}, true),
+          set_config('request.jwt.claims', ${JSON.stringify({ role, sub: autor?.userId })}, true), set_config('role', ${role}, true)`
+        await call(tx)
+        return 'ok'
+      })
+      .catch((error: { code?: string }) => String(error.code))
+
+  /** All let go by one lock at the same moment. */
+  async function together(calls: [Autor | null, Call][]): Promise<string[]> {
+    const gate = await db.sql.reserve()
+    await gate`select pg_advisory_lock(1)`
+    const answers = calls.map(([autor, call], n) => run(autor, n, call))
+    for (;;) {
+      const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      if (row?.['n'] === calls.length) break
+    }
+    await gate`select pg_advisory_unlock(1)`
+    gate.release()
+    return Promise.all(answers)
+  }
+
+  const chamar =
+    (name: string, params: Record<string, unknown>): Call =>
+    (tx) =>
+      tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params)])
+
+  /** Live proposals really there, and what the counter says. */
+  async function conta(solicitacao: string) {
+    const [row] = await db.sql`select s.num_propostas as contador, s.status_solicitacao as status,
+        (select count(*)::int from public.propostas p where p.solicitacao_id = s.id and p.status_proposta in ('enviada', 'aceita')) as vivas,
+        (select count(*)::int from public.propostas p where p.solicitacao_id = s.id and p.status_proposta = 'aceita') as aceitas
+      from public.solicitacoes s where s.id = ${solicitacao}`
+    return row as { contador: number; status: string; vivas: number; aceitas: number }
+  }
+
+  test('64 consultancies at once: exactly four, none lost', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await db.sql`truncate private.limites`
+      const { id, email } = await createAberto(db)
+      const answers = await together(autores.map((autor) => [autor, inserir(id)]))
+      expect(strange(answers, 'ok', 'PT409', 'PT503')).toEqual([])
+      expect(answers.filter((answer) => answer === 'ok')).toHaveLength(4)
+      expect(await conta(id)).toMatchObject({ contador: 4, vivas: 4 })
+      const [letters] =
+        await db.sql`select count(*)::int as n from private.outbox where tipo = 'proposta_nova' and destinatario = ${email}`
+      expect(letters).toEqual({ n: 4 })
+    }
+  })
+
+  test('one account from 64 windows: one proposal', async () => {
+    const autor = autores[0] ?? null
+    const { id } = await createAberto(db)
+    await db.sql`truncate private.limites`
+    const answers = await together(Array.from({ length: CONNECTIONS }, () => [autor, inserir(id)]))
+    expect(strange(answers, 'ok', 'PT409', 'PT429', 'PT503')).toEqual([])
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
+    expect(await conta(id)).toMatchObject({ contador: 1, vivas: 1 })
+  })
+
+  test('sending, withdrawing, declining, accepting and closing at once: the counter tells the truth, at most one is accepted', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await db.sql`truncate private.limites`
+      const { id, token } = await createAberto(db)
+      const antes: { autor: Autor; proposta: string }[] = []
+      for (const autor of autores.slice(0, 4)) antes.push({ autor, proposta: (await enviar(db, autor.caller, id)).id })
+      const calls = autores.map((autor, n): [Autor | null, Call] => {
+        const alvo = antes[n % 4]
+        const params = { _id: alvo?.proposta, _token: token, _proposta: alvo?.proposta, _motivo: 'Motivo' }
+        if (n % 8 === 1) return [alvo?.autor ?? null, chamar('fn_retirar_proposta', params)]
+        if (n % 8 === 2) return [null, chamar('fn_recusar_proposta', params)]
+        if (n % 8 === 3) return [null, chamar('fn_aceitar_proposta', params)]
+        if (n === 60 && round % 2 === 0) return [null, chamar('fn_encerrar_pedido', params)]
+        return [autor, inserir(id)]
+      })
+      const answers = await together(calls)
+      expect(strange(answers, 'ok', 'PT409', 'PT429', 'PT503')).toEqual([])
+      const { contador, vivas, aceitas, status } = await conta(id)
+      expect(contador).toBe(vivas)
+      expect(vivas).toBeLessThanOrEqual(4)
+      expect(aceitas).toBeLessThanOrEqual(1)
+      if (status === 'Proposta Aceita') expect([vivas, aceitas]).toEqual([1, 1])
+    }
+  })
+
+  test('a request held by somebody else answers "try again", not an error of the database', async () => {
+    const { id } = await createAberto(db)
+    const holder = await many.reserve()
+    await holder`begin`
+    await holder`select 1 from public.solicitacoes where id = ${id} for update`
+    await db.sql`truncate private.limites`
+    expect(await run(autores[5] ?? null, 5, inserir(id))).toBe('PT503')
+    await holder`rollback`
+    holder.release()
+  })
+})

@@ -1,0 +1,193 @@
+/** Sending a proposal: who sends is the session's, never more than four live ones, clear words for every refusal. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { type Autor, cartas, createAberto, createAutor, createConsultoria, createPedido, enviar, estado, por } from './pedido.ts'
+
+let db: TestDatabase
+let rita: Autor
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  rita = await createAutor(db)
+})
+afterAll(() => db.close())
+
+const ocupar = async (id: string, quantas: number) => {
+  const linhas = []
+  for (let n = 0; n < quantas; n += 1) linhas.push(await enviar(db, (await createAutor(db)).caller, id))
+  return linhas
+}
+
+describe('a proposal', () => {
+  test('is stored clean, counted, and the client is told by a link of its own', async () => {
+    const pedido = await createAberto(db)
+    const linha = await enviar(db, rita.caller, pedido.id, {
+      mensagem: '  Olá!\u0007\u202e\r\n\r\n\r\n\r\nAté  já. ',
+      prazo: ' 3\tsemanas ',
+    })
+    expect(linha).toMatchObject({
+      auth_user_id: rita.userId,
+      consultoria_email: rita.email,
+      consultoria_id: null,
+      valor: '1234.56',
+      prazo: '3 semanas',
+      mensagem: 'Olá!\n\nAté já.',
+      status_proposta: 'enviada',
+    })
+    expect(await estado(db, linha.id)).toEqual({ proposta: 'enviada', pedido: 'Aberta', n: 1 })
+    const [carta] = await cartas(db, 'proposta_nova', pedido.email)
+    expect(carta?.payload['token']).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(carta?.payload)).not.toContain(rita.email)
+  })
+
+  test('has the e-mail and registration of the session, whatever it says', async () => {
+    const autor = await createAutor(db)
+    const consultoria = await createConsultoria(db, autor.email)
+    const alheia = await createConsultoria(db, 'alheia@consultoria.example')
+    const linha = await enviar(db, autor.caller, (await createAberto(db)).id, {
+      consultoria_email: 'alheia@consultoria.example',
+      consultoria_id: alheia,
+    })
+    expect(linha).toMatchObject({ consultoria_email: autor.email, consultoria_id: consultoria })
+  })
+
+  test.each([
+    ['auth_user_id', personas.ana.userId],
+    ['status_proposta', 'aceita'],
+    ['criado_em', '2020-01-01'],
+    ['expira_em', '2099-01-01'],
+    ['decided_em', '2026-01-01'],
+    ['motivo', 'x'],
+    ['id', '00000000-0000-4000-8000-000000000001'],
+  ])('cannot name %s', async (coluna, valor) => {
+    const pedido = await createAberto(db)
+    expect((await refused(enviar(db, rita.caller, pedido.id, { [coluna]: valor }))).code).toBe('42501')
+  })
+
+  test('needs an account, and a verified e-mail', async () => {
+    const pedido = await createAberto(db)
+    expect((await refused(enviar(db, { role: 'anon' }, pedido.id))).code).toBe('42501')
+    expect((await refused(enviar(db, { role: 'service_role' }, pedido.id))).code).toBe('42501')
+    const autor = await createAutor(db)
+    await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${autor.userId}`
+    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT403', hint: 'email_nao_verificado' })
+  })
+
+  test('is for open requests, and not for one’s own', async () => {
+    const fechado = { code: 'PT409', message: 'Este pedido não recebe mais propostas.', hint: 'pedido_fechado', detail: null }
+    expect(await refused(enviar(db, rita.caller, (await createPedido(db)).id))).toEqual(fechado)
+    expect(await refused(enviar(db, rita.caller, crypto.randomUUID()))).toEqual(fechado)
+    const meu = await createAberto(db, { _email: personas.ana.email })
+    expect(await refused(enviar(db, callerOf(personas.ana), meu.id))).toMatchObject({ code: 'PT409', hint: 'pedido_proprio' })
+  })
+
+  test('is one for each account; withdrawn, its place is free; three times at most', async () => {
+    const autor = await createAutor(db)
+    const pedido = await createAberto(db)
+    for (let vez = 0; vez < 3; vez += 1) {
+      const { id } = await enviar(db, autor.caller, pedido.id)
+      expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT409', hint: 'proposta_repetida' })
+      await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+      await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+      expect(await estado(db, id)).toMatchObject({ proposta: 'retirada', n: 0 })
+    }
+    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT409', hint: 'proposta_encerrada' })
+    expect(await cartas(db, 'proposta_retirada', pedido.email)).toHaveLength(3)
+  })
+
+  test('never is the fifth; the fourth withdrawn, another one comes', async () => {
+    const pedido = await createAberto(db)
+    const [primeira] = await ocupar(pedido.id, 4)
+    expect(await refused(enviar(db, rita.caller, pedido.id))).toEqual({
+      code: 'PT409',
+      message: 'Este pedido já recebeu 4 propostas.',
+      hint: 'propostas_esgotadas',
+      detail: null,
+    })
+    await db.sql`update public.propostas set status_proposta = 'retirada' where id = ${primeira?.id ?? ''}`
+    expect((await enviar(db, rita.caller, pedido.id)).status_proposta).toBe('enviada')
+    expect((await refused(db.sql`update public.solicitacoes set num_propostas = 5 where id = ${pedido.id}`)).code).toBe('23514')
+  })
+
+  test('is never changed nor deleted by anybody of the API', async () => {
+    const autor = await createAutor(db)
+    const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
+    for (const caller of [autor.caller, callerOf(personas.admin), { role: 'service_role' } as const])
+      for (const statement of [
+        `update public.propostas set valor = 1 where id = '${id}'`,
+        `update public.propostas set status_proposta = 'aceita' where id = '${id}'`,
+        `delete from public.propostas where id = '${id}'`,
+      ])
+        expect((await refused(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+    expect(await refused(db.sql`update public.propostas set valor = 1 where id = ${id}`)).toMatchObject({
+      code: 'PT409',
+      hint: 'proposta_enviada',
+    })
+  })
+
+  test('sent over and over meets a limit', async () => {
+    const autor = await createAutor(db)
+    await db.sql`truncate private.limites`
+    for (let n = 0; n < 20; n += 1) await enviar(db, autor.caller, (await createAberto(db)).id)
+    expect(await refused(enviar(db, autor.caller, (await createAberto(db)).id))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+})
+
+describe('its fields', () => {
+  const vazio = [null, '', '   ', '\n\t', '\u200b\u202e']
+  test.each(vazio)('%j is no deadline and no message', async (texto) => {
+    const pedido = await createAberto(db)
+    expect(await refused(enviar(db, rita.caller, pedido.id, { prazo: texto }))).toMatchObject({
+      code: 'PT422',
+      message: 'Prazo é obrigatório',
+      hint: 'prazo',
+    })
+    expect(await refused(enviar(db, rita.caller, pedido.id, { mensagem: texto }))).toMatchObject({
+      code: 'PT422',
+      message: 'Mensagem é obrigatória',
+      hint: 'mensagem',
+    })
+  })
+
+  test.each([4001, 100_000, 2_000_000])('a message of %i characters is too long', async (tamanho) => {
+    const pedido = await createAberto(db)
+    expect(await refused(enviar(db, rita.caller, pedido.id, { mensagem: 'á'.repeat(tamanho) }))).toEqual({
+      code: 'PT422',
+      message: 'A mensagem passou de 4.000 caracteres',
+      hint: 'mensagem',
+      detail: null,
+    })
+  })
+
+  test('a message of 4,000 and a deadline of 120 characters pass', async () => {
+    const linha = await enviar(db, rita.caller, (await createAberto(db)).id, {
+      mensagem: 'é'.repeat(4000),
+      prazo: 'ç'.repeat(120),
+    })
+    expect([linha.mensagem.length, linha.prazo.length]).toEqual([4000, 120])
+    expect(await refused(enviar(db, rita.caller, (await createAberto(db)).id, { prazo: 'ç'.repeat(121) }))).toMatchObject({
+      hint: 'prazo',
+    })
+  })
+
+  test.each([
+    [null, null],
+    [0.01, '0.01'],
+    [1234.567, '1234.57'],
+    [9_999_999_999.99, '9999999999.99'],
+  ])('value %j is stored as %j', async (valor, guardado) => {
+    const autor = await createAutor(db)
+    expect((await enviar(db, autor.caller, (await createAberto(db)).id, { valor })).valor).toBe(guardado)
+  })
+
+  test.each([0, -1, 0.001, 'NaN', '-Infinity', 'Infinity', 1e10, 1e300])('value %j is refused', async (valor) => {
+    const autor = await createAutor(db)
+    expect(await refused(enviar(db, autor.caller, (await createAberto(db)).id, { valor }))).toMatchObject({
+      code: 'PT422',
+      hint: 'valor',
+      detail: null,
+    })
+  })
+})

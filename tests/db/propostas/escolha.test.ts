@@ -1,0 +1,264 @@
+/** The client's choice by the follow-up link: side by side, accept, decline, more time, close; each once, whoever repeats it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DIAS_DA_PROPOSTA, DIAS_DE_MAIS_PRAZO } from '../../../src/domain/proposta.ts'
+import { isStatusProposta } from '../../../src/domain/proposta-status.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createPersonas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import {
+  type Autor,
+  cartas,
+  createAberto,
+  createAutor,
+  createConsultoria,
+  createPedido,
+  enviar,
+  estado,
+  type Pedido,
+  por,
+} from './pedido.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+type Vista = {
+  status: string
+  num_propostas: number
+  fecha_em: string | null
+  mais_prazo_em: string | null
+  motivo_encerramento: string | null
+  propostas: Record<string, unknown>[]
+  anteriores: Record<string, unknown>[]
+}
+const decidir = (name: string, params: Record<string, unknown>) => asVisitor<Vista>(db, name, params)
+const ver = (_token: string) => decidir('fn_propostas_do_pedido', { _token })
+
+async function comPropostas(quantas: number): Promise<{ pedido: Pedido; autores: Autor[]; ids: string[] }> {
+  const pedido = await createAberto(db)
+  const autores: Autor[] = []
+  const ids: string[] = []
+  for (let n = 0; n < quantas; n += 1) {
+    const autor = await createAutor(db)
+    autores.push(autor)
+    ids.push((await enviar(db, autor.caller, pedido.id, { valor: 1000 + n })).id)
+  }
+  return { pedido, autores, ids }
+}
+const at = <T>(list: T[], n: number): T => {
+  const found = list[n]
+  if (found === undefined) throw new Error(`nothing at ${n}`)
+  return found
+}
+
+describe('side by side', () => {
+  test('shows what the client compares, and no way to reach whoever is not chosen', async () => {
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    await createConsultoria(db, autor.email, { consultoria_nome: 'Talento Fictício', conferida_em: '2026-11-02T12:00:00Z' })
+    const sem = await createAutor(db)
+    await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${sem.userId}`
+    await enviar(db, autor.caller, pedido.id)
+    await enviar(db, sem.caller, pedido.id, { valor: null })
+    const vista = await ver(pedido.token)
+    expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 2, max_propostas: 4, mais_prazo_em: null, anteriores: [] })
+    expect(Object.keys(at(vista.propostas, 0)).toSorted()).toEqual([
+      'consultoria_nome',
+      'consultoria_slug',
+      'contato',
+      'criado_em',
+      'decided_em',
+      'expira_em',
+      'id',
+      'mensagem',
+      'motivo',
+      'prazo',
+      'resposta_em_minutos',
+      'selos',
+      'status_proposta',
+      'valor',
+    ])
+    expect(vista.propostas.every(({ status_proposta }) => isStatusProposta(String(status_proposta)))).toBe(true)
+    expect(at(vista.propostas, 0)).toMatchObject({
+      consultoria_nome: 'Talento Fictício',
+      selos: { contato_verificado: true, cadastro_conferido: true },
+      valor: 1234.56,
+      contato: null,
+      resposta_em_minutos: 0,
+    })
+    expect(at(vista.propostas, 1)).toMatchObject({
+      consultoria_nome: `${sem.nome} ${sem.sobrenome}`,
+      consultoria_slug: null,
+      selos: { contato_verificado: false, cadastro_conferido: false },
+      valor: null,
+    })
+    expect(JSON.stringify(vista)).not.toMatch(new RegExp(`${autor.email}|${sem.email}|\\+55|11222333000181`))
+  })
+
+  test('a consultancy that is not listed has no page to go to', async () => {
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    await createConsultoria(db, autor.email, { aprovada_em: null })
+    await enviar(db, autor.caller, pedido.id)
+    expect(at((await ver(pedido.token)).propostas, 0)['consultoria_slug']).toBeNull()
+  })
+
+  test.each([
+    'fn_propostas_do_pedido',
+    'fn_aceitar_proposta',
+    'fn_recusar_proposta',
+    'fn_pedir_mais_prazo',
+    'fn_encerrar_pedido',
+  ])('%s: a link that is wrong, expired or revoked opens nothing', async (name) => {
+    const { pedido, ids } = await comPropostas(1)
+    const call = (_token: string | null) => refused(decidir(name, { _token, _proposta: ids[0], _motivo: 'Motivo' }))
+    for (const token of [null, '', 'x', 'x'.repeat(100_000), `${pedido.token.slice(0, 42)}-`])
+      expect(await call(token)).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${pedido.id}`
+    expect(await call(pedido.token)).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
+    await db.sql`update private.acompanhamento_links set expira_em = now() + interval '1 day', revogado_em = now() where solicitacao_id = ${pedido.id}`
+    expect(await call(pedido.token)).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
+    expect(await estado(db, at(ids, 0))).toEqual({ proposta: 'enviada', pedido: 'Aberta', n: 1 })
+  })
+})
+
+describe('accepting', () => {
+  test('one: the others are declined, each is told, the contact is for the chosen one alone', async () => {
+    const { pedido, autores, ids } = await comPropostas(4)
+    const contato = (n: number) =>
+      por<Record<string, string>>(db, at(autores, n).caller, 'fn_contato_do_pedido', { _proposta: ids[n] })
+    expect(await refused(contato(1))).toMatchObject({ code: 'PT404', hint: 'contato_indisponivel' })
+    const params = { _token: pedido.token, _proposta: ids[1] }
+    const vista = await decidir('fn_aceitar_proposta', params)
+    expect(vista).toMatchObject({ status: 'Proposta Aceita', num_propostas: 1, fecha_em: null })
+    expect(vista.propostas.map(({ id, status_proposta }) => [id, status_proposta])).toEqual([[ids[1], 'aceita']])
+    expect(at(vista.propostas, 0)['contato']).toEqual({ email: at(autores, 1).email, telefone: at(autores, 1).telefone })
+    expect(vista.anteriores.map(({ motivo, contato: c }) => [motivo, c])).toEqual(
+      Array.from({ length: 3 }, () => ['O cliente escolheu outra proposta.', null]),
+    )
+
+    expect(await decidir('fn_aceitar_proposta', params)).toEqual(vista)
+    for (const [n, autor] of autores.entries()) {
+      const [aceitas, recusadas] = [
+        await cartas(db, 'proposta_aceita', autor.email),
+        await cartas(db, 'proposta_recusada', autor.email),
+      ]
+      expect([aceitas.length, recusadas.length]).toEqual(n === 1 ? [1, 0] : [0, 1])
+      expect(JSON.stringify([...aceitas, ...recusadas])).not.toMatch(/cliente-\d|\+55/)
+    }
+    expect(await contato(1)).toMatchObject({ email: pedido.email, telefone: '+5511912345678' })
+    for (const n of [0, 2, 3]) expect((await refused(contato(n))).code).toBe('PT404')
+    // Nor by another's proposal.
+    expect((await refused(por(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[1] }))).code).toBe('PT404')
+    expect(await refused(decidir('fn_aceitar_proposta', { ...params, _proposta: ids[0] }))).toMatchObject({
+      code: 'PT409',
+      hint: 'pedido_fechado',
+    })
+    expect(await refused(por(db, at(autores, 1).caller, 'fn_retirar_proposta', { _id: ids[1] }))).toMatchObject({
+      code: 'PT409',
+      hint: 'proposta_decidida',
+    })
+    expect(await refused(enviar(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({ hint: 'pedido_fechado' })
+  })
+
+  test('what was withdrawn, has expired or belongs to another request is refused, and changes nothing', async () => {
+    const { pedido, autores, ids } = await comPropostas(2)
+    await por(db, at(autores, 0).caller, 'fn_retirar_proposta', { _id: ids[0] })
+    const aceitar = (_proposta: string | null) => refused(decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta }))
+    expect(await aceitar(at(ids, 0))).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
+    await db.sql`update public.propostas set expira_em = now() where id = ${at(ids, 1)}`
+    expect(await aceitar(at(ids, 1))).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
+    const alheia = at((await comPropostas(1)).ids, 0)
+    expect(await aceitar(alheia)).toMatchObject({ code: 'PT404', hint: 'proposta_inexistente' })
+    expect((await aceitar(null)).code).toBe('PT404')
+    expect(await estado(db, at(ids, 1))).toMatchObject({ proposta: 'enviada', pedido: 'Aberta' })
+  })
+
+  test('the contact is out of reach once the client takes the consent back', async () => {
+    const { pedido, autores, ids } = await comPropostas(1)
+    await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
+    await db.sql`update private.consentimentos set revogado_em = now() where solicitacao_id = ${pedido.id}`
+    expect((await refused(por(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[0] }))).code).toBe('PT404')
+  })
+})
+
+describe('declining', () => {
+  test('says why, frees the place, and once is enough', async () => {
+    const { pedido, autores, ids } = await comPropostas(1)
+    const params = { _token: pedido.token, _proposta: ids[0], _motivo: ' Acima do\u0007 orçamento\n ' }
+    const vista = await decidir('fn_recusar_proposta', params)
+    expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 0, propostas: [] })
+    expect(at(vista.anteriores, 0)['motivo']).toBe('Acima do orçamento')
+    expect(await decidir('fn_recusar_proposta', { ...params, _motivo: 'Outro' })).toEqual(vista)
+    const [carta, outra] = await cartas(db, 'proposta_recusada', at(autores, 0).email)
+    expect([carta?.payload['motivo'], outra]).toEqual(['Acima do orçamento', undefined])
+    expect(await refused(enviar(db, at(autores, 0).caller, pedido.id))).toMatchObject({ hint: 'proposta_encerrada' })
+  })
+
+  test.each([null, '', ' \u200b ', 'x'.repeat(501), 'x'.repeat(100_000)])('a reason of %.10j is refused', async (_motivo) => {
+    const { pedido, ids } = await comPropostas(1)
+    expect(await refused(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[0], _motivo }))).toMatchObject({
+      code: 'PT422',
+      hint: 'motivo',
+    })
+  })
+})
+
+const days = (a: unknown, b: unknown) => (Date.parse(String(b)) - Date.parse(String(a))) / 86_400_000
+
+describe('the request', () => {
+  test('gets 15 days more, once', async () => {
+    const { pedido, ids } = await comPropostas(1)
+    const antes = await ver(pedido.token)
+    const vista = await decidir('fn_pedir_mais_prazo', { _token: pedido.token })
+    expect(days(antes.fecha_em, vista.fecha_em)).toBe(DIAS_DE_MAIS_PRAZO)
+    expect(days(at(antes.propostas, 0)['criado_em'], at(antes.propostas, 0)['expira_em'])).toBe(DIAS_DA_PROPOSTA)
+    expect(days(at(antes.propostas, 0)['expira_em'], at(vista.propostas, 0)['expira_em'])).toBe(DIAS_DE_MAIS_PRAZO)
+    expect(vista.mais_prazo_em).not.toBeNull()
+    expect(await decidir('fn_pedir_mais_prazo', { _token: pedido.token })).toEqual(vista)
+    await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
+    expect(await refused(decidir('fn_pedir_mais_prazo', { _token: pedido.token }))).toMatchObject({ hint: 'pedido_fechado' })
+  })
+
+  test('is closed by its client: what waits is declined and told; again, nothing happens', async () => {
+    const { pedido, autores } = await comPropostas(2)
+    const params = { _token: pedido.token, _motivo: 'Resolvemos por aqui' }
+    const vista = await decidir('fn_encerrar_pedido', params)
+    expect(vista).toMatchObject({
+      status: 'Encerrada',
+      num_propostas: 0,
+      motivo_encerramento: 'Resolvemos por aqui',
+      propostas: [],
+    })
+    expect(await decidir('fn_encerrar_pedido', { ...params, _motivo: null })).toEqual(vista)
+    for (const { email } of autores) expect(await cartas(db, 'proposta_recusada', email)).toHaveLength(1)
+  })
+
+  test('closed after the choice keeps what was chosen; not yet open it can be closed; refused it cannot', async () => {
+    const { pedido, ids } = await comPropostas(1)
+    await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
+    expect((await decidir('fn_encerrar_pedido', { _token: pedido.token })).propostas).toMatchObject([
+      { status_proposta: 'aceita' },
+    ])
+    const enviado = await createPedido(db)
+    expect(await decidir('fn_encerrar_pedido', { _token: enviado.token })).toMatchObject({ status: 'Encerrada' })
+    const recusado = await createPedido(db)
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Recusada', motivo_recusa = 'x' where id = ${recusado.id}`
+    expect(await refused(decidir('fn_encerrar_pedido', { _token: recusado.token }))).toMatchObject({
+      code: 'PT409',
+      hint: 'status_invalido',
+    })
+  })
+
+  test('deleted by its client: whoever waits is told, nothing of it stays', async () => {
+    const { pedido, autores, ids } = await comPropostas(1)
+    await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
+    expect(await db.sql`select 1 from public.propostas where id = ${at(ids, 0)}`).toHaveLength(0)
+    expect(await cartas(db, 'proposta_recusada', at(autores, 0).email)).toMatchObject([
+      { payload: { motivo: 'O pedido foi excluído.' } },
+    ])
+  })
+})

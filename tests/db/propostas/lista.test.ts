@@ -1,0 +1,216 @@
+/** Open requests as consultancies see them: exactly these columns, filters, pages without gaps, limits. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { type Autor, createAberto, createAutor, createPedido, enviar, type Pedido, por } from './pedido.ts'
+
+let db: TestDatabase
+let rita: Autor
+let salvador: Pedido
+let paulista: Pedido
+let parana: Pedido
+const CONTEXTO = `Contexto ${'de um projeto com muitas palavras '.repeat(12)}fim`
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  rita = await createAutor(db)
+  salvador = await createAberto(db, { _cidade: 'Salvador', _uf: 'BA', _contexto_projeto: CONTEXTO }, 'Consultoria de carreira')
+  paulista = await createAberto(db, { _cidade: 'São Paulo', _uf: 'SP', _prazo_desejado: '1 mês', _budget_estimado: 'R$20k+' })
+  parana = await createAberto(db, { _cidade: 'Curitiba', _uf: 'PR' }, 'Plano de Cargos e Salários')
+  await createAberto(db, { _cidade: 'Campinas', _uf: 'SP' })
+})
+afterAll(() => db.close())
+
+type Item = Record<string, unknown> & { id: string }
+type Pagina = { itens: Item[]; proximo: string | null }
+const listar = (params: Params = {}, autor = rita) => por<Pagina>(db, autor.caller, 'fn_listar_solicitacoes_abertas', params)
+const achados = async (params: Params) => (await listar(params)).itens.map(({ cidade_estado }) => cidade_estado)
+
+const COLUNAS = [
+  'cidade_estado',
+  'descricao',
+  'id',
+  'max_propostas',
+  'minha_proposta',
+  'num_propostas',
+  'prazo_desejado',
+  'status',
+  'timestamp',
+  'tipo_servico',
+]
+
+describe('open requests', () => {
+  test('show exactly these columns, in list and detail, and nothing of who asks', async () => {
+    const { itens } = await listar()
+    for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(COLUNAS)
+    const detalhe = await por<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id })
+    expect(Object.keys(detalhe).toSorted()).toEqual(COLUNAS)
+    expect(JSON.stringify([itens, detalhe])).not.toMatch(/@|\+55|empresa|responsavel|email|telefone|comentarios|pasta\.example/i)
+  })
+
+  test('the list cuts the description at 200 characters, the detail does not', async () => {
+    const item = (await listar()).itens.find(({ id }) => id === salvador.id)
+    expect(String(item?.['descricao'])).toHaveLength(200)
+    expect(String(item?.['descricao'])).toMatch(/…$/)
+    expect((await por<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id }))['descricao']).toBe(CONTEXTO)
+  })
+
+  test.each<[Params, string[]]>([
+    [{ _local: 'salvador' }, ['Salvador, BA']],
+    [{ _local: 'Bahia' }, ['Salvador, BA']],
+    [{ _local: 'sao paulo' }, ['Campinas, SP', 'São Paulo, SP']],
+    [{ _local: 'SÃO PAULO, SP' }, ['São Paulo, SP']],
+    [{ _local: 'sp' }, ['Campinas, SP', 'São Paulo, SP']],
+    [{ _local: 'Paulo' }, ['São Paulo, SP']],
+    [{ _local: 'Curit' }, ['Curitiba, PR']],
+    [{ _local: 'Pará' }, []],
+    [{ _local: "' & | ! :* ( <-> \\" }, ['Campinas, SP', 'Curitiba, PR', 'São Paulo, SP', 'Salvador, BA']],
+    [{ _tipo: 'Consultoria de Carreira' }, ['Salvador, BA']],
+    [{ _tipo: 'CARREIRA' }, ['Salvador, BA']],
+    [{ _tipo: 'R&S' }, ['Campinas, SP', 'São Paulo, SP']],
+    [{ _tipo: 'PCS' }, ['Curitiba, PR']],
+    [{ _tipo: 'salarios' }, ['Curitiba, PR']],
+    [{ _tipo: '%' }, []],
+    [{ _prazo: '1 mês' }, ['São Paulo, SP']],
+    [{ _budget: 'R$20k+' }, ['São Paulo, SP']],
+    [{ _local: 'SP', _tipo: 'recrutamento', _prazo: '1 mês', _budget: 'R$20k+' }, ['São Paulo, SP']],
+    [{ _local: '', _tipo: ' ', _prazo: '', _budget: '' }, ['Campinas, SP', 'Curitiba, PR', 'São Paulo, SP', 'Salvador, BA']],
+  ])('%j finds %j', async (params, cidades) => {
+    expect(await achados(params)).toEqual(cidades)
+  })
+
+  test('with a proposal of mine are found by it, and show its state; another’s shows nothing', async () => {
+    const { id } = await enviar(db, rita.caller, paulista.id)
+    expect(await achados({ _minhas: true })).toEqual(['São Paulo, SP'])
+    const [item] = (await listar({ _minhas: true })).itens
+    expect(item).toMatchObject({ num_propostas: 1, max_propostas: 4, minha_proposta: { id, status_proposta: 'enviada' } })
+    const outra = await createAutor(db)
+    expect((await listar({ _minhas: true }, outra)).itens).toEqual([])
+    expect((await listar({ _local: 'Paulo' }, outra)).itens).toMatchObject([{ num_propostas: 1, minha_proposta: null }])
+  })
+
+  test('that are not open are not there; one that I answered stays readable', async () => {
+    const fechado = await createPedido(db)
+    const ver = (_id: string | null, autor = rita) => por<Item>(db, autor.caller, 'fn_ver_solicitacao_aberta', { _id })
+    for (const id of [fechado.id, crypto.randomUUID(), null])
+      expect(await refused(ver(id))).toMatchObject({ code: 'PT404', hint: 'solicitacao_inexistente' })
+    const outra = await createAutor(db)
+    await enviar(db, outra.caller, parana.id)
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Encerrada' where id = ${parana.id}`
+    expect(await ver(parana.id, outra)).toMatchObject({ status: 'Encerrada', minha_proposta: { status_proposta: 'recusada' } })
+    expect((await refused(ver(parana.id))).code).toBe('PT404')
+    expect(await achados({ _local: 'Curitiba' })).toEqual([])
+  })
+
+  test('come page by page, newest first, each once, whatever arrives meanwhile', async () => {
+    await db.sql`update public.solicitacoes set criado_em = '2026-11-21T10:00:00.123456Z' where status_solicitacao = 'Aberta'`
+    const ids: string[] = []
+    let cursor: string | null = null
+    for (let page = 0; page < 10; page += 1) {
+      const { itens, proximo }: Pagina = await listar({ _limite: 1, _cursor: cursor })
+      ids.push(...itens.map(({ id }) => id))
+      if (page === 0) await createAberto(db, { _cidade: 'Chegou depois' })
+      cursor = proximo
+      if (cursor === null) break
+    }
+    const all =
+      await db.sql`select id from public.solicitacoes where status_solicitacao = 'Aberta' and cidade <> 'Chegou depois' order by criado_em desc, id desc`
+    expect(ids).toEqual(all.map(({ id }) => id as string))
+  })
+
+  test.each([
+    'x',
+    '_',
+    "2026-11-21T10:00:00Z'; drop table x_",
+    '9999-99-99T99:99:99Z_00000000-0000-4000-8000-000000000000',
+    '%'.repeat(1000),
+  ])('the cursor %.40j is refused', async (_cursor) => {
+    expect(await refused(listar({ _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+  })
+
+  test('a page holds at most 50; the 61st in an hour is refused', async () => {
+    await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
+        budget_estimado, setor, porte, contexto_projeto)
+      select s.cliente_id, sha256(n::text::bytea), 'Solicitação Efetuada', s.tipo_servico, s.cidade, s.uf, s.prazo_desejado, s.budget_estimado, s.setor,
+        s.porte, s.contexto_projeto from public.solicitacoes s, generate_series(1, 60) n where s.id = ${salvador.id}`
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta' where status_solicitacao = 'Solicitação Efetuada' and cidade = 'Salvador'`
+    const outra = await createAutor(db)
+    await db.sql`truncate private.limites`
+    expect((await listar({ _limite: 1000 }, outra)).itens).toHaveLength(50)
+    expect((await listar({ _limite: -3 }, outra)).itens).toHaveLength(1)
+    for (let n = 2; n < 60; n += 1) await listar({ _limite: 1 }, outra)
+    expect(await refused(listar({}, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+
+  test.each([
+    'fn_listar_solicitacoes_abertas',
+    'fn_ver_solicitacao_aberta',
+    'fn_minhas_propostas',
+    'fn_retirar_proposta',
+    'fn_contato_do_pedido',
+  ])('%s is for signed-in people', async (name) => {
+    for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const)
+      expect((await refused(por(db, caller, name))).code).toBe('42501')
+  })
+})
+
+describe('rivals', () => {
+  test('never see each other’s proposals, nor the table of requests and its contacts', async () => {
+    const [uma, outra] = [await createAutor(db), await createAutor(db)]
+    const pedido = await createAberto(db)
+    const { id } = await enviar(db, uma.caller, pedido.id)
+    await enviar(db, outra.caller, pedido.id)
+    const see = (autor: Autor) =>
+      db.as(autor.caller, (tx) => tx`select auth_user_id from public.propostas where solicitacao_id = ${pedido.id}`)
+    expect([...(await see(outra))]).toEqual([{ auth_user_id: outra.userId }])
+    expect(
+      await db.as(callerOf(personas.admin), (tx) => tx`select 1 from public.propostas where solicitacao_id = ${pedido.id}`),
+    ).toHaveLength(2)
+    expect((await por<Pagina>(db, outra.caller, 'fn_minhas_propostas')).itens).toHaveLength(1)
+    expect(await refused(por(db, outra.caller, 'fn_retirar_proposta', { _id: id }))).toMatchObject({
+      code: 'PT404',
+      hint: 'proposta_inexistente',
+    })
+    expect(await db.as(outra.caller, (tx) => tx`select 1 from public.solicitacoes`)).toHaveLength(0)
+    expect(await db.as(outra.caller, (tx) => tx`select 1 from public.clientes`)).toHaveLength(0)
+    expect((await refused(db.as(outra.caller, (tx) => tx`select 1 from private.solicitacao_contatos`))).code).toBe('42501')
+  })
+})
+
+test.skipIf(!hasPostgres())('no filter reads the whole table', async () => {
+  await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
+      budget_estimado, setor, porte, contexto_projeto, criado_em)
+    select s.cliente_id, sha256(('m' || n)::bytea), 'Solicitação Efetuada', s.tipo_servico, 'Cidade ' || n % 500, s.uf, s.prazo_desejado, s.budget_estimado,
+      s.setor, s.porte, s.contexto_projeto, now() - n * interval '1 minute' from public.solicitacoes s, generate_series(1, 20000) n where s.id = ${salvador.id}`
+  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_abre_e_fecha`
+  await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta' where cidade like 'Cidade %'`
+  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_abre_e_fecha`
+  await db.sql`analyze public.solicitacoes`
+  for (const params of [
+    {},
+    { _local: 'Cidade 77' },
+    { _local: 'BA' },
+    { _tipo: 'carreira' },
+    { _minhas: true },
+    { _budget: 'R$20k+', _prazo: '1 mês' },
+  ]) {
+    const scans = await db.as(rita.caller, async (tx) => {
+      await tx`select set_config('role', 'none', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: rita.userId, role: 'authenticated' })}, true)`
+      await tx`truncate private.limites`
+      await tx`select public.fn_listar_solicitacoes_abertas(_local => ${'_local' in params ? String(params._local) : null},
+        _tipo => ${'_tipo' in params ? String(params._tipo) : null}, _minhas => ${'_minhas' in params},
+        _prazo => ${'_prazo' in params ? String(params._prazo) : null}, _budget => ${'_budget' in params ? String(params._budget) : null})`
+      const [row] = await tx`select pg_stat_get_xact_numscans('public.solicitacoes'::regclass) as n`
+      return Number(row?.['n'])
+    })
+    expect(scans, JSON.stringify(params)).toBe(0)
+  }
+  // What counts them sees one.
+  const seen = await db.sql.begin(async (tx) => {
+    await tx`select count(comentarios) from public.solicitacoes`
+    return tx`select pg_stat_get_xact_numscans('public.solicitacoes'::regclass)::int as n`
+  })
+  expect(seen[0]?.['n']).toBe(1)
+})

@@ -1,0 +1,128 @@
+/** Open requests with their follow-up token, and accounts that send proposals to them as supabase-js does. */
+import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
+import type { Caller, TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersona, type Persona } from '../../support/personas.ts'
+import { asVisitor, rpc } from '../rpc.ts'
+
+export type Pedido = { id: string; token: string; email: string }
+export type Autor = Persona & { caller: Caller }
+
+let count = 0
+const next = () => (count += 1)
+
+/** A request that is sent, not yet open. */
+export async function createPedido(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
+  const email = `cliente-${next()}@empresa.example`
+  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...overrides }))
+  const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
+  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+  return { id, token: String(letter?.['token']), email }
+}
+
+/** The same, open to proposals. */
+export async function createAberto(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
+  const pedido = await createPedido(db, overrides, tipo)
+  await db.sql`select private.abrir_solicitacao(${pedido.id})`
+  return pedido
+}
+
+/** An account with both contacts verified. */
+export async function createAutor(db: TestDatabase): Promise<Autor> {
+  const n = next()
+  const persona = {
+    userId: crypto.randomUUID(),
+    nome: `Consultora ${n}`,
+    sobrenome: 'Inventada',
+    email: `consultora-${n}@consultoria.example`,
+    telefone: `+55119${String(70_000_000 + n)}`,
+  }
+  await createPersona(db.sql, persona)
+  return { ...persona, caller: callerOf(persona) }
+}
+
+/** A finished and approved registration of an e-mail. */
+export async function createConsultoria(
+  db: TestDatabase,
+  email: string,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const n = next()
+  const row = {
+    slug: `consultoria-${n}`,
+    email,
+    consultoria_nome: `Consultoria ${n}`,
+    responsavel_nome: 'Pessoa Inventada',
+    cargo_funcao: 'Sócia',
+    telefone: `+55119${String(60_000_000 + n)}`,
+    cidade: 'São Paulo',
+    uf: 'SP',
+    tipo_atuacao: 'Pessoa Jurídica',
+    cnpj: '11222333000181',
+    tempo_atuacao: 'De 3 a 5 anos',
+    tamanho_equipe: '2-5',
+    servicos: ['Recrutamento e Seleção'],
+    setores: ['Tecnologia'],
+    porte_clientes: 'Todos os portes',
+    niveis_atendidos: ['Analista'],
+    faixa_salarial_min: 'R$ 2.000,00',
+    formatos: ['Remoto - Na minha região'],
+    capacidade_media: 3,
+    modelos_precificacao: ['Pacotes'],
+    consentimento_contato: true,
+    aprovada_em: '2026-11-01T12:00:00Z',
+    ...overrides,
+  }
+  const names = Object.keys(row).join(', ')
+  const [made] = await db.sql.unsafe(
+    `insert into public.consultorias (${names}) select ${names} from jsonb_populate_record(null::public.consultorias, $1::text::jsonb) returning id`,
+    [JSON.stringify(row)],
+  )
+  return String(made?.['id'])
+}
+
+export type Linha = {
+  id: string
+  auth_user_id: string
+  consultoria_id: string | null
+  consultoria_email: string
+  valor: string | null
+  prazo: string
+  mensagem: string
+  status_proposta: string
+}
+
+/** The insert of S0 §7, `returning` included, with whatever columns the caller names. */
+export const enviar = (db: TestDatabase, caller: Caller, solicitacao_id: string, overrides: Record<string, unknown> = {}) =>
+  db.as(caller, async (tx) => {
+    const row = {
+      solicitacao_id,
+      consultoria_id: null,
+      consultoria_email: caller.email ?? 'ninguem@consultoria.example',
+      valor: 1234.56,
+      prazo: '3 semanas',
+      mensagem: 'Podemos começar na segunda-feira.',
+      ...overrides,
+    }
+    const names = Object.keys(row).join(', ')
+    const rows = await tx.unsafe(
+      `insert into public.propostas (${names}) select ${names} from jsonb_populate_record(null::public.propostas, $1::text::jsonb) returning *`,
+      [JSON.stringify(row)],
+    )
+    return rows[0] as unknown as Linha
+  })
+
+/** A function of the API called by an account. */
+export const por = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
+  db.as(caller, (tx) => rpc<T>(tx, name, params))
+
+/** State of a proposal and the counter of its request. */
+export async function estado(db: TestDatabase, proposta: string) {
+  const [row] = await db.sql`select p.status_proposta as proposta, s.status_solicitacao as pedido, s.num_propostas as n
+    from public.propostas p join public.solicitacoes s on s.id = p.solicitacao_id where p.id = ${proposta}`
+  return row
+}
+
+/** Letters of a type to an address, oldest first. */
+export const cartas = (db: TestDatabase, tipo: string, para: string) =>
+  db.sql<{ payload: Record<string, unknown>; solicitacao_id: string | null }[]>`select payload, solicitacao_id from private.outbox
+    where tipo = ${tipo} and destinatario = ${para} order by criado_em`

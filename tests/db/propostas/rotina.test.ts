@@ -1,0 +1,122 @@
+/** What happens to proposals by itself: they expire, requests close, the weekly digest; and accounts that end or ask for their data. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_PROPOSTA, type StatusProposta } from '../../../src/domain/proposta-status.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createPersonas } from '../../support/personas.ts'
+import { refused, rpc } from '../rpc.ts'
+import { cartas, createAberto, createAutor, createConsultoria, enviar, estado, por } from './pedido.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+const girar = () => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))
+const TODOS = Object.keys(STATUS_PROPOSTA) as StatusProposta[]
+
+describe('lifecycle', () => {
+  test.each(TODOS.flatMap((de) => TODOS.map((para) => [de, para] as const)))('%s → %s', async (de, para) => {
+    const autor = await createAutor(db)
+    const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
+    if (de !== 'enviada') await db.sql`update public.propostas set status_proposta = ${de} where id = ${id}`
+    const move = db.sql`update public.propostas set status_proposta = ${para} where id = ${id}`
+    const proximos: readonly string[] = STATUS_PROPOSTA[de].proximos
+    if (de === para || proximos.includes(para)) {
+      await move
+      expect(await estado(db, id)).toMatchObject({ proposta: para, n: STATUS_PROPOSTA[para].viva ? 1 : 0 })
+    } else {
+      expect(await refused(move)).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
+      expect(await estado(db, id)).toMatchObject({ proposta: de })
+    }
+  })
+
+  test('no other status can be stored', async () => {
+    const { id } = await enviar(db, (await createAutor(db)).caller, (await createAberto(db)).id)
+    expect((await refused(db.sql`update public.propostas set status_proposta = 'paga' where id = ${id}`)).code).toBe('23514')
+  })
+})
+
+describe('time', () => {
+  test('ends a proposal that nobody decided: its place is free, its author is told, who may send again', async () => {
+    const autor = await createAutor(db)
+    const pedido = await createAberto(db)
+    const { id } = await enviar(db, autor.caller, pedido.id)
+    await db.sql`update public.propostas set expira_em = now() + interval '1 minute' where id = ${id}`
+    await girar()
+    expect(await estado(db, id)).toMatchObject({ proposta: 'enviada' })
+    await db.sql`update public.propostas set expira_em = now() where id = ${id}`
+    expect(await girar()).toMatchObject({ propostas_expiradas: 1 })
+    expect(await girar()).toMatchObject({ propostas_expiradas: 0 })
+    expect(await estado(db, id)).toEqual({ proposta: 'expirada', pedido: 'Aberta', n: 0 })
+    expect(await cartas(db, 'proposta_expirada', autor.email)).toHaveLength(1)
+    expect((await enviar(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
+  })
+
+  test('closes a request at its end, once, and not one that was decided', async () => {
+    const autor = await createAutor(db)
+    const pedido = await createAberto(db)
+    const { id } = await enviar(db, autor.caller, pedido.id)
+    const aceito = await createAberto(db)
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Proposta Aceita' where id = ${aceito.id}`
+    const [prazo] =
+      await db.sql`select fecha_em - aberta_em = interval '60 days' as yes from private.solicitacao_prazos where solicitacao_id = ${pedido.id}`
+    expect(prazo).toEqual({ yes: true })
+    await db.sql`update private.solicitacao_prazos set fecha_em = now() where solicitacao_id in (${pedido.id}, ${aceito.id})`
+    expect(await girar()).toMatchObject({ pedidos_fechados: 1 })
+    expect(await girar()).toMatchObject({ pedidos_fechados: 0 })
+    expect(await estado(db, id)).toEqual({ proposta: 'recusada', pedido: 'Encerrada', n: 0 })
+    expect(await cartas(db, 'solicitacao_encerrada', pedido.email)).toHaveLength(1)
+    expect(await cartas(db, 'solicitacao_encerrada', aceito.email)).toHaveLength(0)
+  })
+
+  test('brings the digest on Monday morning in Brasília, once a week, to who wants it and has something to read', async () => {
+    const quer = await createConsultoria(db, 'resumo-1@consultoria.example', { uf: 'MS' })
+    await createConsultoria(db, 'resumo-2@consultoria.example', { uf: 'MT' })
+    const saiu = await createConsultoria(db, 'resumo-3@consultoria.example', { uf: 'MS' })
+    for (let n = 0; n < 6; n += 1) await createAberto(db, { _uf: 'MS', _cidade: `Dourados ${n}` })
+    await db.sql`update private.avisos_optout set saiu_em = now() where consultoria_id = ${saiu}`
+    await db.sql`update public.solicitacoes set criado_em = '2026-11-20T12:00:00Z' where uf = 'MS'`
+    const resumir = async (agora: string) => Number((await db.sql`select private.resumir_semana(1000, ${agora}) as n`)[0]?.['n'])
+    expect(await resumir('2026-11-22T23:00:00Z')).toBe(0)
+    expect(await resumir('2026-11-23T10:59:00Z')).toBe(0)
+    expect(await resumir('2026-11-23T11:00:00Z')).toBe(1)
+    expect(await resumir('2026-11-24T20:00:00Z')).toBe(0)
+    const [carta, outra] = await cartas(db, 'resumo_semanal', 'resumo-1@consultoria.example')
+    expect(outra).toBeUndefined()
+    expect(carta?.payload).toMatchObject({ total: 6 })
+    expect(carta?.payload['pedidos']).toHaveLength(5)
+    expect(JSON.stringify(carta?.payload)).not.toMatch(/@|\+55/)
+    await db.sql`update public.solicitacoes set criado_em = '2026-11-28T12:00:00Z' where uf = 'MS'`
+    expect(await resumir('2026-11-30T12:00:00Z')).toBe(1)
+    expect(quer).toMatch(/-/)
+  })
+})
+
+describe('an account', () => {
+  test('has its proposals in its data, and nobody else’s', async () => {
+    const [autor, outro] = [await createAutor(db), await createAutor(db)]
+    const pedido = await createAberto(db)
+    await enviar(db, autor.caller, pedido.id, { mensagem: 'Mensagem minha' })
+    await enviar(db, outro.caller, pedido.id, { mensagem: 'Mensagem alheia' })
+    const dados = await por<{ propostas: Record<string, unknown>[] }>(db, autor.caller, 'fn_exportar_meus_dados')
+    expect(dados.propostas).toMatchObject([{ mensagem: 'Mensagem minha', valor: 1234.56, status_proposta: 'enviada' }])
+    expect(JSON.stringify(dados)).not.toContain('alheia')
+  })
+
+  test('that ends takes its proposals with it: places are free, clients whose answer waits are told', async () => {
+    const autor = await createAutor(db)
+    const [espera, aceita] = [await createAberto(db), await createAberto(db)]
+    await enviar(db, autor.caller, espera.id)
+    const { id } = await enviar(db, autor.caller, aceita.id)
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Proposta Aceita' where id = ${aceita.id}`
+    await db.sql`update public.propostas set status_proposta = 'aceita' where id = ${id}`
+    await db.sql`delete from auth.users where id = ${autor.userId}`
+    expect(await db.sql`select 1 from public.propostas where consultoria_email = ${autor.email}`).toHaveLength(0)
+    const counters = await db.sql`select num_propostas as n from public.solicitacoes where id in (${espera.id}, ${aceita.id})`
+    expect(counters.map(({ n }) => n as number)).toEqual([0, 0])
+    expect(await cartas(db, 'proposta_retirada', espera.email)).toHaveLength(1)
+    expect(await cartas(db, 'proposta_retirada', aceita.email)).toHaveLength(0)
+  })
+})
