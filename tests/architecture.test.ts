@@ -25,12 +25,14 @@ const featureEdges: Record<string, string[]> = {
   contato: [],
   cookies: [],
   dashboard: ['perfil'],
+  empresas: ['perfil'],
   legal: [],
   marketplace: [],
   onboarding: ['auth', 'perfil'],
   perfil: ['auth'],
   planos: [],
   solicitacao: [],
+  vagas: ['empresas', 'marketplace', 'perfil'],
 }
 
 const linesPerFile = 400

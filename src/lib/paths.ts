@@ -8,6 +8,9 @@ function query(values: Record<string, string | number | undefined>): string {
   return text ? `?${text}` : ''
 }
 
+/** A tab of the lists of vacancies, and their filters. */
+type ListaDeVagas = { aba?: 'publicadas'; status?: string; busca?: string }
+
 /** Every address of the site, built in one place. A test resolves each one in `app/routes.tsx`. */
 export const paths = {
   home: () => '/',
@@ -25,8 +28,9 @@ export const paths = {
   areaRestrita: () => '/area-restrita',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
   recrutaeeo: () => '/recrutaeeo',
-  novaVaga: () => '/recrutaeeo/nova-vaga',
-  minhasVagas: () => '/recrutaeeo/minhas-vagas',
+  /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy; `de`: the list, to which a button leads back. */
+  novaVaga: (q: { vaga?: string; modelo?: string; de?: 'minhas-vagas' } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,
+  minhasVagas: (q: ListaDeVagas = {}) => `/recrutaeeo/minhas-vagas${query(q)}`,
   checkout: () => '/recrutaeeo/checkout',
   confirmacao: () => '/recrutaeeo/confirmacao',
   /** Where a payment returns to. */
@@ -37,8 +41,9 @@ export const paths = {
   auth: (q: { next?: string } = {}) => `/auth${query(q)}`,
   onboarding: (q: { next?: string } = {}) => `/onboarding${query(q)}`,
   app: () => '/app',
-  appVagas: () => '/app/vagas',
-  appEmpresas: () => '/app/empresas',
+  appVagas: (q: ListaDeVagas = {}) => `/app/vagas${query(q)}`,
+  /** `nova`: opens the form of a new company. */
+  appEmpresas: (q: { aba?: 'publicadas'; busca?: string; nova?: 1 } = {}) => `/app/empresas${query(q)}`,
   appPerfil: () => '/app/perfil',
   contaExcluida: () => '/conta-excluida',
   admin: () => '/admin',

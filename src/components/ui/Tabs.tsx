@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx'
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+type Props<T extends string> = {
+  label: string
+  tabs: readonly { readonly id: T; readonly label: ReactNode }[]
+  current: T
+  onChange: (id: T) => void
+  /** The panel of the current tab. */
+  children: ReactNode
+  className?: string
+}
+
+/** Views of one page, under its heading: arrow keys, Home and End move between them and show the panel at once. */
+export function Tabs<T extends string>({ label, tabs, current, onChange, children, className }: Props<T>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex((tab) => tab.id === current)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 }
+    const to = ends[event.key] ?? at + (STEP[event.key] ?? Number.NaN)
+    if (Number.isNaN(to)) return
+    event.preventDefault()
+    const index = (to + tabs.length) % tabs.length
+    const next = tabs[index]
+    if (!next) return
+    onChange(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  }
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-x-7 overflow-x-auto border-b border-linha px-0.5 pt-1"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === current}
+            aria-controls={`${id}-painel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            onKeyDown={onKeyDown}
+            className={cx(
+              '-mb-px min-h-12 shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
+              tab.id === current ? 'border-marca text-tinta' : 'border-transparent text-tinta-suave hover:text-tinta',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-painel`} role="tabpanel" aria-labelledby={`${id}-${current}`} className="pt-6">
+        {children}
+      </div>
+    </div>
+  )
+}
