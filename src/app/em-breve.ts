@@ -59,11 +59,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
   '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagasComConta },
   '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
   '/admin': { title: 'Administração', text: 'A área da equipe: revisão de pedidos, consultorias e configurações.', ...conta },
-  '/recrutaeeo': {
-    title: 'Publicar vaga em vários canais',
-    text: 'Você escreve a vaga uma vez, escolhe os canais e acompanha a publicação em cada um, a partir de R$ 97 por vaga.',
-    ...vagas,
-  },
   '/recrutaeeo/nova-vaga': {
     title: 'Nova vaga',
     text: 'Cinco etapas para escrever a vaga, escolher a duração e os canais de publicação.',

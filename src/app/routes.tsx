@@ -84,7 +84,11 @@ export const pages: PageRoute[] = [
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/perfil/PerfilPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
   { ...later('/admin', 'admin'), access: 'admin' },
-  laterPublic('/recrutaeeo'),
+  {
+    path: '/recrutaeeo',
+    prerender: 'index',
+    page: lazyPage(() => import('@/features/vagas/recrutaeeo/RecrutaeeoPage')),
+  },
   { ...later('/recrutaeeo/nova-vaga'), access: 'verified' },
   { ...later('/recrutaeeo/minhas-vagas'), access: 'verified', denied: 'notice' },
   { ...later('/recrutaeeo/checkout'), access: 'verified' },

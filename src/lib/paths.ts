@@ -28,8 +28,8 @@ export const paths = {
   areaRestrita: () => '/area-restrita',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
   recrutaeeo: () => '/recrutaeeo',
-  /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy; `de`: the list, to which a button leads back. */
-  novaVaga: (q: { vaga?: string; modelo?: string; de?: 'minhas-vagas' } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,
+  /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list say so in their state: `{ de: 'minhas-vagas' }`. */
+  novaVaga: (q: { vaga?: string; modelo?: string } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,
   minhasVagas: (q: ListaDeVagas = {}) => `/recrutaeeo/minhas-vagas${query(q)}`,
   checkout: () => '/recrutaeeo/checkout',
   confirmacao: () => '/recrutaeeo/confirmacao',

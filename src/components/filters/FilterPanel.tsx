@@ -20,6 +20,7 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear }
   const [open, setOpen] = useState(false)
   return (
     <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark
       role="search"
       aria-label={label}
       onSubmit={(event) => event.preventDefault()}

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
-import { EmBreve } from '@/components/site/EmBreve'
 import { lazySection } from '@/components/site/lazy-section'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
@@ -28,11 +27,9 @@ export default function HomePage() {
             <ButtonLink to={paths.empresasInicio()} size="lg">
               Pedir orçamentos
             </ButtonLink>
-            <EmBreve>
-              <ButtonLink to={paths.recrutaeeo()} size="lg" variant="secondary">
-                Publicar vaga
-              </ButtonLink>
-            </EmBreve>
+            <ButtonLink to={paths.recrutaeeo()} size="lg" variant="secondary">
+              Publicar vaga
+            </ButtonLink>
           </div>
           <p className="mt-5 text-sm text-tinta-suave">Gratuito para empresas. De 2 a 3 minutos, sem criar conta.</p>
         </div>

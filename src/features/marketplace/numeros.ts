@@ -11,6 +11,8 @@ export const NUMEROS = {
   vagaDe: 97,
   vagaAte: 497,
   respostaHoras: 24,
+  /** From payment to our own page (S1 §9). */
+  vagaNoArHoras: 2,
   propostas: 4,
 } as const
 

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
-import { EmBreve } from '@/components/site/EmBreve'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
@@ -29,11 +28,9 @@ export function PublicarVaga() {
             A partir de R$ {NUMEROS.vagaDe} por vaga, com um só formulário e um só lugar para acompanhar.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <EmBreve>
-              <ButtonLink to={paths.recrutaeeo()} variant="onDark" size="lg">
-                Publicar vaga
-              </ButtonLink>
-            </EmBreve>
+            <ButtonLink to={paths.recrutaeeo()} variant="onDark" size="lg">
+              Publicar vaga
+            </ButtonLink>
             {links.assistente ? (
               <ExternalLink
                 href={links.assistente}

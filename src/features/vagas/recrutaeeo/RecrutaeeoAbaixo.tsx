@@ -1,0 +1,18 @@
+import { CanaisEPrecos } from './CanaisEPrecos'
+import { FaixaDeNumeros } from './FaixaDeNumeros'
+import { PassosDaVaga } from './PassosDaVaga'
+import { PerguntasDaVaga } from './PerguntasDaVaga'
+import { PrazosDaVaga } from './PrazosDaVaga'
+
+/** The landing page of the module below its first screen. */
+export function RecrutaeeoAbaixo() {
+  return (
+    <>
+      <FaixaDeNumeros />
+      <PassosDaVaga />
+      <CanaisEPrecos />
+      <PrazosDaVaga />
+      <PerguntasDaVaga />
+    </>
+  )
+}

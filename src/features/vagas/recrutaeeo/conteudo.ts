@@ -1,0 +1,83 @@
+import { NUMEROS } from '@/features/marketplace/numeros'
+
+/** The three steps of a vacancy. */
+export const PASSOS_DA_VAGA = [
+  {
+    titulo: 'Escreva uma vez',
+    texto:
+      'Cinco etapas curtas, do zero ou a partir de uma vaga que você já publicou. O rascunho fica salvo enquanto você escreve.',
+  },
+  {
+    titulo: 'Escolha canais e duração',
+    texto: 'Cada canal com o seu preço à vista e 30, 60 ou 90 dias no ar. Você confere o total antes de pagar.',
+  },
+  {
+    titulo: 'Acompanhe canal por canal',
+    texto: 'Minhas Vagas mostra o que está na fila, o que já está no ar e o link que prova cada publicação.',
+  },
+] as const
+
+/** The figures of the module, all from the one file of marketing numbers. */
+export const FAIXA = [
+  { valor: `${NUMEROS.canais}+`, rotulo: 'canais alcançados' },
+  { valor: `R$ ${NUMEROS.vagaDe}`, rotulo: 'a partir de, por vaga' },
+  { valor: `${NUMEROS.vagaNoArHoras} h`, rotulo: 'para entrar no ar na Embira' },
+] as const
+
+/** What happens and how long it takes, in the order in which it happens. */
+export const PRAZOS_DA_VAGA = [
+  {
+    quando: 'Na hora',
+    titulo: 'Revisão do anúncio',
+    texto:
+      'Conferimos se o texto tem exigência proibida por lei ou cobrança de candidatos. Se houver, mostramos o trecho, a lei e uma sugestão.',
+  },
+  {
+    quando: `Em até ${NUMEROS.vagaNoArHoras} horas`,
+    titulo: 'No ar na Embira',
+    texto: 'A vaga ganha uma página própria, que buscadores de vagas também leem. Vale a partir da confirmação do pagamento.',
+  },
+  {
+    quando: 'No prazo de cada canal',
+    titulo: 'No ar nos canais escolhidos',
+    texto: 'Cada site tem o seu ritmo e as suas regras. O prazo está na tabela acima, e a publicação vem com o link.',
+  },
+  {
+    quando: 'Passou do prazo',
+    titulo: 'O valor do canal volta',
+    texto: 'Canal pago que não entrou no ar até o prazo é reembolsado sozinho, sem você pedir. Os outros continuam.',
+  },
+] as const
+
+/** Questions before the first vacancy. */
+export const PERGUNTAS_DA_VAGA = [
+  {
+    pergunta: 'Quanto custa publicar uma vaga?',
+    resposta: `A soma dos canais que você marcar, menos o cupom. Uma divulgação em vários canais costuma ficar de R$ ${NUMEROS.vagaDe} a R$ ${NUMEROS.vagaAte}; canal por canal vale a tabela desta página. Não há mensalidade, e só canais gratuitos somam zero.`,
+  },
+  {
+    pergunta: 'Vocês publicam direto nos sites?',
+    resposta:
+      'Depende do canal. Alguns recebem a vaga por um arquivo que leem sozinhos; em outros, uma pessoa da nossa equipe publica. A tabela diz como é em cada um, e Minhas Vagas mostra a situação e o link.',
+  },
+  {
+    pergunta: 'E se um canal recusar a vaga?',
+    resposta:
+      'Você vê o motivo em Minhas Vagas e recebe de volta o valor daquele canal. A página da vaga na Embira e os outros canais não mudam.',
+  },
+  {
+    pergunta: 'Preciso de CNPJ?',
+    resposta:
+      'Para criar a vaga, basta ter conta com e-mail e celular verificados. CPF ou CNPJ só é pedido no pagamento, para a nota.',
+  },
+  {
+    pergunta: 'Quem vê os meus contatos?',
+    resposta:
+      'O nome, o e-mail e o telefone da pessoa responsável pela vaga são mostrados a quem quiser se candidatar. Os da sua conta, não.',
+  },
+  {
+    pergunta: 'Prometem candidatos?',
+    resposta:
+      'Não. Prometemos publicar onde você escolheu, mostrar a prova e devolver o que não entrou no ar. Quem se candidata depende da vaga, do salário e da região.',
+  },
+] as const
