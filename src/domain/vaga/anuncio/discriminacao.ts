@@ -1,0 +1,226 @@
+/* What an ad may not demand of who applies: Lei 9.029/1995, CLT art. 373-A, the Constitution (art. 3, 5, 7). */
+import { linhaSo, padrao, type Regra } from './regra.ts'
+
+const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
+
+/** Only these, preferably these, looking for these. */
+const SO =
+  '(?:apenas|somente|so|unicamente|exclusiv[ao]s?(?: para)?|exclusivamente(?: para)?|preferencialmente|de preferencia|preferencia (?:por|para|a)|preferimos|buscamos|procuramos|procura-se|contratamos|contrata-se|precisa-se de|precisamos de|vagas? (?:exclusiva )?para|ser|seja)(?: as| os| por| de)?'
+const QUEM =
+  '(?:candidat[ao]s?(?:\\(as?\\))?|pessoas?|profissiona(?:l|is)|mulher(?:es)?|homem|homens|mocas?|rapaz(?:es)?|jove(?:m|ns)|senhoras?|senhor(?:es)?)'
+
+/** `sem distinção de sexo, idade…`, `independente de…`: the sentence excludes nobody. Ends just before the match. */
+export const SEM_DISTINCAO =
+  /(?:independente(?:mente)?|sem (?:qualquer |nenhuma )?(?:distincao|discriminacao|preconceitos?|restric(?:ao|oes)|limite)|nao (?:importa|discriminamos|fazemos distincao|ha restricao|ha limite)|com ou)(?:[\s,]+(?:de|da|do|das|dos|por|quanto|a|ao|o|os|as|e|ou|seu|sua|qual|genero|sexo|idade|cor|pele|raca|etnia|origem|religiao|crenca|orientacao|sexual|identidade|estado|civil|deficiencia|nacionalidade|naturalidade|aparencia|situacao|familiar|social|classe|filhos|feminino|masculino|trans))*[\s,:]*$/
+
+const SO_SER = { antes: SEM_DISTINCAO }
+const TEMPO_DE_CASA =
+  /^\s*(?:de|em|no|na) (?:experiencia|atuacao|mercado|contrato|garantia|historia|existencia|estrada|tradicao|empresa|vivencia|carreira|formad[ao]|area|habilitacao|cnh|profissao|fundacao)/
+
+export const DISCRIMINACAO: readonly Regra[] = [
+  {
+    id: 'sexo_masculino',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao('(?:sexo|genero):? masculino'),
+      padrao(`${SO} (?:homem|homens|rapaz(?:es)?|meninos?|do sexo masculino)`),
+      linhaSo('(?:sexo |genero )?(?:masculino|homem|homens)'),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
+    lei: CLT_373A,
+    explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata.',
+    sugestao: 'Descreva a atividade e o que ela exige. Quem atende aos requisitos pode se candidatar.',
+  },
+  {
+    id: 'sexo_feminino',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao('(?:sexo|genero):? feminino'),
+      padrao(`${SO} (?:mulher(?:es)?|mocas?|meninas?|senhoras|do sexo feminino)`),
+      linhaSo('(?:sexo |genero )?(?:feminino|mulher|mulheres)'),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
+    permitidaNaAfirmativa: true,
+    lei: CLT_373A,
+    explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata, a não ser em vaga afirmativa.',
+    sugestao: 'Retire a exigência. Se a vaga é uma ação afirmativa para mulheres, marque “Vaga afirmativa”.',
+  },
+  {
+    id: 'idade',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao('idade (?:maxima|limite|ideal|desejada)'),
+      padrao(
+        '(?:faixa etaria|idade):? (?:e |de |da )?(?:ate|entre|de|com no maximo|no maximo|abaixo de|inferior a)? ?<N>(?: ?(?:a|e|ate|-) ?<N>)?(?: anos)?',
+      ),
+      padrao('idade minima:? (?:de )?(?:19|[2-9][0-9])(?: anos)?'),
+      padrao('(?:ate|no maximo|menos de|abaixo de|menor(?:es)? de) <N> anos de idade'),
+      padrao('entre <N> (?:e|a) <N> anos de idade'),
+      padrao(`${QUEM} (?:(?:de|com|entre|ate|no maximo|idade|menos) ){1,3}<N>(?: ?(?:a|e|ate|-) ?<N>)? anos`),
+      linhaSo('(?:ter |de |com )?(?:ate|entre|no maximo|de) <N>(?: ?(?:a|e|ate|-) ?<N>)? anos'),
+      padrao('(?:somente|apenas|so|preferencialmente|buscamos|procuramos) (?:pessoas |profissionais |gente )?(?:jovens|joven)'),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: TEMPO_DE_CASA },
+    quando: ({ cargo, descricao }) => !/aprendiz/i.test(`${cargo ?? ''} ${descricao ?? ''}`),
+    lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
+    explicacao: 'Não se pode limitar a idade de quem se candidata. Exigir 18 anos é permitido quando a lei exige.',
+    sugestao: 'Retire a idade e diga o conhecimento ou a experiência que a função pede.',
+  },
+  {
+    id: 'idade_afirmativa',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(
+        `${SO} (?:pessoas |profissionais |candidat[ao]s )?(?:com mais de|acima de|maiores de|a partir de|com) (?:4[05]|5[05]|60) anos`,
+      ),
+      padrao(`${SO} (?:pessoas |profissionais |candidat[ao]s )?(?:4[05]|5[05]|60)\\+`),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: TEMPO_DE_CASA },
+    permitidaNaAfirmativa: true,
+    lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
+    explicacao: 'Escolher pela idade só é permitido em vaga afirmativa.',
+    sugestao: 'Retire a idade. Se a vaga é uma ação afirmativa para pessoas 50+, marque “Vaga afirmativa”.',
+  },
+  {
+    id: 'estado_civil',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(`(?:${SO}|${QUEM}) (?:solteir|casad|divorciad|viuv)(?:[ao]s?|[ao]\\([ao]\\)|[ao]\\/[ao])`),
+      padrao('estado civil:? (?:solteir|casad|divorciad|viuv)[ao](?:\\([ao]\\))?'),
+      linhaSo('(?:ser )?(?:solteir|casad)[ao]s?(?:\\([ao]\\))?'),
+    ],
+    salvo: SO_SER,
+    lei: CLT_373A,
+    explicacao: 'O estado civil não pode ser critério de seleção.',
+    sugestao: 'Se a função pede viagens ou turnos, diga isso: “disponibilidade para viajar três vezes por mês”.',
+  },
+  {
+    id: 'familia',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao('sem filhos(?: pequenos| menores)?'),
+      padrao('(?:nao (?:ter|tenha|tenham|possua|possuir)|que nao tenham?) filhos'),
+      padrao('filhos (?:crescidos|criados|maiores)'),
+      padrao('sem (?:compromissos?|obrigacoes|responsabilidades) familiares'),
+    ],
+    salvo: { antes: /(?:com ou|com e|com filhos (?:ou|e)|(?:com|sem) ou)\s*$/ },
+    lei: CLT_373A,
+    explicacao: 'A situação familiar não pode ser critério de seleção.',
+    sugestao: 'Diga o que a função pede: horários, turnos, viagens.',
+  },
+  {
+    id: 'gravidez',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(
+        '(?:teste|exame|atestado|comprovante|comprovacao|declaracao)(?: negativ[oa])?(?: de)? (?:gravidez|esterilizacao|laqueadura|beta ?hcg)',
+      ),
+      padrao('nao (?:estar|esteja|estejam|pode estar|ser) (?:gravida|gestante)s?'),
+      padrao('nao (?:pretend\\w+|planej\\w+|queira|querer|deseja\\w*) (?:engravidar|ter filhos)'),
+      padrao('(?:mulher(?:es)? )?laqueadas?'),
+    ],
+    salvo: { antes: /nao (?:pedimos|exigimos|solicitamos|e necessario|e exigido|sera exigido)[\s\w,]{0,20}$/ },
+    lei: 'Lei 9.029/1995, art. 2º (crime), e CLT, art. 373-A, IV',
+    explicacao: 'Pedir prova de gravidez ou de esterilização é crime.',
+    sugestao: 'Retire a exigência por inteiro.',
+  },
+  {
+    id: 'cor',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao('pele (?:clara|branca)'),
+      linhaSo('cor branca'),
+      padrao(`(?:${SO} (?:pessoas? )?|${QUEM} )(?:de (?:cor|pele) )?(?:branc[ao]s?|caucasian[ao]s?)`),
+      padrao('cabelos? (?:lisos?|nao crespos?|bom|bons)'),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:,|e|ou)\s*(?:pret|negr|pard|indigen|amarel)/ },
+    lei: 'Lei 7.716/1989, art. 4º, e Lei 9.029/1995, art. 1º',
+    explicacao: 'Cor, raça e traços físicos não podem ser critério. Isso é crime de racismo.',
+    sugestao: 'Retire a exigência por inteiro.',
+  },
+  {
+    id: 'raca_afirmativa',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(
+        `${SO} (?:pessoas? |profissionais |candidat[ao]s )?(?:autodeclarad[ao]s )?(?:negr[ao]s?|pret[ao]s?|pard[ao]s?|indigenas?|quilombolas?|trans|travestis?|lgbt\\w*\\+?)`,
+      ),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:,|e|ou)\s*branc/ },
+    permitidaNaAfirmativa: true,
+    lei: 'Lei 9.029/1995, art. 1º; ação afirmativa: Lei 12.288/2010, art. 39',
+    explicacao: 'Escolher por raça, etnia, orientação ou identidade só é permitido em vaga afirmativa.',
+    sugestao: 'Marque “Vaga afirmativa”, ou escreva que a candidatura de todas as pessoas é bem-vinda.',
+  },
+  {
+    id: 'origem',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(
+        '(?:nao (?:aceitamos|contratamos|queremos|ser|seja)|exceto|menos) (?:os |as )?(?:nordestin|nortist|baian|paulist|carioc|estrangeir|imigrant|venezuelan|haitian|bolivian|african)\\w*',
+      ),
+      padrao('(?:apenas|somente|so|exclusivamente|exclusivo para) brasileir[ao]s?(?: nat[ao]s?)?'),
+    ],
+    salvo: SO_SER,
+    lei: 'Lei 9.029/1995, art. 1º, e Constituição, art. 3º, IV',
+    explicacao: 'Origem e nacionalidade não podem ser critério de seleção.',
+    sugestao: 'Se é preciso documento de trabalho no Brasil, escreva “autorização para trabalhar no Brasil”.',
+  },
+  {
+    id: 'deficiencia',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(
+        '(?:nao (?:aceitamos|contratamos|e para|ha vagas? para|disponivel para|aceita)|exceto|menos) (?:pcds?|deficientes?|pessoas? com deficiencia)',
+      ),
+      padrao(
+        'nao (?:ter|possuir|portar|apresentar|tenha|possua) (?:nenhuma |qualquer |nenhum tipo de |qualquer tipo de )?(?:deficiencia|limitac(?:ao|oes) fisicas?|doencas? cronicas?)',
+      ),
+      padrao('(?:perfeita|excelente) saude(?: fisica| mental)?'),
+      padrao(`(?:${SO}|${QUEM}) sem (?:deficiencia|limitac(?:ao|oes) fisicas?)`),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:ocupacional|financeira|do negocio|publica)/ },
+    lei: 'Lei 13.146/2015, art. 34, § 3º, e Lei 9.029/1995, art. 1º',
+    explicacao: 'Excluir pessoas com deficiência ou exigir plena aptidão é discriminação.',
+    sugestao: 'Diga o que a atividade exige, por exemplo “carregar caixas de até 10 kg”, e que a vaga aceita PCD.',
+  },
+  {
+    id: 'saude_exame',
+    gravidade: 'bloqueia',
+    padroes: [padrao('(?:exame|teste|sorologia|atestado)(?: negativo)?(?: de| para| do)? (?:hiv|aids|sida)')],
+    salvo: { antes: /nao (?:pedimos|exigimos|e exigido)[\s\w,]{0,20}$/ },
+    quando: ({ cargo }) => !/biom[eé]dic|enferm|m[eé]dic|farmac|laborat|an[aá]lises cl[ií]nicas/i.test(cargo ?? ''),
+    lei: 'Lei 12.984/2014 (crime) e Portaria MTE 1.246/2010',
+    explicacao: 'Pedir exame de HIV na seleção é crime.',
+    sugestao: 'Retire a exigência por inteiro.',
+  },
+  {
+    id: 'religiao',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(
+        `(?:${SO}|${QUEM}) (?:evangelic[ao]s?|catolic[ao]s?|crista(?:o|s|os)?|crentes?|espiritas?|protestantes?)(?:\\([ao]\\))?`,
+      ),
+      padrao('(?:religiao|fe):? (?:evangelica|catolica|crista|espirita|protestante)'),
+      padrao('temente(?:s)? a deus'),
+    ],
+    salvo: SO_SER,
+    lei: 'Constituição, art. 5º, VIII, e Lei 9.029/1995, art. 1º',
+    explicacao: 'A crença não pode ser critério de seleção.',
+    sugestao: 'Retire a exigência. Se a função pede um horário ou costume do lugar, descreva-o.',
+  },
+  {
+    id: 'sindicato_politica',
+    gravidade: 'bloqueia',
+    padroes: [
+      padrao(
+        '(?:nao (?:ser|seja|estar|esteja)|sem|nao ter) (?:sindicalizad[ao]s?|filiad[ao]s? a(?:o)? (?:sindicato|partido)|vinculo sindical|filiacao (?:sindical|partidaria|a sindicato))',
+      ),
+      padrao('(?:nao (?:ser|seja)|que nao sejam?) (?:de (?:esquerda|direita)|petista|bolsonarista|militante)'),
+      padrao(`${SO} (?:de (?:esquerda|direita)|petistas?|bolsonaristas?)`),
+    ],
+    lei: 'Constituição, arts. 5º, VIII e XVII, e 8º, V',
+    explicacao: 'Sindicato e opinião política não podem ser critério de seleção.',
+    sugestao: 'Retire a exigência por inteiro.',
+  },
+]

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from './beneficios'
+import {
+  beneficiosJuntos,
+  camposPedidos,
+  ERRO_FAIXA,
+  ETAPAS_DA_VAGA,
+  errosDaEtapa,
+  etapaDoCampo,
+  faixaInvertida,
+  lerVagaForm,
+  separarBeneficios,
+  toVagaPayload,
+  vagaParaFormulario,
+  vagaTemConteudo,
+  vagaVazia,
+} from './vaga'
+
+const completa = {
+  ...vagaVazia(),
+  cargo: ' Analista de  RH ',
+  empresa: 'Tecelagem Aurora',
+  area: 'Recursos Humanos',
+  senioridade: 'pleno',
+  uf: 'SC',
+  descricao: 'Cuidar da folha.\r\n\r\n\r\nE das férias.',
+  salario_min: 'R$ 4.500,00',
+  salario_max: 'R$ 5.200,50',
+  beneficios: ['PLR', 'Vale-refeição'],
+  beneficios_outros: 'Ginástica; Horta',
+  responsavel_nome: 'Marina Prado',
+  email: 'Marina@Aurora.example',
+  telefone: '+55 (47) 99123-4567',
+  declaracao: true,
+}
+
+describe('steps', () => {
+  test('an empty form lacks what S1 asks of each step', () => {
+    const faltam = ETAPAS_DA_VAGA.map(({ id }) => errosDaEtapa(id, vagaVazia()).map(({ campo }) => campo))
+    expect(faltam).toEqual([
+      ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'descricao'],
+      [],
+      ['responsavel_nome', 'email', 'telefone'],
+      [],
+      ['declaracao'],
+    ])
+  })
+
+  test('the defaults: salary shown, Presencial, CLT, 30 days, LinkedIn', () => {
+    expect(vagaVazia()).toMatchObject({
+      mostrar_salario: true,
+      modalidade: 'Presencial',
+      tipo_contrato: 'clt',
+      duracao: '30',
+      canais: ['linkedin'],
+    })
+  })
+
+  test('a whole form lacks nothing; without channels it says so', () => {
+    for (const { id } of ETAPAS_DA_VAGA) expect(errosDaEtapa(id, completa)).toEqual([])
+    expect(errosDaEtapa('canais', { ...completa, canais: [] })).toEqual([
+      { campo: 'canais', mensagem: 'Selecione pelo menos um canal para publicar sua vaga' },
+    ])
+  })
+
+  test('a range upside down is said and blocks nothing', () => {
+    const invertida = { ...completa, salario_max: 'R$ 100,00' }
+    expect(faixaInvertida(invertida)).toBe(true)
+    expect(errosDaEtapa('dados', invertida)).toEqual([])
+    expect(ERRO_FAIXA).toBe('O salário máximo deve ser maior que o mínimo')
+    expect(faixaInvertida({ ...completa, salario_max: '' })).toBe(false)
+  })
+
+  test('the salary is not asked when hidden, the group only of an affirmative ad', () => {
+    expect(Object.keys(camposPedidos('dados', { ...completa, mostrar_salario: false }))).not.toContain('salario_min')
+    expect(Object.keys(camposPedidos('dados', completa))).not.toContain('vaga_afirmativa_grupo')
+    expect(Object.keys(camposPedidos('dados', { ...completa, vaga_afirmativa: true }))).toContain('vaga_afirmativa_grupo')
+  })
+
+  test('a field leads to its step', () => {
+    expect(['cargo', 'duracao', 'telefone', 'empresa_site', 'declaracao', 'outro'].map(etapaDoCampo)).toEqual([0, 1, 2, 3, 4, -1])
+  })
+
+  test('a description of 50 kB is too long and says so', () => {
+    expect(errosDaEtapa('dados', { ...completa, descricao: 'a'.repeat(50_000) })).toEqual([
+      { campo: 'descricao', mensagem: 'Use no máximo 20.000 caracteres.' },
+    ])
+  })
+})
+
+describe('what is sent', () => {
+  test('cleaned, in reais, benefits joined', () => {
+    expect(toVagaPayload(completa)).toMatchObject({
+      cargo: 'Analista de RH',
+      setor: null,
+      descricao: 'Cuidar da folha.\n\nE das férias.',
+      mostrar_salario: true,
+      salario_min: 4500,
+      salario_max: 5200.5,
+      beneficios: 'PLR; Vale-refeição; Ginástica; Horta',
+      email: 'marina@aurora.example',
+      telefone: '+5547991234567',
+      vaga_afirmativa: false,
+      vaga_afirmativa_grupo: null,
+      declaracao_versao: 'vaga-2026-11',
+    })
+  })
+
+  test('no salary when it is hidden, and no field of the form alone', () => {
+    const enviada = toVagaPayload({ ...completa, mostrar_salario: false })
+    expect(enviada).toMatchObject({ salario_min: null, salario_max: null, mostrar_salario: false })
+    for (const nome of ['canais', 'duracao', 'declaracao', 'beneficios_outros']) expect(enviada).not.toHaveProperty(nome)
+  })
+
+  test('what was stored fills the form again, the declaration asked anew', () => {
+    const guardada = {
+      ...toVagaPayload(completa),
+      salario_max: '5200.50',
+      duracao: 60,
+      canais_selecionados: { indeed: { selecionado: true, valor: 0 }, catho: { selecionado: false, valor: 7990 } },
+    }
+    expect(vagaParaFormulario(guardada)).toMatchObject({
+      cargo: 'Analista de RH',
+      salario_min: 'R$ 4.500,00',
+      salario_max: 'R$ 5.200,50',
+      beneficios: ['PLR', 'Vale-refeição'],
+      beneficios_outros: 'Ginástica; Horta',
+      telefone: '+55 (47) 99123-4567',
+      duracao: '60',
+      canais: ['indeed'],
+      declaracao: false,
+    })
+  })
+
+  test('a stored vacancy with strange values becomes a form with defaults', () => {
+    expect(
+      vagaParaFormulario({ senioridade: 'rei', duracao: 45, modalidade: null, salario_min: 'x', canais_selecionados: null }),
+    ).toEqual({
+      ...vagaVazia(),
+      telefone: '',
+    })
+  })
+})
+
+describe('drafts of any version', () => {
+  test('known answers are kept, the rest is left out and missing ones get their default', () => {
+    expect(
+      lerVagaForm({ cargo: 'Analista', salario: 3, canais: 'linkedin', beneficios: ['PLR'], mostrar_salario: 'sim' }),
+    ).toEqual({
+      ...vagaVazia(),
+      cargo: 'Analista',
+      beneficios: ['PLR'],
+    })
+  })
+
+  test.each([null, 3, 'x', [], undefined])('%j is no draft', (dados) => {
+    expect(lerVagaForm(dados)).toBeNull()
+  })
+
+  test('an untouched form has nothing to keep', () => {
+    expect(vagaTemConteudo({ ...vagaVazia(), telefone: '+55 ', cargo: '  ' })).toBe(false)
+    expect(vagaTemConteudo({ ...vagaVazia(), cargo: 'A' })).toBe(true)
+    expect(vagaTemConteudo({ ...vagaVazia(), canais: [] })).toBe(true)
+  })
+})
+
+describe('benefits', () => {
+  test('eight categories of eight to fourteen, none twice, none with the separator', () => {
+    expect(CATALOGO_DE_BENEFICIOS).toHaveLength(8)
+    for (const { beneficios } of CATALOGO_DE_BENEFICIOS) {
+      expect(beneficios.length).toBeGreaterThanOrEqual(8)
+      expect(beneficios.length).toBeLessThanOrEqual(14)
+    }
+    expect(new Set(BENEFICIOS).size).toBe(BENEFICIOS.length)
+    expect(BENEFICIOS.filter((nome) => nome.includes(';'))).toEqual([])
+  })
+
+  test('joining and separating give the same back', () => {
+    const form = { beneficios: ['PLR'], beneficios_outros: 'Horta; Bicicleta' }
+    expect(separarBeneficios(beneficiosJuntos(form))).toEqual(form)
+    expect(separarBeneficios('')).toEqual({ beneficios: [], beneficios_outros: '' })
+  })
+})

@@ -1,0 +1,268 @@
+/*
+ * The vacancy form (S1 §2, §3, §5): its five steps of fields as data, what an empty form holds, and the way from what people type to
+ * what is stored and back. The same fields draw the form, validate it in the browser and name the columns; SQL says the same limits.
+ */
+import { formatarCentavos, lerCentavos } from '../br/dinheiro.ts'
+import { formatarTelefone } from '../br/telefone.ts'
+import { comprimento, limparLinha, limparParagrafo } from '../br/texto.ts'
+import { type Campos, aceite, email, lista, moeda, opcao, paragrafo, telefone, texto, url } from '../campo.ts'
+import { BENEFICIOS } from './beneficios.ts'
+import { UFS } from '../opcoes.ts'
+import { type Erro, erroMaximo, errosDosCampos, limparCampo, type Valor, type Valores } from '../validar-campo.ts'
+
+/** Stored values of the closed lists with the words shown to people (S1 §3). */
+export const SENIORIDADES = {
+  estagio: 'Estágio',
+  junior: 'Júnior',
+  pleno: 'Pleno',
+  senior: 'Sênior',
+  especialista: 'Especialista',
+  coordenador: 'Coordenação',
+  gerente: 'Gerência',
+  diretor: 'Diretoria',
+} as const
+
+/** Kinds of contract; `clt` is the default. */
+export const TIPOS_CONTRATO = {
+  clt: 'CLT',
+  pj: 'PJ',
+  temporario: 'Temporário',
+  estagio: 'Estágio',
+  freelancer: 'Freelancer',
+} as const
+
+/** Company sizes of the wizard; the company screen has its own list (S1 §3). */
+export const TAMANHOS_DA_EMPRESA = {
+  startup: 'Startup',
+  pequena: 'Pequena',
+  media: 'Média',
+  grande: 'Grande',
+  corporacao: 'Corporação',
+} as const
+
+/** Where the work is done; the first is the default. */
+export const MODALIDADES_DA_VAGA = ['Presencial', 'Remoto', 'Híbrido'] as const
+
+/** Days that an ad stays published; the first is the default and recommended, the last the maximum. */
+export const DURACOES = [30, 60, 90] as const
+
+/** Version of the sentence of `declaracao`; it goes up when the sentence changes, and is stored with the vacancy. */
+export const DECLARACAO_VERSAO = 'vaga-2026-11'
+
+/** What the recruiter declares before publishing, stored by its version. */
+export const DECLARACAO = 'Declaro que a vaga é real, não discriminatória e que tenho autorização da empresa para publicá-la.'
+
+/** The sentence shown while the maximum is below the minimum; it never blocks (S1 §5). */
+export const ERRO_FAIXA = 'O salário máximo deve ser maior que o mínimo'
+
+/** Longest list of benefits with the free text, in characters, as stored. */
+export const MAX_BENEFICIOS = 4000
+
+/** The fields of each step, in the order of the screen and of validation. */
+export const camposDaEtapa = {
+  dados: {
+    cargo: texto('Cargo', { max: 120, erro: 'Cargo é obrigatório' }),
+    empresa: texto('Empresa', { max: 160, erro: 'Empresa é obrigatória' }),
+    area: texto('Área', { max: 80, erro: 'Área é obrigatória' }),
+    setor: texto('Setor', { max: 80 }),
+    senioridade: opcao('Senioridade', Object.keys(SENIORIDADES), { erro: 'Senioridade é obrigatória' }),
+    uf: opcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
+    local_de_trabalho: texto('Local de trabalho', { max: 160 }),
+    modalidade: opcao('Modalidade', MODALIDADES_DA_VAGA, { erro: 'Modalidade é obrigatória' }),
+    tipo_contrato: opcao('Tipo de contrato', Object.keys(TIPOS_CONTRATO), { erro: 'Tipo de contrato é obrigatório' }),
+    salario_min: moeda('Salário mínimo'),
+    salario_max: moeda('Salário máximo'),
+    descricao: paragrafo('Descrição da vaga', { max: 20_000, erro: 'Descrição é obrigatória' }),
+    requisitos: paragrafo('Requisitos', { max: 10_000 }),
+    beneficios: lista('Benefícios', BENEFICIOS),
+    beneficios_outros: paragrafo('Outros benefícios', { max: 2000 }),
+    diferenciais: paragrafo('Diferenciais', { max: 5000 }),
+    vaga_afirmativa_grupo: texto('Para quem é a vaga', { max: 160 }),
+  },
+  duracao: {
+    duracao: opcao('Duração da publicação', DURACOES.map(String), { erro: 'Escolha por quantos dias publicar' }),
+  },
+  contato: {
+    responsavel_nome: texto('Nome do responsável', { max: 120, erro: 'Nome do responsável é obrigatório' }),
+    email: email('E-mail', { erro: 'E-mail é obrigatório' }),
+    telefone: telefone('Telefone', { erro: 'Telefone é obrigatório' }),
+  },
+  empresa: {
+    empresa_nome: texto('Nome oficial', { max: 160 }),
+    empresa_descricao: paragrafo('Sobre a empresa', { max: 5000 }),
+    empresa_site: url('Site'),
+    empresa_tamanho: opcao('Tamanho da empresa', Object.keys(TAMANHOS_DA_EMPRESA)),
+  },
+  canais: {
+    canais: { tipo: 'lista', rotulo: 'Canais de publicação', erro: 'Selecione pelo menos um canal para publicar sua vaga' },
+    declaracao: aceite(DECLARACAO, 'Marque a declaração para publicar.'),
+  },
+} as const satisfies Record<string, Campos>
+
+/** One of the five steps. */
+export type EtapaVaga = keyof typeof camposDaEtapa
+
+/** The five steps in order, with their titles. */
+export const ETAPAS_DA_VAGA = [
+  { id: 'dados', titulo: 'Dados da vaga' },
+  { id: 'duracao', titulo: 'Duração da publicação' },
+  { id: 'contato', titulo: 'Pessoa de contato' },
+  { id: 'empresa', titulo: 'Sobre a empresa' },
+  { id: 'canais', titulo: 'Canais' },
+] as const satisfies readonly { readonly id: EtapaVaga; readonly titulo: string }[]
+
+/** Every field of the form by name. */
+export const camposVaga: Campos = Object.assign({}, ...Object.values(camposDaEtapa)) as Campos
+
+/** A whole form as typed; `mostrar_salario` and `vaga_afirmativa` are the two switches. */
+export type VagaForm = Readonly<Record<string, Valor>>
+
+/** A form in which nothing was answered: salary shown, Presencial, CLT, 30 days, LinkedIn (S1 §9). */
+export const vagaVazia = (): Record<string, Valor> => ({
+  ...Object.fromEntries(Object.keys(camposVaga).map((nome) => [nome, ''])),
+  modalidade: MODALIDADES_DA_VAGA[0],
+  tipo_contrato: 'clt',
+  duracao: String(DURACOES[0]),
+  mostrar_salario: true,
+  vaga_afirmativa: false,
+  beneficios: [],
+  canais: ['linkedin'],
+  declaracao: false,
+})
+
+const escondidos = (valores: VagaForm): readonly string[] => [
+  ...(valores.mostrar_salario === true ? [] : ['salario_min', 'salario_max']),
+  ...(valores.vaga_afirmativa === true ? [] : ['vaga_afirmativa_grupo']),
+]
+
+/** The fields that a step asks for the present answers: without the salary when it is not shown, without the group of no affirmative ad. */
+export function camposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
+  const fora = escondidos(valores)
+  return Object.fromEntries(Object.entries<Campos[string]>(camposDaEtapa[etapa]).filter(([nome]) => !fora.includes(nome)))
+}
+
+/** What is wrong in a step, in the order of the screen. A salary range upside down is no error (S1 §5). */
+export function errosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
+  const { canais, ...campos } = camposPedidos(etapa, valores)
+  const semCanal = canais && canaisEscolhidos(valores).length === 0
+  const longos =
+    etapa === 'dados' && comprimento(beneficiosJuntos(valores)) > MAX_BENEFICIOS
+      ? [{ campo: 'beneficios_outros', mensagem: erroMaximo(MAX_BENEFICIOS) }]
+      : []
+  return [...(semCanal ? [{ campo: 'canais', mensagem: canais.erro ?? '' }] : []), ...errosDosCampos(campos, valores), ...longos]
+}
+
+/** The step that holds a field (from 0); -1 for none. */
+export const etapaDoCampo = (nome: string) => ETAPAS_DA_VAGA.findIndex(({ id }) => Object.hasOwn(camposDaEtapa[id], nome))
+
+/** Codes of the chosen channels, each once. */
+export const canaisEscolhidos = ({ canais }: VagaForm): string[] =>
+  Array.isArray(canais) ? [...new Set(canais.filter((canal): canal is string => typeof canal === 'string' && canal !== ''))] : []
+
+/** Chosen benefits and free text in one text, joined with '; ' (S1 §3). */
+export function beneficiosJuntos({ beneficios, beneficios_outros }: VagaForm): string {
+  const escolhidos = Array.isArray(beneficios) ? beneficios.map(String) : []
+  const outros = typeof beneficios_outros === 'string' ? limparParagrafo(beneficios_outros) : ''
+  return [...escolhidos, outros].filter((parte) => parte !== '').join('; ')
+}
+
+const conhecidos = new Set<string>(BENEFICIOS)
+
+/** The reverse of `beneficiosJuntos`: what the catalogue knows, and the rest as free text. */
+export function separarBeneficios(juntos: string): { beneficios: string[]; beneficios_outros: string } {
+  const partes = juntos.split('; ').filter((parte) => parte.trim() !== '')
+  const resto = partes.filter((parte) => !conhecidos.has(parte))
+  return { beneficios: [...new Set(partes.filter((parte) => conhecidos.has(parte)))], beneficios_outros: resto.join('; ') }
+}
+
+/** Amount as typed → centavos; null when there is none. */
+export const centavosDe = (valor: Valor): number | null =>
+  typeof valor === 'string' && /[1-9]/.test(valor) ? lerCentavos(valor) : null
+
+/** Whether the maximum stands below the minimum: said beside the field, and the range is left out of page and feeds (decision 18). */
+export function faixaInvertida({ salario_min, salario_max }: VagaForm): boolean {
+  const [minimo, maximo] = [centavosDe(salario_min), centavosDe(salario_max)]
+  return minimo !== null && maximo !== null && maximo < minimo
+}
+
+/** What `fn_publicar_vaga` and `fn_atualizar_vaga` take as `_vaga`: cleaned, empty as null, salary as reais. */
+export function toVagaPayload(valores: VagaForm) {
+  const limpo = (nome: string) => limparCampo(camposVaga[nome] as Campos[string], valores[nome])
+  const comSalario = valores.mostrar_salario === true
+  const reais = (nome: string) => {
+    const centavos = comSalario ? centavosDe(valores[nome]) : null
+    return centavos === null ? null : centavos / 100
+  }
+  const fora = new Set(['salario_min', 'salario_max', 'beneficios', 'beneficios_outros', 'duracao', 'canais', 'declaracao'])
+  const textos = Object.keys(camposVaga).filter((nome) => !fora.has(nome))
+  const afirmativa = valores.vaga_afirmativa === true
+  return {
+    ...Object.fromEntries(textos.map((nome) => [nome, limpo(nome)])),
+    mostrar_salario: comSalario,
+    salario_min: reais('salario_min'),
+    salario_max: reais('salario_max'),
+    beneficios: beneficiosJuntos(valores) || null,
+    vaga_afirmativa: afirmativa,
+    vaga_afirmativa_grupo: afirmativa ? limpo('vaga_afirmativa_grupo') : null,
+    declaracao_versao: valores.declaracao === true ? DECLARACAO_VERSAO : null,
+  }
+}
+
+/** What a stored vacancy must tell to fill the form; columns of `vagas`. */
+export type VagaGuardada = Readonly<Record<string, unknown>>
+
+const emTexto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+const emReais = (valor: unknown) => {
+  const reais = typeof valor === 'number' || typeof valor === 'string' ? Number(valor) : Number.NaN
+  return valor === null || valor === '' || !Number.isFinite(reais) || reais <= 0 ? '' : formatarCentavos(Math.round(reais * 100))
+}
+
+/** The form for a stored vacancy, as template or to edit it. The declaration is asked anew; channels that are no channel are left out. */
+export function vagaParaFormulario(vaga: VagaGuardada): Record<string, Valor> {
+  const vazia = vagaVazia()
+  const fechado = (nome: string) => {
+    const valor = emTexto(vaga[nome])
+    return camposVaga[nome]?.opcoes?.includes(valor) ? valor : vazia[nome]
+  }
+  const selecionados = (vaga.canais_selecionados ?? {}) as Record<string, { selecionado?: unknown }>
+  const canais = Object.keys(selecionados).filter((codigo) => selecionados[codigo]?.selecionado === true)
+  const livres = ['cargo', 'empresa', 'area', 'setor', 'local_de_trabalho', 'descricao', 'requisitos', 'diferenciais']
+  const contato = ['vaga_afirmativa_grupo', 'responsavel_nome', 'email', 'empresa_nome', 'empresa_descricao', 'empresa_site']
+  const fechados = ['senioridade', 'uf', 'modalidade', 'tipo_contrato', 'empresa_tamanho']
+  const duracao = String(vaga.duracao)
+  return {
+    ...vazia,
+    ...Object.fromEntries([...livres, ...contato].map((nome) => [nome, emTexto(vaga[nome])])),
+    ...Object.fromEntries(fechados.map((nome) => [nome, fechado(nome)])),
+    ...separarBeneficios(emTexto(vaga.beneficios)),
+    telefone: formatarTelefone(emTexto(vaga.telefone)),
+    mostrar_salario: vaga.mostrar_salario !== false,
+    salario_min: emReais(vaga.salario_min),
+    salario_max: emReais(vaga.salario_max),
+    vaga_afirmativa: vaga.vaga_afirmativa === true,
+    duracao: DURACOES.map(String).includes(duracao) ? duracao : String(DURACOES[0]),
+    canais: canais.length > 0 ? canais : (vazia.canais ?? null),
+  }
+}
+
+/** Keeps, of anything found in storage, only known fields with values of the right kind; missing ones take their default. */
+export function lerVagaForm(dados: unknown): Record<string, Valor> | null {
+  if (typeof dados !== 'object' || dados === null || Array.isArray(dados)) return null
+  const vazia = vagaVazia()
+  const certo = ([nome, valor]: [string, unknown]) => {
+    const padrao = vazia[nome]
+    if (Array.isArray(padrao)) return Array.isArray(valor) && valor.every((item) => typeof item === 'string')
+    return typeof valor === typeof padrao && !Array.isArray(valor) && valor !== null
+  }
+  const certos = Object.entries(dados as Record<string, unknown>).filter((par) => Object.hasOwn(vazia, par[0]) && certo(par))
+  return { ...vazia, ...(Object.fromEntries(certos) as Valores) }
+}
+
+const comparavel = (valor: Valor) =>
+  typeof valor === 'string' ? limparLinha(valor).replace(/^\+55$/, '') : JSON.stringify(valor)
+
+/** Whether anything was answered beyond the defaults. */
+export function vagaTemConteudo(valores: VagaForm): boolean {
+  const vazia = vagaVazia()
+  return Object.keys(vazia).some((nome) => comparavel(valores[nome] ?? vazia[nome]) !== comparavel(vazia[nome]))
+}
