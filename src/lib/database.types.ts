@@ -29,58 +29,92 @@ export type Database = {
         }
         Relationships: []
       }
+      canais: {
+        Row: {
+          ativo: boolean
+          codigo: string
+          descricao: string
+          modo: string
+          nome: string
+          ordem: number
+          prazo_horas: number
+          preco_centavos: number
+        }
+        ComputedFields: never
+        Insert: {
+          ativo?: boolean
+          codigo: string
+          descricao: string
+          modo: string
+          nome: string
+          ordem: number
+          prazo_horas: number
+          preco_centavos: number
+        }
+        Update: {
+          ativo?: boolean
+          codigo?: string
+          descricao?: string
+          modo?: string
+          nome?: string
+          ordem?: number
+          prazo_horas?: number
+          preco_centavos?: number
+        }
+        Relationships: []
+      }
       clientes: {
         Row: {
           atualizado_em: string
           budget_estimado: string | null
-          cidade: string
+          cidade: string | null
           criado_em: string
           email: string
           email_confirmado_em: string | null
           empresa_nome: string
           id: string
-          porte: string
+          porte: string | null
           prazo_desejado: string | null
           preferencia_consultorias: string | null
           responsavel_nome: string
-          setor: string
+          setor: string | null
           telefone: string
-          uf: string
+          uf: string | null
         }
         ComputedFields: never
         Insert: {
           atualizado_em?: string
           budget_estimado?: string | null
-          cidade: string
+          cidade?: string | null
           criado_em?: string
           email: string
           email_confirmado_em?: string | null
           empresa_nome: string
           id?: string
-          porte: string
+          porte?: string | null
           prazo_desejado?: string | null
           preferencia_consultorias?: string | null
           responsavel_nome: string
-          setor: string
+          setor?: string | null
           telefone: string
-          uf: string
+          uf?: string | null
         }
         Update: {
           atualizado_em?: string
           budget_estimado?: string | null
-          cidade?: string
+          cidade?: string | null
           criado_em?: string
           email?: string
           email_confirmado_em?: string | null
           empresa_nome?: string
           id?: string
-          porte?: string
+          porte?: string | null
           prazo_desejado?: string | null
           preferencia_consultorias?: string | null
           responsavel_nome?: string
-          setor?: string
+          setor?: string | null
           telefone?: string
-          uf?: string
+          uf?: string | null
         }
         Relationships: []
       }
@@ -269,6 +303,94 @@ export type Database = {
           protocolo?: string
         }
         Relationships: []
+      }
+      cupons: {
+        Row: {
+          ativo: boolean
+          atualizado_em: string
+          canais: string[] | null
+          codigo: string
+          criado_em: string
+          max_usos: number | null
+          tipo: string
+          usos: number
+          valido_ate: string | null
+          valido_de: string
+          valor: number
+        }
+        ComputedFields: never
+        Insert: {
+          ativo?: boolean
+          atualizado_em?: string
+          canais?: string[] | null
+          codigo: string
+          criado_em?: string
+          max_usos?: number | null
+          tipo: string
+          usos?: number
+          valido_ate?: string | null
+          valido_de?: string
+          valor: number
+        }
+        Update: {
+          ativo?: boolean
+          atualizado_em?: string
+          canais?: string[] | null
+          codigo?: string
+          criado_em?: string
+          max_usos?: number | null
+          tipo?: string
+          usos?: number
+          valido_ate?: string | null
+          valido_de?: string
+          valor?: number
+        }
+        Relationships: []
+      }
+      empresas: {
+        Row: {
+          atualizado_em: string
+          cnpj: string | null
+          created_at: string
+          id: string
+          nome_fantasia: string
+          porte: string | null
+          razao_social: string | null
+          setor: string | null
+          usuario_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          atualizado_em?: string
+          cnpj?: string | null
+          created_at?: string
+          id?: string
+          nome_fantasia: string
+          porte?: string | null
+          razao_social?: string | null
+          setor?: string | null
+          usuario_id: string
+        }
+        Update: {
+          atualizado_em?: string
+          cnpj?: string | null
+          created_at?: string
+          id?: string
+          nome_fantasia?: string
+          porte?: string | null
+          razao_social?: string | null
+          setor?: string | null
+          usuario_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'empresas_usuario_id_fkey'
+            columns: ['usuario_id']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
+        ]
       }
       propostas: {
         Row: {
@@ -588,6 +710,302 @@ export type Database = {
         }
         Relationships: []
       }
+      vaga_canais: {
+        Row: {
+          canal: string
+          confirmado_em: string | null
+          criado_em: string
+          desconto_centavos: number
+          enviado_em: string | null
+          evidencia_url: string | null
+          expira_em: string | null
+          external_url: string | null
+          id: string
+          modo: string
+          motivo: string | null
+          prazo_em: string | null
+          preco_centavos: number
+          status: string
+          vaga_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          canal: string
+          confirmado_em?: string | null
+          criado_em?: string
+          desconto_centavos?: number
+          enviado_em?: string | null
+          evidencia_url?: string | null
+          expira_em?: string | null
+          external_url?: string | null
+          id?: string
+          modo: string
+          motivo?: string | null
+          prazo_em?: string | null
+          preco_centavos: number
+          status?: string
+          vaga_id: string
+        }
+        Update: {
+          canal?: string
+          confirmado_em?: string | null
+          criado_em?: string
+          desconto_centavos?: number
+          enviado_em?: string | null
+          evidencia_url?: string | null
+          expira_em?: string | null
+          external_url?: string | null
+          id?: string
+          modo?: string
+          motivo?: string | null
+          prazo_em?: string | null
+          preco_centavos?: number
+          status?: string
+          vaga_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'vaga_canais_canal_fkey'
+            columns: ['canal']
+            isOneToOne: false
+            referencedRelation: 'canais'
+            referencedColumns: ['codigo']
+          },
+          {
+            foreignKeyName: 'vaga_canais_vaga_id_fkey'
+            columns: ['vaga_id']
+            isOneToOne: false
+            referencedRelation: 'vagas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      vaga_canal_eventos: {
+        Row: {
+          ator: string
+          de: string | null
+          detalhe: string | null
+          em: string
+          id: number
+          para: string
+          vaga_canal_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          ator: string
+          de?: string | null
+          detalhe?: string | null
+          em?: string
+          id?: never
+          para: string
+          vaga_canal_id: string
+        }
+        Update: {
+          ator?: string
+          de?: string | null
+          detalhe?: string | null
+          em?: string
+          id?: never
+          para?: string
+          vaga_canal_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'vaga_canal_eventos_vaga_canal_id_fkey'
+            columns: ['vaga_canal_id']
+            isOneToOne: false
+            referencedRelation: 'vaga_canais'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      vagas: {
+        Row: {
+          achados: NonNullable<Json>
+          anonimizada_em: string | null
+          area: string
+          atualizado_em: string
+          beneficios: string | null
+          bloqueada_em: string | null
+          busca: unknown
+          canais: Json | null
+          canais_selecionados: NonNullable<Json>
+          cargo: string
+          chave: string | null
+          checada_em: string | null
+          cliente_id: string | null
+          codigo_ref: string
+          created_at: string
+          cupom_aplicado: string | null
+          declaracao_versao: string
+          declarada_em: string
+          desconto_aplicado: number
+          descricao: string
+          diferenciais: string | null
+          duracao: number
+          email: string
+          empresa: string
+          empresa_chave: string | null
+          empresa_descricao: string | null
+          empresa_nome: string | null
+          empresa_site: string | null
+          empresa_tamanho: string | null
+          encerrada_em: string | null
+          expira_em: string | null
+          id: string
+          local_de_trabalho: string | null
+          modalidade: string
+          mostrar_salario: boolean
+          motivo: string | null
+          paga_em: string | null
+          publicada_em: string | null
+          requisitos: string | null
+          reservada_ate: string | null
+          responsavel_nome: string
+          salario_max: number | null
+          salario_min: number | null
+          senioridade: string
+          setor: string | null
+          status: string
+          telefone: string
+          tipo_contrato: string
+          uf: string
+          usuario_id: string | null
+          vaga_afirmativa: boolean
+          vaga_afirmativa_grupo: string | null
+          valor_total: number
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          achados?: NonNullable<Json>
+          anonimizada_em?: string | null
+          area: string
+          atualizado_em?: string
+          beneficios?: string | null
+          bloqueada_em?: string | null
+          busca?: never
+          canais?: never
+          canais_selecionados: NonNullable<Json>
+          cargo: string
+          chave?: string | null
+          checada_em?: string | null
+          cliente_id?: string | null
+          codigo_ref?: string
+          created_at?: string
+          cupom_aplicado?: string | null
+          declaracao_versao: string
+          declarada_em?: string
+          desconto_aplicado?: number
+          descricao: string
+          diferenciais?: string | null
+          duracao: number
+          email: string
+          empresa: string
+          empresa_chave?: never
+          empresa_descricao?: string | null
+          empresa_nome?: string | null
+          empresa_site?: string | null
+          empresa_tamanho?: string | null
+          encerrada_em?: string | null
+          expira_em?: string | null
+          id?: string
+          local_de_trabalho?: string | null
+          modalidade?: string
+          mostrar_salario?: boolean
+          motivo?: string | null
+          paga_em?: string | null
+          publicada_em?: string | null
+          requisitos?: string | null
+          reservada_ate?: string | null
+          responsavel_nome: string
+          salario_max?: number | null
+          salario_min?: number | null
+          senioridade: string
+          setor?: string | null
+          status: string
+          telefone: string
+          tipo_contrato?: string
+          uf: string
+          usuario_id?: string | null
+          vaga_afirmativa?: boolean
+          vaga_afirmativa_grupo?: string | null
+          valor_total: number
+          versao?: number
+        }
+        Update: {
+          achados?: NonNullable<Json>
+          anonimizada_em?: string | null
+          area?: string
+          atualizado_em?: string
+          beneficios?: string | null
+          bloqueada_em?: string | null
+          busca?: never
+          canais?: never
+          canais_selecionados?: NonNullable<Json>
+          cargo?: string
+          chave?: string | null
+          checada_em?: string | null
+          cliente_id?: string | null
+          codigo_ref?: string
+          created_at?: string
+          cupom_aplicado?: string | null
+          declaracao_versao?: string
+          declarada_em?: string
+          desconto_aplicado?: number
+          descricao?: string
+          diferenciais?: string | null
+          duracao?: number
+          email?: string
+          empresa?: string
+          empresa_chave?: never
+          empresa_descricao?: string | null
+          empresa_nome?: string | null
+          empresa_site?: string | null
+          empresa_tamanho?: string | null
+          encerrada_em?: string | null
+          expira_em?: string | null
+          id?: string
+          local_de_trabalho?: string | null
+          modalidade?: string
+          mostrar_salario?: boolean
+          motivo?: string | null
+          paga_em?: string | null
+          publicada_em?: string | null
+          requisitos?: string | null
+          reservada_ate?: string | null
+          responsavel_nome?: string
+          salario_max?: number | null
+          salario_min?: number | null
+          senioridade?: string
+          setor?: string | null
+          status?: string
+          telefone?: string
+          tipo_contrato?: string
+          uf?: string
+          usuario_id?: string | null
+          vaga_afirmativa?: boolean
+          vaga_afirmativa_grupo?: string | null
+          valor_total?: number
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'vagas_cliente_id_fkey'
+            columns: ['cliente_id']
+            isOneToOne: false
+            referencedRelation: 'clientes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vagas_usuario_id_fkey'
+            columns: ['usuario_id']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -597,10 +1015,16 @@ export type Database = {
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_aprovar_consultoria: { Args: { _aprovar?: boolean; _id?: string; _motivo?: string }; Returns: undefined }
+      fn_atualizar_vaga: {
+        Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
+        Returns: Json
+      }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
+      fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
+      fn_encerrar_vaga: { Args: { _id?: string; _motivo?: string }; Returns: Json }
       fn_enviar_contato: {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
         Returns: string
@@ -682,6 +1106,7 @@ export type Database = {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json
       }
+      fn_listar_empresas_com_vagas: { Args: { _cursor?: string; _limite?: number; _texto?: string }; Returns: Json }
       fn_listar_solicitacoes_abertas: {
         Args: {
           _budget?: string
@@ -694,16 +1119,27 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_listar_vagas_publicadas: {
+        Args: { _cursor?: string; _limite?: number; _modalidade?: string; _senioridade?: string; _texto?: string; _uf?: string }
+        Returns: Json
+      }
+      fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
+      fn_publicar_vaga: {
+        Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }
+        Returns: Json
+      }
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
       fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
+      fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
@@ -718,6 +1154,10 @@ export type Database = {
           tipo: string
         }[]
       }
+      fn_service_concluir_checagem: {
+        Args: { _achados?: Json; _bloqueia?: boolean; _id: string; _versao?: number }
+        Returns: string
+      }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
@@ -728,6 +1168,7 @@ export type Database = {
         Args: { _auth_user_id?: string; _canal: string; _endereco?: string; _finalidade?: string; _identificador: string }
         Returns: Json
       }
+      fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_verify_otp: {
         Args: {
           _auth_user_id?: string
@@ -789,6 +1230,7 @@ export type Database = {
         }
         Returns: string
       }
+      fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
       fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }
     }

@@ -1,0 +1,99 @@
+/*
+ * The eight channels of S1 §9 in the order of the screen, as `public.canais` holds them (a test compares). Whoever sells reads the
+ * table, because prices change there; this copy is for pages made ahead of time.
+ */
+
+/** How a channel is served. `proprio` our own page, `feed_aberto` a feed anybody may read, `assistido` a person of the team. */
+export type ModoCanal = 'proprio' | 'feed_aberto' | 'feed_parceiro' | 'api_token_cliente' | 'assistido' | 'indisponivel'
+
+/** One channel. `precoCentavos` 0 = free; `prazoHoras` from publication until the line must be live, else it is refunded. */
+export type Canal = {
+  readonly codigo: string
+  readonly nome: string
+  readonly precoCentavos: number
+  readonly modo: ModoCanal
+  /** How it is served, said to whoever pays for it. */
+  readonly descricao: string
+  readonly prazoHoras: number
+}
+
+/** Every channel that a vacancy can be published on. */
+export const CANAIS = [
+  {
+    codigo: 'linkedin',
+    nome: 'LinkedIn',
+    precoCentavos: 4990,
+    modo: 'assistido',
+    descricao: 'Nossa equipe publica a vaga no LinkedIn e guarda o link. Sem link no prazo, o valor volta para você.',
+    prazoHoras: 72,
+  },
+  {
+    codigo: 'indeed',
+    nome: 'Indeed',
+    precoCentavos: 0,
+    modo: 'feed_aberto',
+    descricao: 'A vaga entra no nosso feed aberto, no formato que o Indeed lê. É o Indeed quem decide se e quando a mostra.',
+    prazoHoras: 72,
+  },
+  {
+    codigo: 'catho',
+    nome: 'Catho',
+    precoCentavos: 7990,
+    modo: 'assistido',
+    descricao: 'Nossa equipe publica a vaga na Catho e guarda o link. Sem link no prazo, o valor volta para você.',
+    prazoHoras: 72,
+  },
+  {
+    codigo: 'vagas',
+    nome: 'Vagas',
+    precoCentavos: 5990,
+    modo: 'assistido',
+    descricao: 'Nossa equipe publica a vaga no portal Vagas e guarda o link. Sem link no prazo, o valor volta para você.',
+    prazoHoras: 72,
+  },
+  {
+    codigo: 'glassdoor',
+    nome: 'Glassdoor',
+    precoCentavos: 6990,
+    modo: 'assistido',
+    descricao: 'Nossa equipe pede a publicação no Glassdoor e guarda o link. Sem link no prazo, o valor volta para você.',
+    prazoHoras: 72,
+  },
+  {
+    codigo: 'vagascom',
+    nome: 'Vagas.com',
+    precoCentavos: 5490,
+    modo: 'assistido',
+    descricao: 'Nossa equipe publica a vaga no Vagas.com e guarda o link. Sem link no prazo, o valor volta para você.',
+    prazoHoras: 72,
+  },
+  {
+    codigo: 'infojobs',
+    nome: 'InfoJobs',
+    precoCentavos: 6490,
+    modo: 'assistido',
+    descricao: 'Nossa equipe publica a vaga no InfoJobs e guarda o link. Sem link no prazo, o valor volta para você.',
+    prazoHoras: 72,
+  },
+  {
+    codigo: 'gupy',
+    nome: 'Gupy',
+    precoCentavos: 8990,
+    modo: 'assistido',
+    descricao:
+      'A Gupy publica pela conta da sua empresa: nossa equipe combina o acesso com você e guarda o link. Sem link no prazo, o valor volta.',
+    prazoHoras: 72,
+  },
+] as const satisfies readonly Canal[]
+
+/** Stored in `canais.codigo`, in `vaga_canais.canal` and as keys of `vagas.canais_selecionados`. */
+export type CodigoCanal = (typeof CANAIS)[number]['codigo']
+
+/** Chosen when the wizard opens (S1 §9). */
+export const CANAIS_PADRAO: readonly CodigoCanal[] = ['linkedin']
+
+/** Narrows a text read from the server or from a draft. */
+export const isCodigoCanal = (codigo: string): codigo is CodigoCanal => CANAIS.some((canal) => canal.codigo === codigo)
+
+/** Name of a channel; a code that this version does not know is its own name. */
+export const nomeDoCanal = (codigo: string): string => CANAIS.find((canal) => canal.codigo === codigo)?.nome ?? codigo

@@ -1,0 +1,36 @@
+/* Coupons (decision 14). Whether one is good is for SQL alone to say; here are its shape and the words about it. */
+import { z } from 'zod'
+import { limparLinha } from './br/texto.ts'
+
+/** An empty field (S1 §5). */
+export const ERRO_CUPOM_VAZIO = 'Digite um código de cupom'
+/** Unknown, not yet or no longer good, used up, or of other channels (S1 §5). */
+export const ERRO_CUPOM = 'Cupom inválido ou expirado'
+/** The check itself failed (S1 §5). */
+export const ERRO_VALIDAR_CUPOM = 'Erro ao validar cupom'
+
+/** Longest code, in characters. */
+export const MAX_CUPOM = 40
+
+/** `valor` is 1 to 100 for `percentual`, centavos for `fixed`. `canais` null or absent = good for all of them. */
+export type Cupom = {
+  readonly codigo: string
+  readonly tipo: 'percentual' | 'fixed'
+  readonly valor: number
+  readonly canais?: readonly string[] | null | undefined
+}
+
+/** What `fn_validar_cupom` answers; `canais` as in {@link Cupom}. */
+export const cupomSchema = z.object({
+  codigo: z.string(),
+  tipo: z.enum(['percentual', 'fixed']),
+  valor: z.int().positive(),
+  canais: z.array(z.string()).nullable(),
+  desconto_centavos: z.int().nonnegative(),
+})
+
+/** A typed code as it is stored: capital letters, no spaces. The same in SQL. */
+export const normalizarCupom = (digitado: string): string =>
+  limparLinha(digitado)
+    .replaceAll(' ', '')
+    .replace(/[a-z]/g, (letra) => letra.toUpperCase())

@@ -1,0 +1,72 @@
+/* A company of a recruiter (S1 §3, §5, §8). The names are the columns of `empresas` and the hints of its refusals. */
+import { type Campos, cnpj, opcao, texto } from './campo.ts'
+import { normalizarCnpj } from './br/cnpj.ts'
+import { limparCampos, type Valores } from './validar-campo.ts'
+
+/** Sectors, spelled and ordered as the specification prints them. */
+export const SETORES_EMPRESA = [
+  'Tecnologia',
+  'Saúde',
+  'Educação',
+  'Financeiro',
+  'Varejo',
+  'Indústria',
+  'Consultoria',
+  'Serviços',
+  'Outro',
+] as const
+
+/** Sizes, spelled and ordered as the specification prints them. */
+export const PORTES_EMPRESA = ['Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)'] as const
+
+/** Companies that one account may keep; the same in SQL. */
+export const MAX_EMPRESAS = 200
+
+/** The form of a company; SQL holds the same rows. */
+export const camposEmpresa = {
+  nome_fantasia: texto('Nome fantasia', { max: 160, erro: 'Nome fantasia é obrigatório.' }),
+  razao_social: texto('Razão social', { max: 160 }),
+  cnpj: cnpj('CNPJ'),
+  setor: opcao('Setor', SETORES_EMPRESA),
+  porte: opcao('Porte', PORTES_EMPRESA),
+} satisfies Campos
+
+type CampoEmpresa = keyof typeof camposEmpresa
+
+/** The row that is written: cleaned, empty fields as null. */
+export function toEmpresaRow(
+  valores: Valores,
+): Record<Exclude<CampoEmpresa, 'nome_fantasia'>, string | null> & { nome_fantasia: string } {
+  const limpos = limparCampos(camposEmpresa, valores)
+  const de = (campo: CampoEmpresa) => {
+    const limpo = limpos[campo]
+    return typeof limpo === 'string' ? limpo : null
+  }
+  return {
+    nome_fantasia: de('nome_fantasia') ?? '',
+    razao_social: de('razao_social'),
+    cnpj: de('cnpj'),
+    setor: de('setor'),
+    porte: de('porte'),
+  }
+}
+
+/** What a search compares: names without accents and case, and the CNPJ, which finds masked and raw. */
+export function empresaCombina(
+  empresa: { nome_fantasia: string; razao_social: string | null; cnpj: string | null },
+  busca: string,
+): boolean {
+  const termo = semAcento(busca).trim()
+  if (termo === '') return true
+  const documento = normalizarCnpj(busca)
+  return (
+    [empresa.nome_fantasia, empresa.razao_social ?? ''].some((nome) => semAcento(nome).includes(termo)) ||
+    (documento !== '' && (empresa.cnpj ?? '').includes(documento))
+  )
+}
+
+const semAcento = (texto: string) =>
+  texto
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

@@ -1,0 +1,47 @@
+/*
+ * Price of a vacancy in centavos (S1 §9): sum of the chosen channels less the coupon, never below zero. SQL decides
+ * (`private.preco_da_vaga`) and this says it beforehand; a test compares both on random selections.
+ */
+import type { Cupom } from './cupom.ts'
+
+/** One chosen channel with its price. */
+export type CanalEscolhido = { readonly codigo: string; readonly precoCentavos: number }
+
+/** `linhas`: what each channel costs and its part of the discount, whose parts add up to it exactly. */
+export type Total = {
+  readonly somaCentavos: number
+  readonly descontoCentavos: number
+  readonly totalCentavos: number
+  readonly linhas: readonly { readonly codigo: string; readonly precoCentavos: number; readonly descontoCentavos: number }[]
+}
+
+const somar = (numeros: readonly number[]) => numeros.reduce((soma, numero) => soma + numero, 0)
+
+const porCodigo = (a: CanalEscolhido, b: CanalEscolhido) => (a.codigo < b.codigo ? -1 : 1)
+
+/** Discount of a coupon on a base: a percentage rounds half up on the sum, a fixed value never exceeds it. */
+const desconto = ({ tipo, valor }: Cupom, base: number) =>
+  Math.min(base, tipo === 'percentual' ? Math.floor((base * valor + 50) / 100) : valor)
+
+/**
+ * Sum, discount and total of a selection; the order of the channels does not matter, one given twice counts once. A coupon for
+ * certain channels reduces those alone. The discount is spread by price, remaining centavos from the first code on.
+ */
+export function totalDaVaga(canais: readonly CanalEscolhido[], cupom: Cupom | null = null): Total {
+  const unicos = [...new Map(canais.map((canal) => [canal.codigo, canal])).values()].toSorted(porCodigo)
+  const vale = ({ codigo }: CanalEscolhido) => cupom !== null && (cupom.canais?.includes(codigo) ?? true)
+  const base = somar(unicos.filter(vale).map(({ precoCentavos }) => precoCentavos))
+  const descontoCentavos = cupom === null ? 0 : desconto(cupom, base)
+  const inteiros = unicos.map((canal) =>
+    vale(canal) && base > 0 ? Math.floor((descontoCentavos * canal.precoCentavos) / base) : 0,
+  )
+  let resto = descontoCentavos - somar(inteiros)
+  const linhas = unicos.map(({ codigo, precoCentavos }, i) => {
+    const parte = inteiros[i] ?? 0
+    const extra = resto > 0 && vale({ codigo, precoCentavos }) && parte < precoCentavos ? 1 : 0
+    resto -= extra
+    return { codigo, precoCentavos, descontoCentavos: parte + extra }
+  })
+  const somaCentavos = somar(unicos.map(({ precoCentavos }) => precoCentavos))
+  return { somaCentavos, descontoCentavos, totalCentavos: somaCentavos - descontoCentavos, linhas }
+}

@@ -1,0 +1,108 @@
+/*
+ * Lifecycles of a vacancy and of each of its channel lines (decisions 15, 16, 45), mirrored by CHECKs and guards in SQL (a test
+ * tries every pair). `titulo` is what people read; those of S1 §4 to the letter.
+ */
+
+type Passo = { titulo: string; explicacao: string; proximos: readonly string[] }
+
+/** Each status of a vacancy with its words and the statuses that may follow. */
+export const STATUS_VAGA = {
+  pending_payment: {
+    titulo: 'Pagamento Pendente',
+    explicacao: 'A vaga espera o pagamento. Você ainda pode mudar tudo nela.',
+    proximos: ['pago', 'payment_failed', 'aguardando_publicacao', 'encerrada'],
+  },
+  payment_failed: {
+    titulo: 'Pagamento não aprovado',
+    explicacao: 'O pagamento não passou. Você pode tentar de novo ou mudar a vaga.',
+    proximos: ['pending_payment', 'pago', 'aguardando_publicacao', 'encerrada'],
+  },
+  pago: {
+    titulo: 'Paga',
+    explicacao: 'O pagamento foi aprovado e a vaga segue para a conferência.',
+    proximos: ['aguardando_publicacao', 'encerrada'],
+  },
+  aguardando_publicacao: {
+    titulo: 'Aguardando Publicação',
+    explicacao: 'O texto do anúncio está em conferência. Em seguida a vaga entra no ar.',
+    proximos: ['published', 'recusada', 'encerrada'],
+  },
+  published: {
+    titulo: 'Publicada',
+    explicacao: 'A vaga está no ar na nossa página. Cada canal segue o seu próprio caminho.',
+    proximos: ['expirada', 'encerrada'],
+  },
+  expirada: {
+    titulo: 'Expirada',
+    explicacao: 'O prazo terminou e a vaga saiu do ar. Você pode renová-la.',
+    proximos: ['published', 'encerrada'],
+  },
+  encerrada: { titulo: 'Encerrada', explicacao: 'A vaga foi encerrada e não volta ao ar.', proximos: [] },
+  recusada: { titulo: 'Recusada', explicacao: 'A equipe não pôde publicar este anúncio. Veja o motivo.', proximos: [] },
+} as const satisfies Record<string, Passo>
+
+/** Stored in `vagas.status`. From unpaid to `aguardando_publicacao` only with a total of zero. */
+export type StatusVaga = keyof typeof STATUS_VAGA
+
+/** Narrows a text read from the server. */
+export const isStatusVaga = (status: string): status is StatusVaga => Object.hasOwn(STATUS_VAGA, status)
+
+/** Label of a status; an unknown one shows its raw value (S1 §4). */
+export const rotuloDoStatus = (status: string): string => (isStatusVaga(status) ? STATUS_VAGA[status].titulo : status)
+
+/** Still without payment: everything in it may change. */
+export const podeEditar = (status: string): boolean => status === 'pending_payment' || status === 'payment_failed'
+/** On our page, or was: more time can be had. */
+export const podeRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
+
+/** Whether its owner may end it. What is paid and not yet live has a refund to come, which the team settles. */
+export const podeEncerrar = ({ status, valor_total }: { status: string; valor_total: number }): boolean =>
+  podeEditar(status) || podeRenovar(status) || (status === 'aguardando_publicacao' && valor_total === 0)
+
+/** Days on the air that can be bought (S1 §9). */
+export const DURACOES = [30, 60, 90] as const
+/** Days that a vacancy may be on the air altogether, renewals included. */
+export const MAX_DIAS_NO_AR = 180
+
+/** Each status of a channel line with its words and the statuses that may follow. */
+export const STATUS_CANAL = {
+  selecionado: {
+    titulo: 'Selecionado',
+    explicacao: 'Começa quando a vaga for publicada.',
+    proximos: ['na_fila', 'expirado', 'reembolsado'],
+  },
+  na_fila: {
+    titulo: 'Na fila',
+    explicacao: 'Ainda não foi enviado ao canal.',
+    proximos: ['enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'],
+  },
+  enviado: {
+    titulo: 'Enviado',
+    explicacao: 'Foi enviado ao canal.',
+    proximos: ['aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'],
+  },
+  aguardando_canal: {
+    titulo: 'Aguardando o canal',
+    explicacao: 'O canal recebeu a vaga e ainda não a mostrou.',
+    proximos: ['publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'],
+  },
+  publicado: { titulo: 'No ar', explicacao: 'O canal mostra a vaga.', proximos: ['expirado', 'falhou', 'reembolsado'] },
+  rejeitado: {
+    titulo: 'Rejeitado',
+    explicacao: 'O canal não aceitou a vaga. Veja o motivo.',
+    proximos: ['na_fila', 'reembolsado'],
+  },
+  falhou: {
+    titulo: 'Falhou',
+    explicacao: 'O envio ao canal não deu certo. Veja o motivo.',
+    proximos: ['na_fila', 'expirado', 'reembolsado'],
+  },
+  expirado: { titulo: 'Encerrado', explicacao: 'O prazo no canal terminou.', proximos: ['na_fila', 'reembolsado'] },
+  reembolsado: { titulo: 'Reembolsado', explicacao: 'O valor deste canal foi devolvido.', proximos: [] },
+} as const satisfies Record<string, Passo>
+
+/** Stored in `vaga_canais.status`. */
+export type StatusCanal = keyof typeof STATUS_CANAL
+
+/** Narrows a text read from the server. */
+export const isStatusCanal = (status: string): status is StatusCanal => Object.hasOwn(STATUS_CANAL, status)

@@ -1,0 +1,69 @@
+-- The channels on which a vacancy is published and what each costs (S1 §9; decision 16). Prices are read from here and
+-- nowhere else; src/domain/canal.ts has a copy for pages made ahead of time, which a test compares. What S1 calls
+-- `bloqueado` is a channel that is not active. Locks: none. Undo: drop table public.canais.
+
+create table public.canais (
+  codigo text primary key,
+  nome text not null,
+  preco_centavos integer not null,
+  modo text not null,
+  descricao text not null,
+  prazo_horas integer not null,
+  ativo boolean not null default true,
+  ordem smallint not null,
+  constraint canais_ordem_uq unique (ordem),
+  constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
+  constraint canais_nome_chk check (char_length(nome) between 1 and 60),
+  constraint canais_preco_chk check (preco_centavos between 0 and 10000000),
+  constraint canais_modo_chk check (
+    modo in ('proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel')
+  ),
+  constraint canais_descricao_chk check (char_length(descricao) between 1 and 300),
+  constraint canais_prazo_chk check (prazo_horas between 1 and 720)
+);
+comment on table public.canais is
+  'Channels with price and the honest sentence about how each is served. Not active = cannot be chosen; lines that were bought go on.';
+comment on column public.canais.prazo_horas is 'Hours from publication until the line must be live; a paid one that is not is refunded.';
+
+alter table public.canais enable row level security;
+revoke all on table public.canais from public, anon, authenticated, service_role;
+grant select on table public.canais to anon, authenticated, service_role;
+
+create policy canais_s_todos on public.canais
+for select to anon, authenticated
+using (true);
+
+insert into public.canais (codigo, nome, preco_centavos, modo, prazo_horas, ordem, descricao)
+values
+  (
+    'linkedin', 'LinkedIn', 4990, 'assistido', 72, 1,
+    'Nossa equipe publica a vaga no LinkedIn e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'indeed', 'Indeed', 0, 'feed_aberto', 72, 2,
+    'A vaga entra no nosso feed aberto, no formato que o Indeed lê. É o Indeed quem decide se e quando a mostra.'
+  ),
+  (
+    'catho', 'Catho', 7990, 'assistido', 72, 3,
+    'Nossa equipe publica a vaga na Catho e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'vagas', 'Vagas', 5990, 'assistido', 72, 4,
+    'Nossa equipe publica a vaga no portal Vagas e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'glassdoor', 'Glassdoor', 6990, 'assistido', 72, 5,
+    'Nossa equipe pede a publicação no Glassdoor e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'vagascom', 'Vagas.com', 5490, 'assistido', 72, 6,
+    'Nossa equipe publica a vaga no Vagas.com e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'infojobs', 'InfoJobs', 6490, 'assistido', 72, 7,
+    'Nossa equipe publica a vaga no InfoJobs e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'gupy', 'Gupy', 8990, 'assistido', 72, 8,
+    'A Gupy publica pela conta da sua empresa: nossa equipe combina o acesso com você e guarda o link. Sem link no prazo, o valor volta.'
+  );

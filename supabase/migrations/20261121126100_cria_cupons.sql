@@ -1,0 +1,49 @@
+-- Coupons (decision 14; security T26): written and read by admins alone; everybody else meets them through functions.
+-- Who uses one is in private.cupom_usos. Locks: none. Undo: drop table public.cupons.
+
+create table public.cupons (
+  codigo text primary key,
+  tipo text not null,
+  valor integer not null,
+  valido_de timestamptz not null default now(),
+  valido_ate timestamptz,
+  max_usos integer,
+  usos integer not null default 0,
+  canais text[],
+  ativo boolean not null default true,
+  criado_em timestamptz not null default now(),
+  atualizado_em timestamptz not null default now(),
+  constraint cupons_codigo_chk check (codigo ~ '^[A-Z0-9_-]{3,40}$'),
+  constraint cupons_tipo_chk check (tipo in ('percentual', 'fixed')),
+  constraint cupons_valor_chk check (valor >= 1 and valor <= case tipo when 'percentual' then 100 else 10000000 end),
+  constraint cupons_validade_chk check (valido_ate > valido_de),
+  constraint cupons_usos_chk check (usos >= 0 and max_usos >= 0 and usos <= max_usos),
+  constraint cupons_canais_chk check (cardinality(canais) between 1 and 40 and array_position(canais, null) is null)
+);
+comment on table public.cupons is
+  'Coupons by their code in capital letters. valor: percent 1 to 100, or centavos for fixed. max_usos null = as often as people like; canais null = for every channel.';
+comment on column public.cupons.usos is 'Rows of private.cupom_usos, kept by its trigger.';
+
+create trigger cupons_atualizado_em
+before update on public.cupons
+for each row when (old.* is distinct from new.*)
+execute function private.touch_updated_at();
+
+alter table public.cupons enable row level security;
+revoke all on table public.cupons from public, anon, authenticated, service_role;
+grant select on table public.cupons to authenticated, service_role;
+grant insert (codigo, tipo, valor, valido_de, valido_ate, max_usos, canais, ativo) on table public.cupons to authenticated;
+grant update (valido_de, valido_ate, max_usos, canais, ativo) on table public.cupons to authenticated;
+
+create policy cupons_s_admin on public.cupons
+for select to authenticated
+using ((select private.is_admin()));
+
+create policy cupons_i_admin on public.cupons
+for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy cupons_u_admin on public.cupons
+for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));

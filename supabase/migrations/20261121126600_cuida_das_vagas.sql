@@ -1,0 +1,410 @@
+-- What happens to a vacancy after it was made: closed or renewed by its owner, checked by the worker, corrected, published,
+-- expired; and the letters about it (decisions 15, 16, 46). A vacancy is published once the ad check, which is code of the domain,
+-- found nothing that blocks. Locks: private.outbox for an instant, to exchange a constraint.
+-- Undo: drop the functions, the triggers and private.vaga_numeros, private.vaga_resumos; put back the list of types.
+
+-- The list of types grows by these, whatever it holds by now.
+do $$
+declare
+  _tipos text;
+begin
+  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
+  from (
+    select achado[1] as tipo
+    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
+    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
+    union
+    select unnest(array['vaga_em_revisao', 'vaga_publicada', 'vaga_expirada', 'vaga_resumo'])
+  ) as t;
+  alter table private.outbox drop constraint outbox_tipo_chk;
+  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
+end
+$$;
+
+create table private.vaga_numeros (
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  dia date not null,
+  canal text not null default 'proprio',
+  visualizacoes integer not null default 0,
+  cliques integer not null default 0,
+  candidaturas integer not null default 0,
+  primary key (vaga_id, dia, canal),
+  constraint vaga_numeros_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
+  constraint vaga_numeros_contagens_chk check (visualizacoes >= 0 and cliques >= 0 and candidaturas >= 0)
+);
+comment on table private.vaga_numeros is
+  'Views, clicks and applications of a vacancy by day of Brasília and by where people came from. Filled by the public page.';
+
+alter table private.vaga_numeros enable row level security;
+revoke all on table private.vaga_numeros from public, anon, authenticated, service_role;
+
+create table private.vaga_resumos (
+  usuario_id uuid primary key references public.usuarios (id) on delete cascade,
+  resumo_em date not null
+);
+comment on table private.vaga_resumos is 'Monday of the last weekly report that each recruiter was written.';
+
+alter table private.vaga_resumos enable row level security;
+revoke all on table private.vaga_resumos from public, anon, authenticated, service_role;
+
+create function private.avisar_dono_da_vaga(_vaga public.vagas, _tipo text, _chave text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.enfileirar(
+    _tipo,
+    _vaga.id || ':' || _chave,
+    u.email,
+    jsonb_build_object(
+      'nome', u.nome,
+      'vaga_id', _vaga.id,
+      'codigo_ref', _vaga.codigo_ref,
+      'cargo', _vaga.cargo,
+      'empresa', _vaga.empresa,
+      'expira_em', _vaga.expira_em,
+      'renovavel', _vaga.publicada_em + interval '180 days' > now() + interval '30 days'
+    ),
+    null
+  )
+  from public.usuarios as u
+  where u.id = _vaga.usuario_id and u.email_verificado;
+$$;
+comment on function private.avisar_dono_da_vaga(public.vagas, text, text) is
+  'Letter to who made a vacancy, at the verified e-mail: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, renovavel}. Nobody is written whose e-mail is not verified.';
+
+create function private.vagas_segue_canais()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  if new.status = 'published' then
+    -- A renewal brings back what costs nothing; what was paid for had its time.
+    update public.vaga_canais as c
+    set
+      status = 'na_fila',
+      motivo = null,
+      expira_em = new.expira_em,
+      prazo_em = now() + make_interval(hours => k.prazo_horas)
+    from public.canais as k
+    where
+      c.vaga_id = new.id
+      and k.codigo = c.canal
+      and (c.status = 'selecionado' or c.status = 'expirado' and c.preco_centavos = 0);
+  elsif new.status in ('expirada', 'encerrada') then
+    -- A paid line that was not yet live is left as it is: its money goes back.
+    update public.vaga_canais as c set status = 'expirado'
+    where
+      c.vaga_id = new.id
+      and (
+        c.status = 'publicado'
+        or c.preco_centavos = c.desconto_centavos and c.status in ('na_fila', 'enviado', 'aguardando_canal', 'falhou')
+      );
+  end if;
+  return null;
+end
+$$;
+comment on function private.vagas_segue_canais() is
+  'Trigger: the channel lines start when their vacancy is published and end with it.';
+
+create trigger vagas_segue_canais
+after update of status on public.vagas
+for each row when (old.status <> new.status)
+execute function private.vagas_segue_canais();
+
+create function private.texto_do_motivo(_motivo text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  _limpo constant text := nullif(private.limpar_linha(left(_motivo, 4000)), '');
+begin
+  if char_length(_limpo) > 500 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+  return _limpo;
+end
+$$;
+comment on function private.texto_do_motivo(text) is 'A reason of at most 500 characters, clean, or null. Errors: PT422 motivo.';
+
+create function private.encerrar_vaga(_id uuid, _motivo text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _vaga public.vagas;
+begin
+  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  _motivo := private.texto_do_motivo(_motivo);
+  _vaga := private.minha_vaga(_conta, _id);
+  if _vaga.status = 'encerrada' then
+    return private.resposta_da_vaga(_vaga);
+  end if;
+  if _vaga.status in ('pago', 'aguardando_publicacao') and _vaga.valor_total > 0 then
+    perform private.recusar(
+      409, 'Esta vaga já foi paga e ainda não entrou no ar. Fale com a equipe para cancelar.', 'status_invalido'
+    );
+  end if;
+  update public.vagas as v set status = 'encerrada', motivo = _motivo where v.id = _id returning * into _vaga;
+  return private.resposta_da_vaga(_vaga);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.encerrar_vaga(uuid, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes by account.';
+
+create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.encerrar_vaga(_id, _motivo);
+$$;
+comment on function public.fn_encerrar_vaga(uuid, text) is
+  'Ends an own vacancy for good, live or unpaid (its coupon is free again), or free and waiting; repeating changes nothing. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido (paid and not yet live), PT422 motivo, PT429 limite, PT503 tente_novamente.';
+
+create function private.renovar_vaga(_id uuid, _duracao integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _vaga public.vagas;
+  _ate timestamptz;
+begin
+  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  if _duracao is null or _duracao not in (30, 60, 90) then
+    perform private.recusar(422, 'Escolha por quantos dias renovar', 'duracao');
+  end if;
+  _vaga := private.minha_vaga(_conta, _id);
+  if _vaga.status not in ('published', 'expirada') then
+    perform private.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
+  end if;
+  _ate := greatest(now(), _vaga.expira_em) + make_interval(days => _duracao);
+  if _ate > _vaga.publicada_em + interval '180 days' then
+    perform private.recusar(
+      422, 'Uma vaga fica no ar por no máximo 180 dias. Para continuar, crie outra a partir desta.', 'duracao'
+    );
+  end if;
+  update public.vagas as v set status = 'published', expira_em = _ate where v.id = _id returning * into _vaga;
+  update public.vaga_canais as c set expira_em = _ate where c.vaga_id = _id and c.preco_centavos = 0;
+  return private.resposta_da_vaga(_vaga) || jsonb_build_object('expira_em', _ate);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes by account.';
+
+create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.renovar_vaga(_id, _duracao);
+$$;
+comment on function public.fn_renovar_vaga(uuid, integer) is
+  'Gives an own live or expired vacancy 30, 60 or 90 days more on our page and in free channels, from its end or from now, at most 180 days in all: as fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite, PT503 tente_novamente.';
+
+create function private.corrigir_vaga(_id uuid, _vaga jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _atual public.vagas;
+begin
+  perform private.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
+  _atual := private.minha_vaga(_conta, _id);
+  if _atual.status <> 'aguardando_publicacao' or _atual.bloqueada_em is null then
+    perform private.recusar(409, 'Esta vaga não espera correção.', 'status_invalido');
+  end if;
+  if jsonb_typeof(_vaga) is distinct from 'object' then
+    perform private.recusar_dados();
+  end if;
+  perform private.mudar_textos(_id, private.limpar_vaga(to_jsonb(_atual) || _vaga));
+  update public.vagas as v set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null
+  where v.id = _id
+  returning * into _atual;
+  return private.resposta_da_vaga(_atual);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes by account.';
+
+create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.corrigir_vaga(_id, _vaga);
+$$;
+comment on function public.fn_corrigir_vaga(uuid, jsonb) is
+  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again; channels, duration and price stay. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.encerrar_vaga(uuid, text) to anon, authenticated;
+grant execute on function private.renovar_vaga(uuid, integer) to anon, authenticated;
+grant execute on function private.corrigir_vaga(uuid, jsonb) to anon, authenticated;
+grant execute on function public.fn_encerrar_vaga(uuid, text) to anon, authenticated;
+grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
+grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
+
+create function private.reservar_vagas(_limite integer)
+returns setof jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  return query
+  update public.vagas as v set reservada_ate = now() + interval '2 minutes'
+  where
+    -- As an array it runs once; as a join the planner could run the locking query again.
+    v.id = any (
+      array(
+        select p.id
+        from public.vagas as p
+        where
+          p.status = 'aguardando_publicacao'
+          and p.checada_em is null
+          and (p.reservada_ate is null or p.reservada_ate <= now())
+        order by p.created_at
+        limit least(greatest(coalesce(_limite, 10), 1), 100)
+        for no key update skip locked
+      )
+    )
+  returning
+    jsonb_build_object(
+      'id', v.id, 'versao', v.versao, 'cargo', v.cargo, 'empresa', v.empresa, 'local_de_trabalho', v.local_de_trabalho,
+      'area', v.area, 'setor', v.setor, 'senioridade', v.senioridade, 'uf', v.uf, 'modalidade', v.modalidade,
+      'tipo_contrato', v.tipo_contrato, 'mostrar_salario', v.mostrar_salario, 'salario_min', v.salario_min,
+      'salario_max', v.salario_max, 'descricao', v.descricao, 'requisitos', v.requisitos, 'beneficios', v.beneficios,
+      'diferenciais', v.diferenciais, 'vaga_afirmativa', v.vaga_afirmativa,
+      'vaga_afirmativa_grupo', v.vaga_afirmativa_grupo, 'responsavel_nome', v.responsavel_nome,
+      'empresa_nome', v.empresa_nome, 'empresa_descricao', v.empresa_descricao, 'empresa_site', v.empresa_site,
+      'empresa_tamanho', v.empresa_tamanho
+    );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.reservar_vagas(integer) is 'Body of fn_service_vagas_a_publicar.';
+
+create function public.fn_service_vagas_a_publicar(_limite integer default 10)
+returns setof jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '10s'
+as $$
+  select r from private.reservar_vagas(_limite) as r;
+$$;
+comment on function public.fn_service_vagas_a_publicar(integer) is
+  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one. Each as {id, versao, …the ad}, without e-mail and phone. Errors: PT503 tente_novamente.';
+
+create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
+  if not found
+    or _vaga.status <> 'aguardando_publicacao'
+    or _vaga.checada_em is not null
+    or _vaga.versao <> _versao
+  then
+    -- Done already, gone, or no longer the text that was checked: that one comes again.
+    return _vaga.status;
+  end if;
+  if _bloqueia is distinct from false then
+    update public.vagas as v
+    set achados = coalesce(_achados, '[]'), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    where v.id = _id
+    returning * into _vaga;
+    perform private.avisar_dono_da_vaga(_vaga, 'vaga_em_revisao', _vaga.versao::text);
+    return _vaga.status;
+  end if;
+  update public.vagas as v
+  set
+    status = 'published',
+    achados = coalesce(_achados, '[]'),
+    checada_em = now(),
+    reservada_ate = null,
+    publicada_em = now(),
+    expira_em = now() + make_interval(days => v.duracao)
+  where v.id = _id
+  returning * into _vaga;
+  perform private.avisar_dono_da_vaga(_vaga, 'vaga_publicada', '1');
+  return _vaga.status;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
+
+create function public.fn_service_concluir_checagem(
+  _id uuid,
+  _achados jsonb default '[]',
+  _bloqueia boolean default true,
+  _versao integer default null
+)
+returns text
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '10s'
+as $$
+  select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
+$$;
+comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
+  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. Returns the status; repeating, or an older version, changes nothing. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+
+grant execute on function private.reservar_vagas(integer) to service_role;
+grant execute on function private.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
+grant execute on function public.fn_service_vagas_a_publicar(integer) to service_role;
+grant execute on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
