@@ -1,5 +1,5 @@
 -- The channels on which a vacancy is published and what each costs (S1 §9; decision 16). Prices are read from here and
--- nowhere else; src/domain/canal.ts has a copy for pages made ahead of time, which a test compares. What S1 calls
+-- nowhere else; src/domain/vaga/canal.ts has a copy for pages made ahead of time, which a test compares. What S1 calls
 -- `bloqueado` is a channel that is not active. Locks: none. Undo: drop table public.canais.
 
 create table public.canais (

@@ -133,7 +133,7 @@ alter table public.empresas enable row level security;
 revoke all on table public.empresas from public, anon, authenticated, service_role;
 grant select, delete on table public.empresas to authenticated;
 grant select on table public.empresas to service_role;
-grant insert (usuario_id, nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
+grant insert (id, usuario_id, nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
 grant update (nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
 
 create policy empresas_s_dono_ou_admin on public.empresas

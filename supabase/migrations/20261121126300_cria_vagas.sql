@@ -191,7 +191,7 @@ as $$
     else '{}'::text[]
   end;
 $$;
-comment on function private.proximos_da_vaga(text) is 'Statuses that may follow one of a vacancy (STATUS_VAGA of src/domain/vaga-status.ts).';
+comment on function private.proximos_da_vaga(text) is 'Statuses that may follow one of a vacancy (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
 
 create function private.vagas_guarda()
 returns trigger
@@ -327,7 +327,7 @@ as $$
   end;
 $$;
 comment on function private.proximos_do_canal(text) is
-  'Statuses that may follow one of a channel line (STATUS_CANAL of src/domain/vaga-status.ts).';
+  'Statuses that may follow one of a channel line (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
 
 create function private.vaga_canais_guarda()
 returns trigger

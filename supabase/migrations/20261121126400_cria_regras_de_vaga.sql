@@ -1,5 +1,5 @@
--- What a vacancy must be and what it costs: its fields as rows (equal to src/domain/vaga.ts), price and discount (equal to
--- src/domain/total.ts; tests compare both), and coupons with their uses (decision 14; security T15, T26).
+-- What a vacancy must be and what it costs: its fields as rows (equal to src/domain/vaga/vaga.ts), price and discount (equal to
+-- src/domain/vaga/total.ts; tests compare both), and coupons with their uses (decision 14; security T15, T26).
 -- Locks: none. Undo: drop table private.cupom_usos and the functions, delete the rows.
 
 insert into private.opcoes (lista, valores)
@@ -43,10 +43,10 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select '2026-11-21';
+  select 'vaga-2026-11';
 $$;
 comment on function private.versao_da_declaracao() is
-  'Present version of what a recruiter declares before publishing (DECLARACAO_VERSAO of src/domain/vaga.ts).';
+  'Present version of what a recruiter declares before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
 create function private.salario_da_vaga(_campo text, _valor jsonb)
 returns numeric

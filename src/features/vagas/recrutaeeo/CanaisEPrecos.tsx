@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/Container'
 import { formatarCentavos } from '@/domain/br/dinheiro'
-import { CANAIS } from '@/domain/canal'
+import { CANAIS } from '@/domain/vaga/canal'
 import { CanalMarca } from '../CanalMarca'
 import { formatPrazo } from './prazo'
 

@@ -1,6 +1,6 @@
 /* Coupons (decision 14). Whether one is good is for SQL alone to say; here are its shape and the words about it. */
 import { z } from 'zod'
-import { limparLinha } from './br/texto.ts'
+import { limparLinha } from '../br/texto.ts'
 
 /** An empty field (S1 §5). */
 export const ERRO_CUPOM_VAZIO = 'Digite um código de cupom'
