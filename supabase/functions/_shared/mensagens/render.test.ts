@@ -32,6 +32,15 @@ const payload = {
   consultoria_nome: 'Consultoria Inventada',
   slug: 'consultoria-inventada',
   motivo: 'O documento não corresponde ao nome.',
+  vaga_id: '5b0b1a0e-6a0f-4a53-9d43-222222222222',
+  codigo_ref: 'VAB2CD3EF',
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Três Irmãos',
+  expira_em: '2026-12-21T17:05:00+00:00',
+  renovavel: true,
+  visualizacoes: 40,
+  candidaturas: 2,
+  vagas: [{ cargo: 'Analista de RH', visualizacoes: 40, candidaturas: 2 }],
 }
 
 const codigos = finalidade.options.map((para) => `codigo ${para}`)
@@ -112,6 +121,9 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
       assunto: bait,
       mensagem: `${bait}\n${bait}`,
       por: bait,
+      cargo: bait,
+      empresa: bait,
+      vagas: [{ cargo: bait, visualizacoes: 1, candidaturas: 1 }],
     })
     expect(html).not.toMatch(/<b |mau\.example|mau@m/)
     expect(assunto + texto).not.toMatch(/mau\.example|mau@m|https:\/\/(?!www\.embira\.example)/)
@@ -132,6 +144,8 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
           nome: typed,
           assunto: typed,
           por: typed,
+          cargo: typed,
+          empresa: typed,
         })
         expect(tags(html)).toBe(expected)
         expect(assunto).not.toMatch(/[\r\n\u2028\u2029]/)

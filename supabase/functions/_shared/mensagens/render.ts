@@ -31,6 +31,7 @@ import {
 } from './proposta.ts'
 import { linkReenviado, solicitacaoAberta, solicitacaoPayload, solicitacaoRecebida } from './solicitacao.ts'
 import { renderTexto } from './texto-puro.ts'
+import { vagaEmRevisao, vagaExpirada, vagaPayload, vagaPublicada, vagaResumo, vagaResumoPayload } from './vaga.ts'
 
 type Modelo = (payload: unknown, site: string) => Mensagem
 
@@ -61,6 +62,10 @@ const modelos: Record<string, Modelo> = {
   consultoria_recebida: modelo(consultoriaPayload, consultoriaRecebida),
   consultoria_aprovada: modelo(consultoriaPayload, consultoriaAprovada),
   consultoria_recusada: modelo(consultoriaPayload, consultoriaRecusada),
+  vaga_em_revisao: modelo(vagaPayload, vagaEmRevisao),
+  vaga_publicada: modelo(vagaPayload, vagaPublicada),
+  vaga_expirada: modelo(vagaPayload, vagaExpirada),
+  vaga_resumo: modelo(vagaResumoPayload, vagaResumo),
 }
 
 /** Every kind of message that can be sent. */

@@ -1,0 +1,78 @@
+/** Letters about a vacancy: nothing typed makes a subject too long, numbers are said in words, and what is wrong is not written. */
+import { describe, expect, test } from 'vitest'
+import { renderMensagem } from './render.ts'
+
+const SITE = 'https://www.embira.example'
+const vaga = {
+  nome: 'Rita Lima',
+  vaga_id: '5b0b1a0e-6a0f-4a53-9d43-111111111111',
+  codigo_ref: 'VAB2CD3EF',
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Três Irmãos',
+  expira_em: '2026-12-21T17:05:00Z',
+  renovavel: true,
+}
+const resumo = {
+  nome: 'Rita Lima',
+  total: 2,
+  visualizacoes: 40,
+  candidaturas: 1,
+  vagas: [{ cargo: 'Analista de RH', visualizacoes: 39, candidaturas: 1 }],
+}
+const render = (tipo: string, payload: unknown) => {
+  const mensagem = renderMensagem(tipo, payload, SITE)
+  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
+  return mensagem
+}
+
+describe.each(['vaga_em_revisao', 'vaga_publicada', 'vaga_expirada'])('%s', (tipo) => {
+  test('greets, names the vacancy and leads to the own list', () => {
+    const { texto, html } = render(tipo, vaga)
+    expect(texto).toContain('Olá, Rita! ')
+    expect(texto).toContain('Cargo: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
+    expect(html).toContain(`href="${SITE}/recrutaeeo/minhas-vagas"`)
+    expect(render(tipo, { ...vaga, nome: null }).texto).toContain('Olá! ')
+  })
+
+  test('a long job title does not make a long subject', () => {
+    expect(render(tipo, { ...vaga, cargo: 'Coordenação '.repeat(10) }).assunto.length).toBeLessThan(80)
+  })
+
+  test.each([{ codigo_ref: '<b>' }, { vaga_id: '1' }, { cargo: null }, { expira_em: 'amanhã' }])('%j is not rendered', (over) => {
+    expect(renderMensagem(tipo, { ...vaga, ...over }, SITE)).toBeNull()
+  })
+})
+
+test('a published one says until when, in Brasília’s time', () => {
+  expect(render('vaga_publicada', vaga).texto).toContain('No ar até: 21 de dezembro de 2026, às 14:05')
+  expect(render('vaga_publicada', { ...vaga, expira_em: null }).texto).not.toContain('No ar até')
+})
+
+test('an expired one offers what is possible: more time, or another one like it', () => {
+  expect(render('vaga_expirada', vaga).texto).toContain('Renovar a vaga')
+  const { texto } = render('vaga_expirada', { ...vaga, renovavel: false })
+  expect(texto).toContain('Usar como modelo')
+  expect(texto).not.toContain('enov')
+})
+
+test('one held back says how to go on, and that affirmative ads are allowed', () => {
+  const { texto } = render('vaga_em_revisao', vaga)
+  expect(texto).toMatch(/1\. Abra a vaga.*\n2\. Corrija.*\n3\. Conferimos de novo/)
+  expect(texto).toContain('ação afirmativa')
+})
+
+test('the week is told in words, for one and for many', () => {
+  const { assunto, texto } = render('vaga_resumo', resumo)
+  expect(assunto).toBe('A semana das suas vagas: 1 candidatura')
+  expect(texto).toContain('2 vagas suas estiveram no ar e tiveram 40 visualizações e 1 candidatura.')
+  expect(texto).toContain('Analista de RH: 39 visualizações · 1 candidatura')
+  const um = render('vaga_resumo', { ...resumo, total: 1, visualizacoes: 1, candidaturas: 0 })
+  expect(um.texto).toContain('1 vaga sua esteve no ar e teve 1 visualização e 0 candidaturas.')
+})
+
+test.each([{ total: 0 }, { vagas: [] }, { vagas: Array.from({ length: 6 }, () => resumo.vagas[0]) }, { candidaturas: -1 }])(
+  'a digest with %j is not rendered',
+  (over) => {
+    expect(renderMensagem('vaga_resumo', { ...resumo, ...over }, SITE)).toBeNull()
+  },
+)

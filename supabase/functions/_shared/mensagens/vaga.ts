@@ -1,0 +1,137 @@
+/** Letters to a recruiter about a vacancy: held back, published, expired, and the week in numbers. */
+import { z } from 'zod'
+import type { Bloco, Mensagem } from './mensagem.ts'
+import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+
+const nome = z
+  .string()
+  .nullish()
+  .transform((texto) => primeiroNome(texto ?? ''))
+/** Short, because it stands in the subject. */
+const cargo = z.string().transform((texto) => semLink(texto, 40))
+
+/** Payload of `vaga_em_revisao`, `vaga_publicada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
+export const vagaPayload = z.object({
+  nome,
+  vaga_id: z.uuid(),
+  codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
+  cargo,
+  empresa: z.string().transform((texto) => semLink(texto)),
+  expira_em: instante.nullish(),
+  renovavel: z.boolean().nullish(),
+})
+
+const contagem = z.int().nonnegative()
+
+/** Payload of `vaga_resumo`: the last 7 days of what is live, the five most seen named. */
+export const vagaResumoPayload = z.object({
+  nome,
+  total: z.int().min(1),
+  visualizacoes: contagem,
+  candidaturas: contagem,
+  vagas: z
+    .array(z.object({ cargo, visualizacoes: contagem, candidaturas: contagem }))
+    .min(1)
+    .max(5),
+})
+
+type Dados = z.output<typeof vagaPayload>
+
+const minhasVagas = (site: string) => `${site}/recrutaeeo/minhas-vagas`
+const motivo = (site: string) =>
+  `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`
+
+const resumo = (dados: Dados, ...mais: [string, string][]): Bloco => ({
+  resumo: {
+    titulo: 'A vaga',
+    linhas: [['Cargo', dados.cargo], ['Empresa', dados.empresa], ['Código', dados.codigo_ref], ...mais],
+  },
+})
+
+/** The ad check found something that may not be published. What it is stands behind the sign-in. */
+export const vagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Sua vaga de ${dados.cargo} precisa de um ajuste`,
+  previa: 'Veja o trecho, o motivo e uma sugestão de texto.',
+  titulo: 'Falta um ajuste no anúncio',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} Antes de publicar, conferimos o texto de cada anúncio. No da sua vaga há um trecho que a lei não permite ou que pode afastar candidatos sem motivo.`,
+    },
+    resumo(dados),
+    {
+      passos: {
+        titulo: 'Como resolver',
+        itens: [
+          'Abra a vaga em Minhas Vagas e veja cada trecho, com a lei e uma sugestão.',
+          'Corrija o texto e salve.',
+          'Conferimos de novo em poucos minutos e a vaga entra no ar.',
+        ],
+      },
+    },
+    { botao: { rotulo: 'Ver o que ajustar', url: minhasVagas(site) } },
+    { nota: 'Se o anúncio for de uma ação afirmativa, marque isso na vaga: anúncios assim são permitidos.' },
+  ],
+  motivo: motivo(site),
+})
+
+/** Live on our own page; the channels go on separately. */
+export const vagaPublicada = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Sua vaga de ${dados.cargo} está no ar`,
+  previa: 'Acompanhe cada canal em Minhas Vagas.',
+  titulo: 'Sua vaga está no ar',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} A vaga já aparece na nossa página. Os canais que você escolheu seguem cada um no seu ritmo, e você vê onde cada um está em Minhas Vagas.`,
+    },
+    resumo(dados, ...(dados.expira_em ? [['No ar até', dataHora(dados.expira_em)] as [string, string]] : [])),
+    { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
+  ],
+  motivo: motivo(site),
+})
+
+/** Its days are over. */
+export const vagaExpirada = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Sua vaga de ${dados.cargo} saiu do ar`,
+  previa: dados.renovavel ? 'Ainda está procurando? Você pode renovar.' : 'Ainda está procurando? Crie outra a partir desta.',
+  titulo: 'O prazo da sua vaga terminou',
+  blocos: [
+    {
+      paragrafo: dados.renovavel
+        ? `${ola(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, renove-a em Minhas Vagas.`
+        : `${ola(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, crie outra em Minhas Vagas usando esta como modelo.`,
+    },
+    resumo(dados),
+    { botao: { rotulo: dados.renovavel ? 'Renovar a vaga' : 'Usar como modelo', url: minhasVagas(site) } },
+  ],
+  motivo: motivo(site),
+})
+
+const contar = (quantas: number, uma: string, muitas: string) => (quantas === 1 ? `1 ${uma}` : `${quantas} ${muitas}`)
+
+/** Once a week, while something is live. */
+export const vagaResumo = (dados: z.output<typeof vagaResumoPayload>, site: string): Mensagem => {
+  const vistas = contar(dados.visualizacoes, 'visualização', 'visualizações')
+  const candidaturas = contar(dados.candidaturas, 'candidatura', 'candidaturas')
+  return {
+    assunto: `A semana das suas vagas: ${candidaturas}`,
+    previa: `${vistas} nos últimos 7 dias.`,
+    titulo: 'A semana das suas vagas',
+    blocos: [
+      {
+        paragrafo: `${ola(dados.nome)} Nos últimos 7 dias, ${contar(dados.total, 'vaga sua esteve no ar e teve', 'vagas suas estiveram no ar e tiveram')} ${vistas} e ${candidaturas}.`,
+      },
+      {
+        resumo: {
+          titulo: 'As mais vistas',
+          linhas: dados.vagas.map((vaga): [string, string] => [
+            vaga.cargo,
+            `${contar(vaga.visualizacoes, 'visualização', 'visualizações')} · ${contar(vaga.candidaturas, 'candidatura', 'candidaturas')}`,
+          ]),
+        },
+      },
+      { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
+      { nota: 'Este resumo chega uma vez por semana, só enquanto houver vaga sua no ar.' },
+    ],
+    motivo: motivo(site),
+  }
+}
