@@ -56,17 +56,10 @@ export const EM_BREVE: Record<string, EmBreve> = {
     today: ['Conhecer o caminho de um pedido até a proposta aceita e comparar os planos.'],
     actions: [consultorias, planos],
   },
-  '/app/vagas': { title: 'Vagas', text: 'As suas vagas publicadas, com a situação de cada canal.', ...vagasComConta },
-  '/app/empresas': { title: 'Empresas', text: 'Os perfis das empresas para as quais você publica vagas.', ...conta },
   '/admin': { title: 'Administração', text: 'A área da equipe: revisão de pedidos, consultorias e configurações.', ...conta },
   '/recrutaeeo/nova-vaga': {
     title: 'Nova vaga',
     text: 'Cinco etapas para escrever a vaga, escolher a duração e os canais de publicação.',
-    ...vagasComConta,
-  },
-  '/recrutaeeo/minhas-vagas': {
-    title: 'Minhas vagas',
-    text: 'A lista das vagas que você publicou e a situação de cada uma.',
     ...vagasComConta,
   },
   '/recrutaeeo/checkout': {

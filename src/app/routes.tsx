@@ -24,6 +24,7 @@ export type PageRoute = {
 const NotFound = lazyPage(() => import('./NotFoundPage'))
 const DataLayout = lazyPage(async () => ({ default: (await import('./layouts/DataLayout')).DataLayout }))
 const Guard = lazyPage(async () => ({ default: (await import('./guards')).Guard }))
+const MinhasVagas = lazyPage(() => import('@/features/vagas/minhas-vagas/MinhasVagasPage'))
 const EmBreve = lazyPage(() => import('./EmBrevePage'))
 
 /** A later area's address: answers today with an honest page, whose words are in `em-breve.ts`. */
@@ -79,8 +80,8 @@ export const pages: PageRoute[] = [
   },
   { path: '/onboarding', access: 'session', page: lazyPage(() => import('@/features/onboarding/OnboardingPage')) },
   { path: '/app', access: 'verified', page: lazyPage(() => import('@/features/dashboard/DashboardPage')) },
-  { ...later('/app/vagas'), access: 'verified', denied: 'notice' },
-  { ...later('/app/empresas'), access: 'verified' },
+  { path: '/app/vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
+  { path: '/app/empresas', access: 'verified', page: lazyPage(() => import('@/features/empresas/EmpresasPage')) },
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/perfil/PerfilPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
   { ...later('/admin', 'admin'), access: 'admin' },
@@ -90,7 +91,7 @@ export const pages: PageRoute[] = [
     page: lazyPage(() => import('@/features/vagas/recrutaeeo/RecrutaeeoPage')),
   },
   { ...later('/recrutaeeo/nova-vaga'), access: 'verified' },
-  { ...later('/recrutaeeo/minhas-vagas'), access: 'verified', denied: 'notice' },
+  { path: '/recrutaeeo/minhas-vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
   { ...later('/recrutaeeo/checkout'), access: 'verified' },
   { ...later('/recrutaeeo/confirmacao'), access: 'verified' },
   { ...later('/checkout/sucesso'), access: 'verified' },

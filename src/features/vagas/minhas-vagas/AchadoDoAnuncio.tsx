@@ -1,0 +1,18 @@
+import { Notice } from '@/components/ui/Notice'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
+
+/** One finding of the ad check: the words, the law and what to write instead. */
+export function AchadoDoAnuncio({ achado: { gravidade, trecho, lei, explicacao, sugestao } }: { achado: Achado }) {
+  return (
+    <Notice
+      tone={gravidade === 'bloqueia' ? 'error' : 'warning'}
+      title={trecho ? `“${trecho}”` : gravidade === 'bloqueia' ? 'Precisa mudar' : 'Vale rever'}
+    >
+      {explicacao ? <p>{explicacao}</p> : null}
+      <p className="mt-1">
+        <span className="font-semibold">Sugestão:</span> {sugestao}
+      </p>
+      <p className="mt-1 text-tinta-suave">{lei}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { notify } from '@/components/feedback/notify'
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextField } from '@/components/form/TextField'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { type Achado, checarAnuncio } from '@/domain/vaga/anuncio/checar'
+import { CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
+import { AppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
+import { corrigirVaga, type Vaga } from '../api'
+import { AchadoDoAnuncio } from './AchadoDoAnuncio'
+import { achadosDe, CAMPOS_DA_CORRECAO, limparTextos, resolver, type Textos, textosDaVaga } from './correcao'
+import { useVagasMudaram } from './use-vagas-mudaram'
+
+const AINDA = 'Ainda há trecho que a lei não permite. Veja abaixo.'
+
+/** The texts of a held ad, those with findings first in sight, each with its findings. */
+export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
+  const changed = useVagasMudaram()
+  const form = useForm<Textos>({ defaultValues: textosDaVaga(vaga), resolver, shouldFocusError: false })
+  const [achados, setAchados] = useState<readonly Achado[]>(() => achadosDe(vaga))
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [showAll, setShowAll] = useState(false)
+  const point = (found: readonly FieldProblem[]) => {
+    setProblems(found)
+    if (found[0]) focusField(found[0].name)
+  }
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (textos: Record<CampoDoAnuncio, string | null>) => corrigirVaga(vaga.id, textos),
+    onSuccess: () => {
+      notify.success('Correção enviada', 'A revisão do anúncio leva poucos minutos.')
+      changed()
+      onClose()
+    },
+    onError: (failure) => {
+      const campo = failure instanceof AppError ? CAMPOS_DO_ANUNCIO.find((nome) => nome === failure.hint) : undefined
+      if (campo) point([{ name: campo, message: failure.message }])
+    },
+  })
+  const submit = form.handleSubmit(
+    (textos) => {
+      const limpos = limparTextos(textos)
+      const restam = checarAnuncio({ ...vaga, ...limpos })
+      setAchados(restam)
+      const primeiro = restam.find(({ gravidade }) => gravidade === 'bloqueia')
+      if (primeiro) return point([{ name: primeiro.campo, message: AINDA }])
+      setProblems([])
+      return run(limpos)
+    },
+    (errors) =>
+      point(CAMPOS_DO_ANUNCIO.flatMap((name) => (errors[name]?.message ? [{ name, message: errors[name].message }] : []))),
+  )
+  const com = CAMPOS_DO_ANUNCIO.filter((nome) => achados.some(({ campo }) => campo === nome))
+  const shown = showAll || com.length === 0 ? CAMPOS_DO_ANUNCIO : com
+  return (
+    <FormShell form={form} aria-label="Corrigir anúncio" onSubmit={() => void submit()}>
+      <div className="space-y-7">
+        <ErrorSummary problems={problems} />
+        {shown.map((nome) => (
+          <div key={nome} className="space-y-3">
+            {nome === 'cargo' || nome === 'local_de_trabalho' ? (
+              <TextField name={nome} label={CAMPOS_DA_CORRECAO[nome]?.rotulo} optional={nome !== 'cargo'} />
+            ) : (
+              <TextAreaField name={nome} label={CAMPOS_DA_CORRECAO[nome]?.rotulo} optional={nome !== 'descricao'} rows={7} />
+            )}
+            {achados.map((achado) =>
+              achado.campo === nome ? <AchadoDoAnuncio key={`${achado.regra} ${achado.trecho}`} achado={achado} /> : null,
+            )}
+          </div>
+        ))}
+        {shown.length < CAMPOS_DO_ANUNCIO.length ? (
+          <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setShowAll(true)}>
+            Mudar também os outros textos
+          </Button>
+        ) : null}
+        {error && problems.length === 0 ? (
+          <Notice tone="error" title="A correção ainda não foi enviada" live>
+            {error.message}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" loading={isPending}>
+          {isPending ? 'Enviando...' : 'Enviar correção'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Agora não
+        </Button>
+      </div>
+      <p className="mt-6 text-sm text-tinta-suave">
+        Acha que a revisão se enganou?{' '}
+        <Link
+          to={paths.contato({ assunto: 'Vagas e pagamentos' })}
+          className="font-semibold text-marca underline underline-offset-4"
+        >
+          Fale com a equipe
+        </Link>
+        : uma pessoa lê o anúncio.
+      </p>
+    </FormShell>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Drawer } from '@/components/panel/Drawer'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { vagaQueries, type VagaResumo } from '../api'
+import { CorrecaoForm } from './CorrecaoForm'
+
+type Props = { vaga: VagaResumo | null; onClose: () => void }
+
+/** The ad that was held back: what was found, the law behind it, and the texts to change (fn_corrigir_vaga). */
+export function CorrigirVaga({ vaga, onClose }: Props) {
+  const [ultima, setUltima] = useState(vaga)
+  if (vaga && vaga !== ultima) setUltima(vaga)
+  return (
+    <Drawer
+      open={vaga !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      eyebrow={`Vaga ${ultima?.codigo_ref ?? ''}`}
+      title="Corrigir anúncio"
+      description="Depois de enviar, a revisão é feita de novo e a vaga entra no ar. Canais e preço não mudam."
+    >
+      {vaga ? <Carregada id={vaga.id} onClose={onClose} /> : null}
+    </Drawer>
+  )
+}
+
+function Carregada({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  if (data) return <CorrecaoForm vaga={data} onClose={onClose} />
+  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <output className="block">
+      <span className="sr-only">Carregando o anúncio</span>
+      <Skeleton className="h-64 w-full rounded-cartao" />
+    </output>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { FormShell } from '@/components/form/FormShell'
+import { TextField } from '@/components/form/TextField'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { useSingleMutation } from '@/lib/query'
+import { encerrarVaga, type VagaResumo } from '../api'
+import { useVagasMudaram } from './use-vagas-mudaram'
+
+const OUTRO = 'Outro motivo'
+const MOTIVOS = ['Vaga preenchida', 'Contratação cancelada', 'Vou refazer o anúncio', OUTRO]
+
+type Props = { vaga: VagaResumo | null; onClose: () => void }
+
+/** Asks why, and ends a vacancy for good. */
+export function EncerrarVaga({ vaga, onClose }: Props) {
+  const [ultima, setUltima] = useState(vaga)
+  if (vaga && vaga !== ultima) setUltima(vaga)
+  return (
+    <Dialog
+      open={vaga !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Encerrar vaga?"
+      description={`${ultima?.cargo ?? ''} termina aqui e não volta. Para publicar de novo, use-a como modelo.`}
+    >
+      {vaga ? <Motivo vaga={vaga} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
+  const changed = useVagasMudaram()
+  const form = useForm({ defaultValues: { motivo: '', detalhe: '' } })
+  const motivo = useWatch({ control: form.control, name: 'motivo' })
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (texto: string) => encerrarVaga(vaga.id, texto),
+    onSuccess: () => {
+      notify.success('Vaga encerrada')
+      changed()
+      onClose()
+    },
+  })
+  const submit = form.handleSubmit(({ motivo: escolhido, detalhe }) => run(escolhido === OUTRO ? detalhe.trim() : escolhido))
+  return (
+    <FormShell form={form} aria-label="Encerrar vaga" onSubmit={() => void submit()}>
+      <ChoiceGroup name="motivo" label="Motivo" options={MOTIVOS} optional />
+      {motivo === OUTRO ? (
+        <div className="mt-4">
+          <TextField name="detalhe" label="Qual?" optional />
+        </div>
+      ) : null}
+      {error ? (
+        <Notice tone="error" live className="mt-5">
+          {error.message}
+        </Notice>
+      ) : null}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" variant="danger" loading={isPending}>
+          {isPending ? 'Encerrando...' : 'Encerrar vaga'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Manter vaga
+        </Button>
+      </div>
+    </FormShell>
+  )
+}

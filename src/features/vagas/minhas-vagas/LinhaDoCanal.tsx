@@ -1,0 +1,83 @@
+import { Badge } from '@/components/ui/Badge'
+import { Chevron } from '@/components/ui/Chevron'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { nomeDoCanal } from '@/domain/vaga/canal'
+import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { formatDiaHora } from '@/lib/format'
+import type { LinhaDeCanal } from '../api'
+import { CanalMarca } from '../CanalMarca'
+import { TOM_DO_CANAL } from './situacao'
+
+/** Until then the line must be live; later its paid price goes back. */
+const EM_CAMINHO = ['na_fila', 'enviado', 'aguardando_canal']
+const QUEM: Record<string, string> = { sistema: 'Sistema', equipe: 'Equipe Embira', cliente: 'Você' }
+
+const rotulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
+const link = 'font-semibold text-marca underline underline-offset-4'
+
+/** One channel of a vacancy. */
+export function LinhaDoCanal({ linha }: { linha: LinhaDeCanal }) {
+  const { canal, status, preco_centavos: preco, motivo, external_url: url, evidencia_url: prova, prazo_em: prazo } = linha
+  const known = isStatusCanal(status)
+  return (
+    <li className="rounded-cartao border border-linha p-4 sm:p-5">
+      <div className="flex items-center gap-3">
+        <CanalMarca codigo={canal} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-base">{nomeDoCanal(canal)}</h3>
+          <p className="text-sm text-tinta-suave tabular-nums">{preco === 0 ? 'Gratuito' : formatarCentavos(preco)}</p>
+        </div>
+        <Badge tone={known ? TOM_DO_CANAL[status] : 'neutral'} className="shrink-0">
+          {rotulo(status)}
+        </Badge>
+      </div>
+      <div className="mt-3 space-y-1.5 text-sm">
+        {motivo ? <p className="break-words">Motivo: {motivo}</p> : known ? <p>{STATUS_CANAL[status].explicacao}</p> : null}
+        {prazo && EM_CAMINHO.includes(status) ? (
+          <p className="text-tinta-suave">
+            Prazo: {formatDiaHora(prazo)}.{preco > 0 ? ' Se passar, o valor deste canal volta para você.' : ''}
+          </p>
+        ) : null}
+        {url || prova ? (
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            {url ? (
+              <ExternalLink href={url} className={link}>
+                Ver no canal
+              </ExternalLink>
+            ) : null}
+            {prova ? (
+              <ExternalLink href={prova} className={link}>
+                Ver prova
+              </ExternalLink>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <Historico linha={linha} />
+    </li>
+  )
+}
+
+function Historico({ linha: { canal, vaga_canal_eventos: eventos } }: { linha: LinhaDeCanal }) {
+  if (eventos.length === 0) return null
+  return (
+    <details className="group mt-2">
+      <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-tinta-suave hover:text-tinta [&::-webkit-details-marker]:hidden">
+        Histórico<span className="sr-only"> de {nomeDoCanal(canal)}</span>
+        <Chevron className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="mt-1 ml-1 space-y-3 border-l-2 border-linha pl-4 text-sm">
+        {eventos.map(({ id, para, ator, detalhe, em }) => (
+          <li key={id}>
+            <p className="font-medium">{rotulo(para)}</p>
+            <p className="text-tinta-suave">
+              <time dateTime={em}>{formatDiaHora(em)}</time> · {QUEM[ator] ?? ator}
+            </p>
+            {detalhe ? <p className="break-words text-tinta-suave">{detalhe}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

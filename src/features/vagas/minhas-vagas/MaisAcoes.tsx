@@ -1,0 +1,73 @@
+import * as Menu from '@radix-ui/react-dropdown-menu'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '@/components/ui/cx'
+import { paths } from '@/lib/paths'
+import type { VagaResumo } from '../api'
+import type { AcaoId, acoesDaVaga } from './acoes'
+
+const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave'
+
+type Props = {
+  vaga: VagaResumo
+  acoes: ReturnType<typeof acoesDaVaga>['outras']
+  onAction: (acao: AcaoId) => void
+}
+
+/** What can also be done with a vacancy. */
+export function MaisAcoes({ vaga, acoes, onAction }: Props) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<AcaoId | null>(null)
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        ref={trigger}
+        aria-label={`Mais ações: ${vaga.cargo}`}
+        className="grid size-10 place-items-center rounded-campo hover:bg-suave data-[state=open]:bg-suave"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-5">
+          <circle cx="5" cy="12" r="2" />
+          <circle cx="12" cy="12" r="2" />
+          <circle cx="19" cy="12" r="2" />
+        </svg>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="end"
+          sideOffset={6}
+          // A dialog opens once the menu has gone and its button has the focus back: that is where closing it returns to.
+          onCloseAutoFocus={() => {
+            trigger.current?.focus()
+            if (chosen.current) onAction(chosen.current)
+            chosen.current = null
+          }}
+          className="z-40 min-w-52 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado"
+        >
+          {acoes.map(({ id, rotulo }) =>
+            id === 'editar' || id === 'modelo' ? (
+              <Menu.Item key={id} asChild>
+                <Link
+                  to={paths.novaVaga(id === 'editar' ? { vaga: vaga.id } : { modelo: vaga.id })}
+                  state={{ de: 'minhas-vagas' }}
+                  className={item}
+                >
+                  {rotulo(vaga)}
+                </Link>
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                key={id}
+                className={cx(item, id === 'encerrar' && 'text-erro')}
+                onSelect={() => {
+                  chosen.current = id
+                }}
+              >
+                {rotulo(vaga)}
+              </Menu.Item>
+            ),
+          )}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { VerMais } from '@/components/feedback/VerMais'
+import { FilterSelect } from '@/components/filters/FilterSelect'
+import { FilterText } from '@/components/filters/FilterText'
+import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
+import { paths } from '@/lib/paths'
+import { type FiltrosDasMinhas, vagaQueries } from '../api'
+import type { AcaoId } from './acoes'
+import { CanaisDaVaga } from './CanaisDaVaga'
+import { CorrigirVaga } from './CorrigirVaga'
+import { EncerrarVaga } from './EncerrarVaga'
+import { RenovarVaga } from './RenovarVaga'
+import { VagaItem } from './VagaItem'
+
+const STATUS = Object.entries(STATUS_VAGA).map(([value, { titulo }]) => ({ value, label: titulo }))
+const FILTROS = { busca: freeText, status: oneOf(STATUS.map(({ value }) => value)) }
+
+/** The person's own vacancies, newest first, and what can be done with each. */
+export function MinhasVagas({ userId }: { userId: string }) {
+  const cliente = useQuery(vagaQueries.cliente(userId))
+  const { values, count, set, clear } = useUrlFilters(FILTROS)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark */}
+      <form role="search" aria-label="Filtrar vagas" onSubmit={(event) => event.preventDefault()}>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
+          <FilterText
+            name="busca-vaga"
+            label="Buscar vaga"
+            placeholder="Cargo, empresa, local ou código"
+            value={values.busca}
+            onSettle={(busca, replace) => set('busca', busca, replace)}
+          />
+          <FilterSelect
+            name="status"
+            label="Situação"
+            all="Todas"
+            value={values.status}
+            options={STATUS}
+            onChange={(status) => set('status', status)}
+          />
+        </div>
+      </form>
+      <div className="mt-6">
+        {cliente.data ? (
+          <Lista clienteId={cliente.data} filtros={values} filtered={count > 0} onClear={clear} />
+        ) : cliente.error ? (
+          <LoadFailure error={cliente.error} retrying={cliente.isFetching} onRetry={() => void cliente.refetch()} />
+        ) : (
+          <Carregando />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ListaProps = { clienteId: string; filtros: FiltrosDasMinhas; filtered: boolean; onClear: () => void }
+
+function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
+  const query = useInfiniteQuery({ ...vagaQueries.minhas(clienteId, filtros), placeholderData: keepPreviousData })
+  const [aberta, setAberta] = useState<{ acao: AcaoId; id: string } | null>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  if (!data) {
+    return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />
+  }
+  const close = () => setAberta(null)
+  const vagaOf = (acao: AcaoId) => (aberta?.acao === acao ? (data.find(({ id }) => id === aberta.id) ?? null) : null)
+  return (
+    <>
+      {data.length === 0 ? (
+        <Vazia filtered={filtered} onClear={onClear} />
+      ) : (
+        <Card className="!p-0" aria-busy={isPlaceholderData}>
+          <ul className="divide-y divide-linha">
+            {data.map((vaga) => (
+              <VagaItem key={vaga.id} vaga={vaga} onAction={(acao) => setAberta({ acao, id: vaga.id })} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <VerMais query={query} />
+      <CanaisDaVaga vaga={vagaOf('canais')} onClose={close} />
+      <EncerrarVaga vaga={vagaOf('encerrar')} onClose={close} />
+      <RenovarVaga vaga={vagaOf('renovar')} onClose={close} />
+      <CorrigirVaga vaga={vagaOf('corrigir')} onClose={close} />
+    </>
+  )
+}
+
+function Vazia({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      title="Nenhuma vaga encontrada"
+      text="Nenhuma das suas vagas combina com estes filtros."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="Nenhuma vaga encontrada"
+      text="Crie a primeira: você escreve uma vez e escolhe em quais canais publicar."
+      action={
+        <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }}>
+          Criar vaga
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const Carregando = () => (
+  <output className="block">
+    <span className="sr-only">Carregando as vagas</span>
+    <Skeleton className="h-64 w-full rounded-cartao" />
+  </output>
+)

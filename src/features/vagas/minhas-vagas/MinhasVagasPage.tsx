@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Tabs } from '@/components/panel/Tabs'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { perfilQueries } from '@/features/perfil/api'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { VagasPublicadas } from '../publicadas/VagasPublicadas'
+import { MinhasVagas } from './MinhasVagas'
+
+const ABAS = [
+  { id: 'minhas', label: 'Minhas vagas' },
+  { id: 'publicadas', label: 'Todas as publicadas' },
+] as const
+
+/** `/recrutaeeo/minhas-vagas` and `/app/vagas`: the own vacancies, and those of everybody that are on the air (decision 42). */
+export default function MinhasVagasPage() {
+  const session = useSession()
+  return (
+    <Container className="py-10 sm:py-14">
+      <PageMeta title="Minhas Vagas" noindex />
+      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-end sm:justify-between">
+        <PageHeader title="Minhas Vagas" lead="A situação de cada vaga, canal por canal." />
+        <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }} className="sm:shrink-0">
+          Criar vaga
+        </ButtonLink>
+      </div>
+      {session ? <Abas userId={session.id} /> : null}
+    </Container>
+  )
+}
+
+function Abas({ userId }: { userId: string }) {
+  // The guard has already read it: it is there at the first render.
+  const { data: perfil } = useQuery(perfilQueries.mine(userId))
+  const [search, setSearch] = useSearchParams()
+  const aba = search.get('aba') === 'publicadas' ? 'publicadas' : 'minhas'
+  if (!perfil) return null
+  return (
+    <Tabs
+      label="Quais vagas"
+      tabs={ABAS}
+      current={aba}
+      onChange={(id) => setSearch(id === 'minhas' ? {} : { aba: id })}
+      className="mt-7"
+    >
+      {aba === 'minhas' ? <MinhasVagas userId={userId} /> : <VagasPublicadas />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,55 @@
+import { MAX_DIAS_NO_AR, podeEditar, podeEncerrar, podeRenovar, DURACOES } from '@/domain/vaga/vaga-status'
+import type { VagaResumo } from '../api'
+
+export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'canais' | 'modelo' | 'encerrar'
+
+type Acao = {
+  readonly id: AcaoId
+  readonly rotulo: (vaga: VagaResumo) => string
+  readonly quando: (vaga: VagaResumo) => boolean
+  /** What a person most likely came for: stands as the button of the line. */
+  readonly principal?: true
+}
+
+const DIA_MS = 24 * 60 * 60 * 1000
+
+/** Days by which a vacancy can still be renewed: at most 180 on the air in all. @param agora epoch milliseconds */
+export function duracoesPossiveis({ publicada_em, expira_em }: VagaResumo, agora: number): number[] {
+  if (!publicada_em || !expira_em) return []
+  const desde = Math.max(agora, Date.parse(expira_em))
+  const limite = Date.parse(publicada_em) + MAX_DIAS_NO_AR * DIA_MS
+  return DURACOES.filter((dias) => desde + dias * DIA_MS <= limite)
+}
+
+/** Everything that can be done with an own vacancy, in the order of the screen. The server decides each again. */
+const ACOES: readonly Acao[] = [
+  {
+    id: 'pagar',
+    rotulo: ({ status }) => (status === 'payment_failed' ? 'Tentar de novo' : 'Pagar'),
+    quando: ({ status, valor_total }) => podeEditar(status) && valor_total > 0,
+    principal: true,
+  },
+  {
+    id: 'corrigir',
+    rotulo: () => 'Corrigir anúncio',
+    quando: ({ status, bloqueada_em }) => status === 'aguardando_publicacao' && bloqueada_em !== null,
+    principal: true,
+  },
+  {
+    id: 'renovar',
+    rotulo: () => 'Renovar',
+    quando: (vaga) => podeRenovar(vaga.status) && duracoesPossiveis(vaga, Date.now()).length > 0,
+    principal: true,
+  },
+  { id: 'canais', rotulo: () => 'Canais', quando: () => true },
+  { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => podeEditar(status) },
+  { id: 'modelo', rotulo: () => 'Usar como modelo', quando: () => true },
+  { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: podeEncerrar },
+]
+
+/** What can be done now: the button of the line, when there is one, and the rest for its menu. `canais` always stands apart. */
+export function acoesDaVaga(vaga: VagaResumo): { principal: Acao | undefined; outras: readonly Acao[] } {
+  const possiveis = ACOES.filter(({ id, quando }) => id !== 'canais' && quando(vaga))
+  const principal = possiveis.find((acao) => acao.principal)
+  return { principal, outras: possiveis.filter((acao) => acao !== principal) }
+}

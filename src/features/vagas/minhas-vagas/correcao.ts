@@ -1,0 +1,41 @@
+/* What the ad check said of a stored vacancy, and the rules of the texts that can be corrected. */
+import { toNestErrors } from '@hookform/resolvers'
+import type { Resolver } from 'react-hook-form'
+import { type Campos, paragrafo } from '@/domain/campo'
+import { errosDosCampos, limparCampos } from '@/domain/validar-campo'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
+import { camposVaga, MAX_BENEFICIOS } from '@/domain/vaga/vaga'
+import type { Vaga } from '../api'
+
+/** Texts as typed, by column. */
+export type Textos = Record<CampoDoAnuncio, string>
+
+/** The fields of the form, in the order of the ad; benefits are one text here, as they are stored. */
+export const CAMPOS_DA_CORRECAO: Campos = {
+  ...Object.fromEntries(CAMPOS_DO_ANUNCIO.flatMap((nome) => (camposVaga[nome] ? [[nome, camposVaga[nome]]] : []))),
+  beneficios: paragrafo('Benefícios', { max: MAX_BENEFICIOS }),
+}
+
+/** The texts of a vacancy as the form shows them. */
+export const textosDaVaga = (vaga: Vaga): Textos =>
+  Object.fromEntries(CAMPOS_DO_ANUNCIO.map((nome) => [nome, vaga[nome] ?? ''])) as Textos
+
+/** The texts as they are stored: clean, empty as null. */
+export const limparTextos = (textos: Textos) => limparCampos(CAMPOS_DA_CORRECAO, textos) as Record<CampoDoAnuncio, string | null>
+
+const isAchado = (item: unknown): item is Achado => {
+  const { campo, trecho, lei, sugestao, gravidade } = (item ?? {}) as Record<string, unknown>
+  return [campo, trecho, lei, sugestao, gravidade].every((texto) => typeof texto === 'string')
+}
+
+/** The findings kept with a vacancy; what this version cannot read is left out. */
+export const achadosDe = ({ achados }: Pick<Vaga, 'achados'>): Achado[] =>
+  Array.isArray(achados) ? (achados as unknown[]).filter(isAchado) : []
+
+export const resolver: Resolver<Textos> = (textos, _, options) => {
+  const erros = errosDosCampos(CAMPOS_DA_CORRECAO, textos)
+  if (erros.length === 0) return { values: textos, errors: {} }
+  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
+  return { values: {}, errors: toNestErrors<Textos>(flat, options) }
+}

@@ -1,0 +1,16 @@
+import { SENIORIDADES } from '@/domain/vaga/vaga'
+
+/** The word for a stored value of a closed list; one that this version does not know stands for itself. */
+export const rotuloDe = (rotulos: Readonly<Record<string, string>>, valor: string) => rotulos[valor] ?? valor
+
+type Resumivel = {
+  readonly empresa: string
+  readonly local_de_trabalho: string | null
+  readonly uf: string
+  readonly area: string
+  readonly senioridade: string
+}
+
+/** `Oficina Aurora · Campinas, SP · Recursos Humanos · Pleno`. */
+export const resumoDaVaga = ({ empresa, local_de_trabalho: local, uf, area, senioridade }: Resumivel) =>
+  [empresa, local ? `${local}, ${uf}` : uf, area, rotuloDe(SENIORIDADES, senioridade)].join(' · ')
