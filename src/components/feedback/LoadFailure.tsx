@@ -3,18 +3,21 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 
 type Props = {
+  /** What failed, in two or three words. */
+  title?: string
   error: Error
   retrying: boolean
   onRetry: () => void
-  className?: string /** Other ways out. */
+  className?: string
+  /** Other ways out. */
   children?: ReactNode
 }
 
 /** What could not be read, in the server's or our words, and the way to ask again. */
-export function LoadFailure({ error, retrying, onRetry, className, children }: Props) {
+export function LoadFailure({ title, error, retrying, onRetry, className, children }: Props) {
   return (
     <div className={className}>
-      <Notice tone="error" live className="max-w-2xl">
+      <Notice tone="error" title={title} live className="max-w-2xl">
         {error.message}
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">

@@ -1,0 +1,44 @@
+import { Button } from '@/components/ui/Button'
+import { formatarCnpj } from '@/domain/br/cnpj'
+import { formatDia } from '@/lib/format'
+import type { Empresa } from './api'
+
+type Props = { empresa: Empresa; onEdit: () => void; onDelete: () => void }
+
+/** One own company, and what can be done with it. */
+export function EmpresaCard({ empresa, onEdit, onDelete }: Props) {
+  const { id, nome_fantasia: nome, razao_social: razao, cnpj, setor, porte, created_at: desde } = empresa
+  return (
+    <li className="flex flex-col rounded-cartao border border-linha bg-superficie shadow-cartao">
+      <div className="flex-1 p-5 sm:p-6">
+        <h2 id={`empresa-${id}`} className="text-lg break-words">
+          {nome}
+        </h2>
+        {razao ? <p className="mt-0.5 text-sm break-words text-tinta-suave">{razao}</p> : null}
+        <dl className="mt-4 space-y-1 text-sm">
+          {[
+            ['CNPJ', cnpj ? formatarCnpj(cnpj) : null],
+            ['Setor', setor],
+            ['Porte', porte],
+            ['Desde', formatDia(desde)],
+          ].map(([rotulo, valor]) =>
+            valor ? (
+              <div key={rotulo} className="flex gap-2">
+                <dt className="w-14 shrink-0 text-tinta-suave">{rotulo}</dt>
+                <dd className="min-w-0 tabular-nums">{valor}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+      <div className="flex gap-1 border-t border-linha px-3 py-2">
+        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onEdit}>
+          Editar
+        </Button>
+        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onDelete} className="ml-auto !text-erro">
+          Excluir
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ErrorSummary } from '@/components/form/ErrorSummary'
+import { FormShell } from '@/components/form/FormShell'
+import { DocumentField } from '@/components/form/masked/DocumentField'
+import { SelectField } from '@/components/form/SelectField'
+import { TextField } from '@/components/form/TextField'
+import { Drawer } from '@/components/panel/Drawer'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { camposEmpresa } from '@/domain/empresa'
+import type { Empresa } from './api'
+import { useEmpresaForm } from './use-empresa-form'
+
+const { nome_fantasia, razao_social, cnpj, setor, porte } = camposEmpresa
+
+type Props = { usuarioId: string; aberta: Empresa | 'nova' | null; onClose: () => void }
+
+/** The dialog of a new company or of one to change. Closed before saving, it keeps what was typed until the page is left. */
+export function EmpresaForm({ usuarioId, aberta, onClose }: Props) {
+  const [escritas] = useState(() => new Map<string, Record<string, string>>())
+  return (
+    <Drawer
+      open={aberta !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={aberta === 'nova' || aberta === null ? 'Nova empresa' : 'Editar empresa'}
+      description="Só o nome fantasia é obrigatório."
+    >
+      {aberta ? <Campos usuarioId={usuarioId} aberta={aberta} escritas={escritas} onClose={onClose} /> : null}
+    </Drawer>
+  )
+}
+
+function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escritas: Map<string, Record<string, string>> }) {
+  const { aberta, onClose } = props
+  const flow = useEmpresaForm({ ...props, escritas })
+  return (
+    <FormShell form={flow.form} aria-label={aberta === 'nova' ? 'Nova empresa' : 'Editar empresa'} onSubmit={flow.submit}>
+      {/* React's change events bubble here from every field. */}
+      <div className="space-y-5" onChange={flow.remember}>
+        <ErrorSummary problems={flow.problems} />
+        <TextField name="nome_fantasia" label={nome_fantasia.rotulo} autoComplete="organization" />
+        <TextField name="razao_social" label={razao_social.rotulo} optional />
+        <DocumentField kind="cnpj" name="cnpj" label={cnpj.rotulo} hint="Aceita letras, como 12.ABC.345/01DE-35." optional />
+        <SelectField name="setor" label={setor.rotulo} options={setor.opcoes ?? []} optional />
+        <SelectField name="porte" label={porte.rotulo} options={porte.opcoes ?? []} optional />
+        {flow.failure ? (
+          <Notice tone="error" title="Erro ao salvar" live>
+            {flow.failure.message}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" loading={flow.saving}>
+          {flow.saving ? 'Salvando...' : flow.failure ? 'Tentar de novo' : aberta === 'nova' ? 'Cadastrar empresa' : 'Salvar'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </FormShell>
+  )
+}

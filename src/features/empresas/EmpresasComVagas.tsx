@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { VerMais } from '@/components/feedback/VerMais'
+import { FilterText } from '@/components/filters/FilterText'
+import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDia, formatQuantidade } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import { type EmpresaComVagas as Item, empresaQueries } from './api'
+
+const FILTROS = { busca: freeText }
+
+/** Companies that have vacancies on the air: public fields only. */
+export function EmpresasComVagas() {
+  const { values, set } = useUrlFilters(FILTROS)
+  return (
+    <>
+      <div className="sm:w-96">
+        <FilterText
+          name="busca-publicada"
+          label="Buscar empresa"
+          placeholder="Nome da empresa"
+          value={values.busca}
+          onSettle={(busca, replace) => set('busca', busca, replace)}
+        />
+      </div>
+      <div className="mt-6">
+        <Lista texto={values.busca} />
+      </div>
+    </>
+  )
+}
+
+function Lista({ texto }: { texto: string }) {
+  const query = useInfiniteQuery(empresaQueries.comVagas(texto))
+  const { data, error, isFetching, refetch } = query
+  if (!data) {
+    if (error) return <LoadFailure title="Erro ao carregar" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <output className="block">
+        <span className="sr-only">Carregando as empresas</span>
+        <Skeleton className="h-48 w-full rounded-cartao" />
+      </output>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhuma empresa encontrada"
+        text={texto ? 'Busque por outra parte do nome.' : 'Nenhuma empresa tem vaga no ar neste momento.'}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data.map((item) => (
+          <Empresa key={item.empresa} item={item} />
+        ))}
+      </ul>
+      <VerMais query={query} />
+    </>
+  )
+}
+
+function Empresa({ item: { empresa, setor, ufs, vagas, site, ultima_em: ultima } }: { item: Item }) {
+  return (
+    <li className="cartao-tecido relative flex flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
+      <h2 className="text-lg break-words">
+        <Link
+          to={paths.appVagas({ aba: 'publicadas', busca: empresa })}
+          className="after:absolute after:inset-0 after:rounded-cartao"
+        >
+          {empresa}
+        </Link>
+      </h2>
+      <p className="mt-1 text-sm text-tinta-suave">{[setor, ufs.join(', ')].filter(Boolean).join(' · ')}</p>
+      {site ? (
+        <ExternalLink
+          href={site}
+          className="relative mt-2 self-start text-sm font-semibold text-marca underline underline-offset-4"
+        >
+          Site da empresa
+        </ExternalLink>
+      ) : null}
+      <p className="mt-4 flex flex-1 flex-wrap items-end justify-between gap-x-4 text-sm">
+        <span className="font-semibold text-marca">{formatQuantidade(vagas, 'vaga no ar', 'vagas no ar')}</span>
+        <span className="text-tinta-suave">Última em {formatDia(ultima)}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { useSingleMutation } from '@/lib/query'
+import { deleteEmpresa, type Empresa, empresaQueries } from './api'
+
+type Props = { usuarioId: string; empresa: Empresa | null; onClose: () => void }
+
+/** Asks before a company is deleted. */
+export function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
+  const queries = useQueryClient()
+  // Its name stays while the dialog goes.
+  const [ultima, setUltima] = useState(empresa)
+  if (empresa && empresa !== ultima) setUltima(empresa)
+  const { run, isPending, error, reset } = useSingleMutation({
+    mutationFn: (id: string) => deleteEmpresa(id),
+    onSuccess: (_, id) => {
+      queries.setQueryData(empresaQueries.mine(usuarioId).queryKey, (before) => before?.filter((other) => other.id !== id))
+      notify.success('Empresa excluída')
+      close()
+    },
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={empresa !== null}
+      onOpenChange={(open) => (open ? undefined : close())}
+      title="Excluir empresa?"
+      description={`${ultima?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão.`}
+      actions={
+        <>
+          <Button variant="danger" loading={isPending} onClick={() => (empresa ? run(empresa.id) : undefined)}>
+            {isPending ? 'Excluindo...' : 'Excluir'}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <Notice tone="error" title="Erro ao excluir" live>
+          {error.message}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}

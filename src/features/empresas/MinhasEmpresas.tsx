@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { FilterText } from '@/components/filters/FilterText'
+import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
+import { Button } from '@/components/ui/Button'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { empresaCombina } from '@/domain/empresa'
+import { formatQuantidade } from '@/lib/format'
+import { type Empresa, empresaQueries } from './api'
+import { EmpresaCard } from './EmpresaCard'
+import { EmpresaForm } from './EmpresaForm'
+import { ExcluirEmpresa } from './ExcluirEmpresa'
+
+const FILTROS = { busca: freeText }
+
+type Aberta = { readonly acao: 'nova' } | { readonly acao: 'editar' | 'excluir'; readonly empresa: Empresa }
+
+/** The person's own companies: search, registration, change and deletion. */
+export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(empresaQueries.mine(usuarioId))
+  const [search] = useSearchParams()
+  const [aberta, setAberta] = useState<Aberta | null>(() => (search.has('nova') ? { acao: 'nova' } : null))
+  const close = () => setAberta(null)
+  return (
+    <>
+      {data ? (
+        <Lista empresas={data} onOpen={setAberta} />
+      ) : error ? (
+        <LoadFailure title="Erro ao carregar" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <output className="block">
+          <span className="sr-only">Carregando as suas empresas</span>
+          <Skeleton className="h-48 w-full rounded-cartao" />
+        </output>
+      )}
+      <EmpresaForm
+        usuarioId={usuarioId}
+        aberta={aberta?.acao === 'nova' ? 'nova' : aberta?.acao === 'editar' ? aberta.empresa : null}
+        onClose={close}
+      />
+      <ExcluirEmpresa usuarioId={usuarioId} empresa={aberta?.acao === 'excluir' ? aberta.empresa : null} onClose={close} />
+    </>
+  )
+}
+
+function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (aberta: Aberta) => void }) {
+  const { values, set, clear } = useUrlFilters(FILTROS)
+  const novo = <Button onClick={() => onOpen({ acao: 'nova' })}>Nova empresa</Button>
+  if (empresas.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhuma empresa cadastrada"
+        text="Cadastre a primeira e preencha com um toque a etapa sobre a empresa, ao criar uma vaga."
+        action={novo}
+      />
+    )
+  }
+  const found = empresas.filter((empresa) => empresaCombina(empresa, values.busca))
+  return (
+    <>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <div className="sm:w-96">
+          <FilterText
+            name="busca-empresa"
+            label="Buscar empresa"
+            placeholder="Nome ou CNPJ"
+            value={values.busca}
+            onSettle={(busca, replace) => set('busca', busca, replace)}
+          />
+        </div>
+        {novo}
+      </div>
+      <p aria-live="polite" className="mt-5 text-sm text-tinta-suave">
+        {values.busca
+          ? `${formatQuantidade(found.length, 'empresa encontrada', 'empresas encontradas')} para “${values.busca}”`
+          : formatQuantidade(empresas.length, 'empresa', 'empresas')}
+      </p>
+      {found.length === 0 ? (
+        <div className="mt-3">
+          <EmptyState
+            title="Nenhuma empresa encontrada"
+            text="Busque por uma parte do nome fantasia, da razão social ou do CNPJ, com ou sem pontos."
+            action={
+              <Button variant="secondary" onClick={clear}>
+                Limpar busca
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((empresa) => (
+            <EmpresaCard
+              key={empresa.id}
+              empresa={empresa}
+              onEdit={() => onOpen({ acao: 'editar', empresa })}
+              onDelete={() => onOpen({ acao: 'excluir', empresa })}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { toEmpresaRow } from '@/domain/empresa'
+import type { Valores } from '@/domain/validar-campo'
+import { AppError, unwrap } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+
+const LIMITE_MS = 20_000
+const POR_PAGINA = 20
+const patience = () => AbortSignal.timeout(LIMITE_MS)
+
+/** A company of the signed-in person. `cnpj`: 14 characters, letters too; `created_at`: ISO text. */
+export type Empresa = {
+  readonly id: string
+  readonly nome_fantasia: string
+  readonly razao_social: string | null
+  readonly cnpj: string | null
+  readonly setor: string | null
+  readonly porte: string | null
+  readonly created_at: string
+}
+
+/** A company with vacancies on the air: what anybody may see of it. `ultima_em`: ISO text of its newest vacancy. */
+export type EmpresaComVagas = {
+  readonly empresa: string
+  readonly setor: string | null
+  readonly tamanho: string | null
+  readonly site: string | null
+  readonly descricao: string | null
+  readonly ufs: readonly string[]
+  readonly vagas: number
+  readonly ultima_em: string
+}
+
+type Pagina<T> = { readonly itens: readonly T[]; readonly proximo: string | null }
+
+async function readMine(usuarioId: string): Promise<Empresa[]> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .from('empresas')
+    .select('*')
+    .eq('usuario_id', usuarioId)
+    .order('created_at', { ascending: false })
+    .retry(false) // TanStack tries again
+    .abortSignal(patience())
+  return unwrap<Empresa[]>(answer, 'Não foi possível carregar as suas empresas.')
+}
+
+async function readComVagas(texto: string, cursor: string | null): Promise<Pagina<EmpresaComVagas>> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .rpc('fn_listar_empresas_com_vagas', {
+      ...(texto && { _texto: texto }),
+      ...(cursor && { _cursor: cursor }),
+      _limite: POR_PAGINA,
+    })
+    .abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível carregar as empresas.')) as Pagina<EmpresaComVagas>
+}
+
+export const empresaQueries = {
+  /** Companies of the person, newest first; at most 200 exist. @param usuarioId id of their row in `usuarios` */
+  mine: (usuarioId: string) => queryOptions({ queryKey: ['empresas', { usuarioId }], queryFn: () => readMine(usuarioId) }),
+  /** Companies with vacancies on the air, of whomever; 20 at a time. */
+  comVagas: (texto: string) =>
+    infiniteQueryOptions({
+      queryKey: ['empresas', 'com-vagas', { texto }],
+      queryFn: ({ pageParam }) => readComVagas(texto, pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ proximo }) => proximo,
+      select: ({ pages }) => pages.flatMap(({ itens }) => itens),
+    }),
+}
+
+/** Changes a company. Refusals carry the column as hint. */
+export async function updateEmpresa(id: string, valores: Valores): Promise<void> {
+  const supabase = await getSupabase()
+  const answer = supabase.from('empresas').update(toEmpresaRow(valores)).eq('id', id).select('id').abortSignal(patience())
+  const rows = await unwrap<{ id: string }[]>(answer, 'Tente de novo em instantes.')
+  if (rows.length === 0) throw new AppError('Esta empresa já foi excluída.', { code: 'empresa_inexistente', status: 404 })
+}
+
+/**
+ * Keeps a new company. Safe to repeat with the same `id`: when an earlier try arrived although its answer did not, that row takes
+ * what is sent now. Refusals carry the column as hint.
+ */
+export async function createEmpresa(id: string, usuarioId: string, valores: Valores): Promise<void> {
+  const supabase = await getSupabase()
+  const row = { id, usuario_id: usuarioId, ...toEmpresaRow(valores) }
+  try {
+    await unwrap<unknown>(supabase.from('empresas').insert(row).abortSignal(patience()), 'Tente de novo em instantes.')
+  } catch (failure) {
+    if (!(failure instanceof AppError) || failure.code !== '23505') throw failure
+    await updateEmpresa(id, valores)
+  }
+}
+
+/** Deletes a company; one that is already gone is no failure. Vacancies made with it keep their own copy. */
+export async function deleteEmpresa(id: string): Promise<void> {
+  const supabase = await getSupabase()
+  await unwrap<unknown>(supabase.from('empresas').delete().eq('id', id).abortSignal(patience()), 'Tente de novo em instantes.')
+}

@@ -1,0 +1,92 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import { formatarCnpj } from '@/domain/br/cnpj'
+import { camposEmpresa } from '@/domain/empresa'
+import { errosDosCampos } from '@/domain/validar-campo'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { createEmpresa, type Empresa, empresaQueries, updateEmpresa } from './api'
+
+const CAMPOS = ['nome_fantasia', 'razao_social', 'cnpj', 'setor', 'porte'] as const satisfies (keyof typeof camposEmpresa)[]
+type Values = Record<string, string>
+
+/** A company as its form shows it. */
+const shown = (empresa: Empresa | 'nova'): Values =>
+  empresa === 'nova'
+    ? Object.fromEntries(CAMPOS.map((campo) => [campo, '']))
+    : Object.fromEntries(
+        CAMPOS.map((campo) => [campo, campo === 'cnpj' ? formatarCnpj(empresa.cnpj ?? '') : (empresa[campo] ?? '')]),
+      )
+
+const resolver: Resolver<Values> = (values, _, options) => {
+  const erros = errosDosCampos(camposEmpresa, values)
+  if (erros.length === 0) return { values, errors: {} }
+  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
+  return { values: {}, errors: toNestErrors<Values>(flat, options) }
+}
+
+type Options = {
+  usuarioId: string
+  aberta: Empresa | 'nova'
+  /** What was typed and not yet saved, by company; `id` is that of a new company's first try. */
+  escritas: Map<string, Values>
+  onClose: () => void
+}
+
+/** The form of a company: its rules, one save at a time that may be repeated, and refusals beside their field. */
+export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options) {
+  const queries = useQueryClient()
+  const key = aberta === 'nova' ? 'nova' : aberta.id
+  const [id] = useState(() => (aberta === 'nova' ? (escritas.get('nova')?.['id'] ?? crypto.randomUUID()) : aberta.id))
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useForm<Values>({ defaultValues: { ...shown(aberta), ...escritas.get(key) }, resolver, shouldFocusError: false })
+
+  const point = (found: readonly FieldProblem[]) => {
+    setProblems(found)
+    if (found[0]) focusField(found[0].name)
+  }
+  const save = useSingleMutation({
+    mutationFn: (values: Values) => (aberta === 'nova' ? createEmpresa(id, usuarioId, values) : updateEmpresa(id, values)),
+    onSuccess: () => {
+      escritas.delete(key)
+      notify.success(aberta === 'nova' ? 'Empresa cadastrada!' : 'Empresa atualizada!')
+      void queries.invalidateQueries({ queryKey: empresaQueries.mine(usuarioId).queryKey })
+      onClose()
+    },
+    onError: (error) => {
+      const campo = error instanceof AppError ? CAMPOS.find((name) => name === error.hint) : undefined
+      if (!campo) return setFailure(error)
+      form.setError(campo, { type: 'server', message: error.message })
+      return point([{ name: campo, message: error.message }])
+    },
+  })
+  const submit = form.handleSubmit(
+    (values) => {
+      setProblems([])
+      setFailure(null)
+      save.run(values)
+    },
+    (errors) =>
+      point(
+        CAMPOS.flatMap((name) => {
+          const message = errors[name]?.message
+          return typeof message === 'string' ? [{ name, message }] : []
+        }),
+      ),
+  )
+  return {
+    form,
+    problems,
+    failure,
+    saving: save.isPending,
+    submit: () => void submit(),
+    /** Called at every change: what is typed outlives the dialog. */
+    remember: () => escritas.set(key, { ...form.getValues(), id }),
+  }
+}
