@@ -36,7 +36,7 @@ const days = (n: number) => vi.setSystemTime(Date.now() + n * 24 * 60 * 60 * 100
 describe('a draft', () => {
   test('comes back as it was saved, under a key of the product', () => {
     expect(draft().write({ nome: 'Aurora' })).toEqual({ state: 'saved', savedAt: Date.now() })
-    expect(draft().read()).toEqual({ data: { nome: 'Aurora' }, savedAt: Date.now() })
+    expect(draft().read()).toEqual({ data: { nome: 'Aurora' }, savedAt: Date.now(), version: 1 })
     expect(Object.keys(localStorage)).toEqual(['embira:rascunho:teste'])
   })
 
@@ -46,6 +46,12 @@ describe('a draft', () => {
     expect(draft().read()?.data).toEqual({ nome: 'Aurora' })
     days(1)
     expect(draft().read()).toBeNull()
+  })
+
+  test('of another version is left to the reader that asks for it', () => {
+    draft(1).write({ nome: 'Aurora' })
+    const tolerant = new Draft('rascunho:teste', 2, (data, version) => ({ data, version }), { anyVersion: true })
+    expect(tolerant.read()).toMatchObject({ data: { data: { nome: 'Aurora' }, version: 1 }, version: 1 })
   })
 
   test('of another version, damaged or of another shape is no draft', () => {

@@ -11,7 +11,13 @@ const VALIDADE_MS = DIAS_DO_RASCUNHO * 24 * 60 * 60 * 1000
 /** `rev` names one writing by one tab. */
 type Envelope = { readonly v: number; readonly rev: string; readonly em: number; readonly dados: unknown }
 
-export type DraftRead<T> = { readonly data: T /** Epoch milliseconds. */; readonly savedAt: number }
+export type DraftRead<T> = {
+  readonly data: T
+  /** Epoch milliseconds. */
+  readonly savedAt: number
+  /** Version of the form that wrote it. */
+  readonly version: number
+}
 export type DraftWrite =
   | { readonly state: 'saved'; readonly savedAt: number }
   /** Another tab wrote (`changed`) or removed (`removed`) it since this tab looked. Nothing was written. */
@@ -51,28 +57,35 @@ function remove(key: string) {
 export class Draft<T> {
   readonly key: string
   private readonly version: number
-  private readonly parse: (data: unknown) => T | null
+  private readonly parse: (data: unknown, version: number) => T | null
+  private readonly anyVersion: boolean
   /** Revision that this tab last read or wrote; null = none was there. */
   private seen: string | null = null
 
   /**
    * @param name storage name without prefix; it must carry no personal data
-   * @param version drafts of another version are ignored
+   * @param version drafts of another version are ignored, unless `anyVersion` leaves them to `parse`
    * @param parse re-validates what storage holds, since anybody can edit it; null refuses it
    */
-  constructor(name: string, version: number, parse: (data: unknown) => T | null) {
+  constructor(
+    name: string,
+    version: number,
+    parse: (data: unknown, version: number) => T | null,
+    { anyVersion = false }: { anyVersion?: boolean } = {},
+  ) {
     this.key = storageKey(name)
     this.version = version
     this.parse = parse
+    this.anyVersion = anyVersion
   }
 
   /** The draft, or null when there is none that is fresh, of this version and readable. */
   read(): DraftRead<T> | null {
     const envelope = readEnvelope(this.key)
     this.seen = envelope?.rev ?? null
-    if (!envelope || envelope.v !== this.version) return null
-    const data = this.parse(envelope.dados)
-    return data === null ? null : { data, savedAt: envelope.em }
+    if (!envelope || (envelope.v !== this.version && !this.anyVersion)) return null
+    const data = this.parse(envelope.dados, envelope.v)
+    return data === null ? null : { data, savedAt: envelope.em, version: envelope.v }
   }
 
   /** What another tab did to the draft since this tab looked; null = nothing. */

@@ -6,6 +6,7 @@ import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoP
 import { limparCampos } from '@/domain/validar-campo'
 import { AppError, TEMPO_ESGOTADO, toAppError } from '@/lib/errors'
 import { Draft } from '@/lib/draft'
+import { fingerprint } from '@/lib/fingerprint'
 import { insertSolicitacao, preloadApi, upsertCliente } from './api'
 
 /** Downloads what sending needs, while step 2 is being filled. */
@@ -39,17 +40,6 @@ function keepCapability(guardada: Guardada) {
 export function forgetCapability() {
   naMemoria = null
   noNavegador.clear()
-}
-
-/** Short fingerprint (FNV-1a, twice) to see that the contact changed; it proves nothing and hides nothing. */
-function fingerprint(text: string): string {
-  let a = 0x811c9dc5
-  let b = 0x1000193
-  for (let at = 0; at < text.length; at++) {
-    a = Math.imul(a ^ text.charCodeAt(at), 0x01000193)
-    b = Math.imul(b ^ text.charCodeAt(text.length - 1 - at), 0x01000193)
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
 }
 
 const contactOf = (values: SolicitacaoForm) => fingerprint(JSON.stringify(limparCampos(camposEssenciais, values)))
