@@ -6,12 +6,21 @@ import { useField } from './use-field'
 
 type Props = FieldProps & {
   rows?: number
+  /** What enters instead of a pasted text. */
+  cleanPaste?: (text: string) => string
   /** Drawn under the box for the text being typed, such as a word count. */
   footer?: (text: string) => ReactNode
 }
 
+/** In place of the selection, as if typed, so that the browser can undo it; by hand where it no longer offers that. */
+function insertText(box: HTMLTextAreaElement, text: string, change: (text: string) => void) {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the undo history
+  if ((document as Partial<Document>).execCommand?.('insertText', false, text)) return
+  change(box.value.slice(0, box.selectionStart) + text + box.value.slice(box.selectionEnd))
+}
+
 /** Several lines of text; the box grows with them where the browser can. */
-export function TextAreaField({ rows = 4, footer, ...texts }: Props) {
+export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, blur } = useField({ name })
   return (
@@ -23,11 +32,18 @@ export function TextAreaField({ rows = 4, footer, ...texts }: Props) {
         rows={rows}
         value={text}
         onChange={(event) => change(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain')
+          const clean = cleanPaste?.(pasted) ?? pasted
+          if (clean === pasted) return
+          event.preventDefault()
+          insertText(event.currentTarget, clean, change)
+        }}
         onBlur={() => blur(text.trim() !== '')}
         aria-required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
-        className={controlStyle(error !== undefined, 'field-sizing-content min-h-28 resize-y py-3 leading-relaxed')}
+        className={controlStyle(error !== undefined, 'field-sizing-content max-h-[36rem] min-h-28 resize-y py-3 leading-relaxed')}
       />
       {footer?.(text)}
     </Field>

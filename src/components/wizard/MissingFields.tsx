@@ -1,0 +1,44 @@
+import { focusField } from '@/components/form/field-ids'
+
+const SHOWN = 6
+
+type Item = { readonly name: string; readonly label: string }
+type Props = {
+  /** Fields without an answer, in the order of the screen. */
+  missing: readonly Item[]
+  /** Fields whose answer does not do. */
+  wrong?: readonly Item[]
+}
+
+/** Why a button waits, beside its place: each field by name, one press away. */
+export function MissingFields({ missing, wrong = [] }: Props) {
+  if (missing.length + wrong.length === 0) return null
+  return (
+    <p className="text-sm leading-7 text-tinta-suave">
+      {missing.length > 0 ? <Names intro="Falta preencher:" items={missing} room={SHOWN} /> : null}{' '}
+      {wrong.length > 0 ? <Names intro="Corrija:" items={wrong} room={wrong.length} /> : null}
+    </p>
+  )
+}
+
+function Names({ intro, items, room }: { intro: string; items: readonly Item[]; room: number }) {
+  const shown = items.slice(0, room)
+  const rest = items.length - shown.length
+  return (
+    <>
+      {intro}{' '}
+      {shown.map(({ name, label }, at) => (
+        <span key={name}>
+          <button
+            type="button"
+            onClick={() => focusField(name)}
+            className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+          >
+            {label}
+          </button>
+          {at < shown.length - 1 ? (at === shown.length - 2 && rest === 0 ? ' e ' : ', ') : rest > 0 ? ` e mais ${rest}.` : '.'}
+        </span>
+      ))}
+    </>
+  )
+}
