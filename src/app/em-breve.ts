@@ -57,11 +57,6 @@ export const EM_BREVE: Record<string, EmBreve> = {
     actions: [consultorias, planos],
   },
   '/admin': { title: 'Administração', text: 'A área da equipe: revisão de pedidos, consultorias e configurações.', ...conta },
-  '/recrutaeeo/nova-vaga': {
-    title: 'Nova vaga',
-    text: 'Cinco etapas para escrever a vaga, escolher a duração e os canais de publicação.',
-    ...vagasComConta,
-  },
   '/recrutaeeo/checkout': {
     title: 'Pagamento da vaga',
     text: 'O resumo da vaga e dos canais escolhidos, com o preço de cada um, antes de pagar. Hoje nada é cobrado aqui.',

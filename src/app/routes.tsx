@@ -90,7 +90,7 @@ export const pages: PageRoute[] = [
     prerender: 'index',
     page: lazyPage(() => import('@/features/vagas/recrutaeeo/RecrutaeeoPage')),
   },
-  { ...later('/recrutaeeo/nova-vaga'), access: 'verified' },
+  { path: '/recrutaeeo/nova-vaga', access: 'verified', page: lazyPage(() => import('@/features/vagas/wizard/NovaVagaPage')) },
   { path: '/recrutaeeo/minhas-vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
   { ...later('/recrutaeeo/checkout'), access: 'verified' },
   { ...later('/recrutaeeo/confirmacao'), access: 'verified' },

@@ -5,8 +5,9 @@
 import { formatarCentavos, lerCentavos } from '../br/dinheiro.ts'
 import { formatarTelefone } from '../br/telefone.ts'
 import { comprimento, limparLinha, limparParagrafo } from '../br/texto.ts'
-import { type Campos, aceite, email, lista, moeda, opcao, paragrafo, telefone, texto, url } from '../campo.ts'
+import { aceite, type Campos, email, lista, moeda, opcao, paragrafo, telefone, texto, url } from '../campo.ts'
 import { BENEFICIOS } from './beneficios.ts'
+import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
 import { type Erro, erroMaximo, errosDosCampos, limparCampo, type Valor, type Valores } from '../validar-campo.ts'
 
@@ -42,9 +43,6 @@ export const TAMANHOS_DA_EMPRESA = {
 
 /** Where the work is done; the first is the default. */
 export const MODALIDADES_DA_VAGA = ['Presencial', 'Remoto', 'Híbrido'] as const
-
-/** Days that an ad stays published; the first is the default and recommended, the last the maximum. */
-export const DURACOES = [30, 60, 90] as const
 
 /** Version of the sentence of `declaracao`; it goes up when the sentence changes, and is stored with the vacancy. */
 export const DECLARACAO_VERSAO = 'vaga-2026-11'
@@ -262,7 +260,6 @@ const comparavel = (valor: Valor) =>
   typeof valor === 'string' ? limparLinha(valor).replace(/^\+55$/, '') : JSON.stringify(valor)
 
 /** Whether anything was answered beyond the defaults. */
-export function vagaTemConteudo(valores: VagaForm): boolean {
-  const vazia = vagaVazia()
+export function vagaTemConteudo(valores: VagaForm, vazia: VagaForm = vagaVazia()): boolean {
   return Object.keys(vazia).some((nome) => comparavel(valores[nome] ?? vazia[nome]) !== comparavel(vazia[nome]))
 }

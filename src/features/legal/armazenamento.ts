@@ -60,6 +60,18 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até enviar, sair da conta ou passarem 30 dias.',
   },
   {
+    chave: 'embira:rascunho:vaga:{pessoa}',
+    onde: 'Armazenamento local',
+    paraQue: 'A vaga que você está escrevendo e a chave que impede publicá-la duas vezes. A chave não diz quem você é.',
+    ate: 'Até publicar, limpar os dados, sair da conta ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:rascunho:vaga-modelo:{pessoa}',
+    onde: 'Armazenamento local',
+    paraQue: 'A última vaga que você publicou neste navegador, para servir de modelo à próxima.',
+    ate: '30 dias, ou até sair da conta.',
+  },
+  {
     chave: 'embira:rascunho:{formulário do perfil}',
     onde: 'Armazenamento local',
     paraQue: 'O que você está mudando no seu perfil e ainda não salvou.',

@@ -1,0 +1,137 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { Notice } from '@/components/ui/Notice'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { cx } from '@/components/ui/cx'
+import type { Usuario } from '@/domain/perfil'
+import { sweepDrafts } from '@/lib/draft'
+import { paths } from '@/lib/paths'
+import { draftDe } from '../wizard/rascunho'
+import { ListaDeModelos } from './ListaDeModelos'
+import { RascunhoEncontrado } from './RascunhoEncontrado'
+
+type Props = { perfil: Usuario /** The template that the address names is no longer there. */; modeloAusente?: boolean }
+
+/** Before the wizard: from scratch, or an existing vacancy as template; first of all the draft that waits (S1 §2). */
+export function Chooser({ perfil, modeloAusente = false }: Props) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { de?: unknown } | null }
+  const [read, setRead] = useState(() => {
+    sweepDrafts()
+    return draftDe(perfil.id).read()
+  })
+  const [asking, setAsking] = useState(read !== null && !modeloAusente)
+  const [choosing, setChoosing] = useState(modeloAusente)
+  const begin = (etapa = 0) => void navigate({ pathname: paths.novaVaga(), search: `?etapa=${etapa + 1}` })
+  const startOver = () => {
+    const draft = draftDe(perfil.id)
+    draft.clear()
+    setRead(null)
+    begin()
+  }
+  return (
+    <Container size="md" className="py-10 sm:py-16">
+      <PageMeta title="Nova vaga" noindex />
+      {state?.de === 'minhas-vagas' ? (
+        <ButtonLink variant="ghost" size="sm" to={paths.minhasVagas()} className="mb-4 -ml-4">
+          <span aria-hidden="true">←</span> Voltar a Minhas Vagas
+        </ButtonLink>
+      ) : null}
+      <PageHeader
+        title="Como você gostaria de criar sua vaga?"
+        lead="São cinco etapas. O rascunho fica salvo neste aparelho enquanto você escreve."
+      />
+      {modeloAusente ? (
+        <Notice tone="warning" live className="mt-6" title="A vaga que serviria de modelo não existe mais">
+          Escolha outra na lista ou comece do zero.
+        </Notice>
+      ) : null}
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <Opcao
+          titulo="Preencher do zero"
+          texto="Uma vaga nova, etapa por etapa. Seu contato já vem preenchido."
+          onPress={() => (read ? setAsking(true) : begin())}
+          desenho={<path d="M14 10h20l8 8v24H14zM34 10v8h8M28 24v12M22 30h12" />}
+        />
+        <Opcao
+          titulo="Usar uma vaga existente como modelo"
+          texto="Texto, requisitos e benefícios de uma vaga sua, prontos para ajustar."
+          aberta={choosing}
+          onPress={() => setChoosing(!choosing)}
+          desenho={<path d="M10 16h22v26H10zM18 16V8h22v26h-8M16 25h10M16 32h7" />}
+        />
+      </div>
+      {choosing ? (
+        <ListaDeModelos userId={perfil.auth_user_id} onChoose={(id) => void navigate(paths.novaVaga({ modelo: id }))} />
+      ) : null}
+      {read ? (
+        <>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4">
+            <p className="min-w-0 text-sm wrap-anywhere">
+              <strong className="block font-semibold">Você tem um rascunho</strong>
+              {String(read.data.valores.cargo || 'Vaga sem cargo')}, etapa {read.data.etapa + 1} de 5
+            </p>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              Abrir rascunho
+            </Button>
+          </div>
+          <RascunhoEncontrado
+            open={asking}
+            onOpenChange={setAsking}
+            read={read}
+            onStartOver={startOver}
+            onContinue={() => begin(read.data.etapa)}
+          />
+        </>
+      ) : null}
+    </Container>
+  )
+}
+
+type OpcaoProps = { titulo: string; texto: string; aberta?: boolean; onPress: () => void; desenho: ReactNode }
+
+function Opcao({ titulo, texto, aberta, onPress, desenho }: OpcaoProps) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-expanded={aberta}
+      aria-labelledby={id}
+      aria-describedby={`${id}-texto`}
+      className={cx(
+        'cartao-tecido flex items-start gap-4 rounded-cartao border bg-superficie p-5 text-left shadow-cartao sm:flex-col sm:p-7',
+        aberta ? 'border-marca ring-1 ring-marca' : 'border-linha',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-campo bg-marca-suave text-marca sm:size-14"
+      >
+        <svg
+          viewBox="0 0 52 52"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="size-8"
+        >
+          {desenho}
+        </svg>
+      </span>
+      <span>
+        <span id={id} className="block text-lg font-semibold">
+          {titulo}
+        </span>
+        <span id={`${id}-texto`} className="mt-1 block text-sm text-tinta-suave">
+          {texto}
+        </span>
+      </span>
+    </button>
+  )
+}

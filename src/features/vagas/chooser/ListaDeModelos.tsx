@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { VerMais } from '@/components/feedback/VerMais'
+import { FilterText } from '@/components/filters/FilterText'
+import { Badge } from '@/components/ui/Badge'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { formatDia } from '@/lib/format'
+import { vagaQueries } from '../api'
+
+type Props = { userId: string; onChoose: (id: string) => void }
+
+/** Own vacancies, newest first, searchable: one press takes one as template. */
+export function ListaDeModelos({ userId, onChoose }: Props) {
+  const [busca, setBusca] = useState('')
+  const cliente = useQuery(vagaQueries.cliente(userId))
+  return (
+    <section
+      aria-label="Vagas que podem servir de modelo"
+      className="mt-6 animate-surgir rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7"
+    >
+      <FilterText
+        name="busca-modelo"
+        label="Buscar nas suas vagas"
+        placeholder="Cargo, empresa ou código"
+        value={busca}
+        onSettle={setBusca}
+      />
+      {cliente.error ? (
+        <LoadFailure
+          error={cliente.error}
+          retrying={cliente.isFetching}
+          onRetry={() => void cliente.refetch()}
+          className="mt-5"
+        />
+      ) : cliente.data === undefined ? (
+        <Carregando />
+      ) : (
+        <Vagas clienteId={cliente.data} busca={busca} onChoose={onChoose} />
+      )}
+    </section>
+  )
+}
+
+function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: string; onChoose: (id: string) => void }) {
+  const query = useInfiniteQuery(vagaQueries.minhas(clienteId, { status: '', busca }))
+  const vagas = query.data
+  if (vagas === undefined && !query.error) return <Carregando />
+  return (
+    <>
+      {vagas?.length === 0 ? (
+        <output className="mt-5 block text-sm text-tinta-suave">
+          {busca
+            ? 'Nenhuma vaga encontrada'
+            : 'Você ainda não tem vagas. Comece do zero: a próxima já poderá usar esta como modelo.'}
+        </output>
+      ) : null}
+      <ul className="mt-4 divide-y divide-linha">
+        {vagas?.map(({ id, cargo, empresa, status, created_at, uf }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(id)}
+              className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-campo px-3 py-3.5 text-left hover:bg-suave"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{cargo}</span>
+                <span className="block text-sm wrap-anywhere text-tinta-suave">
+                  {empresa}, {uf} · criada em {formatDia(created_at)}
+                </span>
+              </span>
+              <Badge>{rotuloDoStatus(status)}</Badge>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <VerMais query={query} />
+    </>
+  )
+}
+
+const Carregando = () => (
+  <div className="mt-5 space-y-3">
+    <output className="sr-only">Carregando as suas vagas</output>
+    {[1, 2, 3].map((line) => (
+      <Skeleton key={line} className="h-14" />
+    ))}
+  </div>
+)

@@ -1,0 +1,40 @@
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { formatDiaHora } from '@/lib/format'
+import type { DraftRead } from '@/lib/draft'
+import type { EmAndamento } from '../wizard/rascunho'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  read: DraftRead<EmAndamento>
+  onStartOver: () => void
+  onContinue: () => void
+}
+
+/** A saved draft waits: go on with it, or begin anew (S1 §2). Closing it changes nothing. */
+export function RascunhoEncontrado({ open, onOpenChange, read, onStartOver, onContinue }: Props) {
+  const { valores, etapa } = read.data
+  const cargo = typeof valores.cargo === 'string' ? valores.cargo.trim() : ''
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Rascunho Encontrado"
+      description={
+        <>
+          {cargo ? <strong className="font-semibold wrap-anywhere text-tinta">{cargo}</strong> : 'Uma vaga sem cargo'}, na etapa{' '}
+          {etapa + 1} de 5, salva neste aparelho em {formatDiaHora(read.savedAt)}. Começar do zero apaga este rascunho.
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onContinue}>Continuar preenchendo</Button>
+          <Button variant="secondary" onClick={onStartOver}>
+            Começar do zero
+          </Button>
+        </>
+      }
+    />
+  )
+}

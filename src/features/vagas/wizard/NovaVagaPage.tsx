@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { PageSkeleton } from '@/components/feedback/PageSkeleton'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { Notice } from '@/components/ui/Notice'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import type { Usuario } from '@/domain/perfil'
+import { podeEditar, rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { vagaParaFormulario } from '@/domain/vaga/vaga'
+import { perfilQueries } from '@/features/perfil/api'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { vagaQueries } from '../api'
+import { Chooser } from '../chooser/Chooser'
+import { type Abertura, abrirModelo, abrirRascunho, abrirVaga, formularioDe } from './abertura'
+import { lerModelo } from './rascunho'
+import { VagaWizard } from './VagaWizard'
+
+/** `/recrutaeeo/nova-vaga`: how to begin, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). */
+export default function NovaVagaPage() {
+  const session = useSession()
+  const { data: perfil, error, isFetching, refetch } = useQuery(perfilQueries.mine(session?.id ?? ''))
+  const [params] = useSearchParams()
+  if (error && !perfil)
+    return (
+      <Moldura>
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
+      </Moldura>
+    )
+  if (!perfil) return <PageSkeleton />
+  const [vaga, modelo] = [params.get('vaga'), params.get('modelo')]
+  if (vaga) return <VagaNaoPaga key={vaga} id={vaga} perfil={perfil} />
+  if (modelo === 'ultima') return <UltimaVaga perfil={perfil} />
+  if (modelo) return <Modelo key={modelo} id={modelo} perfil={perfil} />
+  if (params.has('etapa')) return <DoRascunho perfil={perfil} />
+  return <Chooser perfil={perfil} />
+}
+
+function Moldura({ lead, children }: { lead?: string; children: ReactNode }) {
+  return (
+    <Container className="py-10 sm:py-14">
+      <PageMeta title="Nova vaga" noindex />
+      <PageHeader title="Nova vaga" lead={lead} />
+      {children}
+    </Container>
+  )
+}
+
+function DoRascunho({ perfil }: { perfil: Usuario }) {
+  const [abertura] = useState(() => abrirRascunho(perfil))
+  return <Formulario abertura={abertura} perfil={perfil} />
+}
+
+function UltimaVaga({ perfil }: { perfil: Usuario }) {
+  const [abertura] = useState(() => {
+    const modelo = lerModelo(perfil.id)
+    return modelo && abrirModelo(perfil, 'ultima', modelo)
+  })
+  return abertura ? <Formulario abertura={abertura} perfil={perfil} /> : <Chooser perfil={perfil} modeloAusente />
+}
+
+function Modelo({ id, perfil }: { id: string; perfil: Usuario }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const [abertura, setAbertura] = useState<Abertura>()
+  // A template is read once: what the person writes on it is not replaced by a later reading.
+  if (data && !abertura) setAbertura(abrirModelo(perfil, id, vagaParaFormulario(data)))
+  if (abertura) return <Formulario abertura={abertura} perfil={perfil} />
+  if (error) {
+    if ('status' in error && (error.status === 404 || error.status === 400)) return <Chooser perfil={perfil} modeloAusente />
+    return (
+      <Moldura>
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
+      </Moldura>
+    )
+  }
+  return <PageSkeleton />
+}
+
+function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
+  const { search } = useLocation()
+  const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const [abertura, setAbertura] = useState<Abertura>()
+  if (data && podeEditar(data.status) && !abertura) setAbertura(abrirVaga(perfil, data))
+  if (abertura) {
+    const params = new URLSearchParams(search)
+    // Opened again at the channels (decision 36), said in the address, where the step lives.
+    if (!params.has('etapa'))
+      return <Navigate replace to={{ search: `?${new URLSearchParams({ vaga: id, etapa: '5' }).toString()}` }} />
+    return <Formulario abertura={abertura} perfil={perfil} />
+  }
+  if (error)
+    return (
+      <Moldura>
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8">
+          <ButtonLink variant="secondary" to={paths.minhasVagas()}>
+            Minhas Vagas
+          </ButtonLink>
+        </LoadFailure>
+      </Moldura>
+    )
+  if (!data) return <PageSkeleton />
+  return (
+    <Moldura>
+      <Notice title={`Esta vaga já está em “${rotuloDoStatus(data.status)}”`} className="mt-8 max-w-2xl">
+        Ela não pode mais ser mudada por aqui. Você pode usá-la como modelo para uma vaga nova.
+      </Notice>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.novaVaga({ modelo: id })}>Usar como modelo</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.minhasVagas()}>
+          Minhas Vagas
+        </ButtonLink>
+      </div>
+    </Moldura>
+  )
+}
+
+function Formulario({ abertura, perfil }: { abertura: Abertura; perfil: Usuario }) {
+  const navigate = useNavigate()
+  const editando = abertura.vaga !== undefined
+  return (
+    <Container className="py-8 sm:py-12">
+      <PageHeader title={editando ? 'Editar vaga' : 'Nova vaga'} />
+      <div className="mt-6 sm:mt-8">
+        <VagaWizard
+          abertura={abertura}
+          inicial={formularioDe(perfil)}
+          onVoltarAoRascunho={() =>
+            void navigate({ search: `?etapa=${(abertura.outroRascunho?.data.etapa ?? 0) + 1}` }, { replace: true })
+          }
+        />
+      </div>
+    </Container>
+  )
+}

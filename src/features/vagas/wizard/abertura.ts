@@ -1,0 +1,65 @@
+/* How the wizard begins: empty, from the draft, from a template or from an unpaid vacancy. */
+import { formatarTelefone } from '@/domain/br/telefone'
+import type { Usuario } from '@/domain/perfil'
+import type { Draft, DraftRead } from '@/lib/draft'
+import { type VagaGuardada, type VagaForm, vagaParaFormulario, vagaVazia } from '@/domain/vaga/vaga'
+import { deOutraVersao, draftDe, type EmAndamento, SEM_EXTRAS, VagaRascunho } from './rascunho'
+
+export type Abertura = {
+  readonly valores: Record<string, VagaForm[string]>
+  readonly rascunho: VagaRascunho
+  /** Account whose vacancy it is. */
+  readonly pessoa: string
+  /** Unpaid vacancy that is being changed. */
+  readonly vaga?: string
+  /** When the resumed work was last saved (epoch milliseconds). */
+  readonly retomadoDe?: number
+  /** The draft was written by another version of the form. */
+  readonly versaoAntiga?: boolean
+  /** Draft of another vacancy, which the template's first change replaces. */
+  readonly outroRascunho?: DraftRead<EmAndamento>
+}
+
+/** The empty form of a person: they are the contact, which they may change (S1 step 3). */
+export const formularioDe = ({ nome, sobrenome, email, telefone }: Usuario): Record<string, VagaForm[string]> => ({
+  ...vagaVazia(),
+  responsavel_nome: [nome, sobrenome].filter(Boolean).join(' '),
+  email: email ?? '',
+  telefone: formatarTelefone(telefone ?? ''),
+})
+
+const resumed = (draft: Draft<EmAndamento>, read: DraftRead<EmAndamento>, pessoa: string, vaga?: string): Abertura => {
+  const { valores, etapa, ...extras } = read.data
+  const rascunho = new VagaRascunho(draft, extras, etapa)
+  return { valores, rascunho, pessoa, vaga, retomadoDe: read.savedAt, versaoAntiga: deOutraVersao(read) }
+}
+
+/** The draft where there is one, else an empty form. */
+export function abrirRascunho(perfil: Usuario): Abertura {
+  const draft = draftDe(perfil.id)
+  const read = draft.read()
+  if (read) return resumed(draft, read, perfil.id)
+  return { valores: formularioDe(perfil), rascunho: new VagaRascunho(draft), pessoa: perfil.id }
+}
+
+/** A template: its own words and choices, this person's contact, no key of another publication. A reload resumes what was made of it. */
+export function abrirModelo(perfil: Usuario, modelo: string, valores: Record<string, VagaForm[string]>): Abertura {
+  const draft = draftDe(perfil.id)
+  const read = draft.read()
+  if (read?.data.modelo === modelo) return resumed(draft, read, perfil.id)
+  const rascunho = new VagaRascunho(draft, { ...SEM_EXTRAS, modelo })
+  return {
+    valores: { ...formularioDe(perfil), ...valores, declaracao: false },
+    rascunho,
+    pessoa: perfil.id,
+    outroRascunho: read ?? undefined,
+  }
+}
+
+/** An unpaid vacancy, opened again at the channels; changes not sent yet are resumed. */
+export function abrirVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: string }): Abertura {
+  const draft = draftDe(perfil.id, vaga.id)
+  const read = draft.read()
+  if (read) return resumed(draft, read, perfil.id, vaga.id)
+  return { valores: vagaParaFormulario(vaga), rascunho: new VagaRascunho(draft), pessoa: perfil.id, vaga: vaga.id }
+}

@@ -1,0 +1,51 @@
+/* The ad as the check and the preview read it, out of the answers of the form. */
+import { useDeferredValue, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type Achado, checarAnuncio } from '@/domain/vaga/anuncio/checar'
+import type { Anuncio, CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
+import { beneficiosJuntos, centavosDe, type VagaForm } from '@/domain/vaga/vaga'
+
+const text = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor : '')
+const reais = (valor: VagaForm[string]) => {
+  const centavos = centavosDe(valor)
+  return centavos === null ? null : centavos / 100
+}
+
+/** What `checarAnuncio` takes. */
+export const anuncioDe = (valores: VagaForm): Anuncio => ({
+  cargo: text(valores.cargo),
+  local_de_trabalho: text(valores.local_de_trabalho),
+  descricao: text(valores.descricao),
+  requisitos: text(valores.requisitos),
+  beneficios: beneficiosJuntos(valores),
+  diferenciais: text(valores.diferenciais),
+  empresa_descricao: text(valores.empresa_descricao),
+  tipo_contrato: text(valores.tipo_contrato),
+  mostrar_salario: valores.mostrar_salario === true,
+  salario_min: reais(valores.salario_min),
+  salario_max: reais(valores.salario_max),
+  vaga_afirmativa: valores.vaga_afirmativa === true,
+})
+
+/** Other answers that rules of words look at. */
+const CONTEXTO = ['cargo', 'tipo_contrato', 'vaga_afirmativa'] as const
+
+/** What the check finds in one part of the ad as it is being written; it follows the typing without holding it up. */
+export function useAchados(campo: CampoDoAnuncio): Achado[] {
+  const nomes = campo === 'beneficios' ? ['beneficios', 'beneficios_outros'] : [campo]
+  const lidos = useWatch<VagaForm>({ name: [...CONTEXTO, ...nomes] }) as VagaForm[string][]
+  // One text, so that the same words are not looked at twice.
+  const chave = useDeferredValue(JSON.stringify(lidos))
+  return useMemo(() => {
+    const valores = JSON.parse(chave) as VagaForm[string][]
+    const parte: VagaForm = Object.fromEntries([...CONTEXTO, ...nomes].map((nome, at) => [nome, valores[at]]))
+    return checarAnuncio(anuncioDe(parte)).filter((achado) => achado.campo === campo)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `nomes` follows from `campo`
+  }, [chave, campo])
+}
+
+/** What the check finds in the whole ad. */
+export function useTodosOsAchados(): Achado[] {
+  const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
+  return useMemo(() => checarAnuncio(anuncioDe(valores)), [valores])
+}

@@ -1,0 +1,30 @@
+import { useWatch } from 'react-hook-form'
+import { SwitchField } from '@/components/form/choice/SwitchField'
+import { TextField } from '@/components/form/TextField'
+import { camposDaEtapa, type VagaForm } from '@/domain/vaga/vaga'
+
+/** Positive action is lawful: an ad marked so may name its group. */
+export function AfirmativaField() {
+  const marcada: unknown = useWatch<VagaForm>({ name: 'vaga_afirmativa' })
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <SwitchField
+          name="vaga_afirmativa"
+          label="Vaga afirmativa"
+          hint="Reservada a um grupo que a lei permite favorecer, como pessoas com deficiência, mulheres ou pessoas negras."
+        />
+      </div>
+      {marcada === true ? (
+        <div className="sm:col-span-2">
+          <TextField
+            name="vaga_afirmativa_grupo"
+            label={camposDaEtapa.dados.vaga_afirmativa_grupo.rotulo}
+            hint="Por exemplo: pessoas com deficiência."
+            optional
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { FieldError } from '@/components/form/FieldError'
+import { fieldIds } from '@/components/form/field-ids'
+import { useField } from '@/components/form/use-field'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { cx } from '@/components/ui/cx'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { nomeDoCanal } from '@/domain/vaga/canal'
+import { CanalMarca } from '../../CanalMarca'
+import type { CanalAVenda } from '../../api'
+import type { PedidoEmTela } from '../envio/use-total'
+
+const NOME = 'canais'
+
+/** The channels as cards: mark, name, price or 'Gratuito', and how each is served. */
+export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela }) {
+  const { value, error, change } = useField({ name: NOME })
+  const escolhidos = new Set(Array.isArray(value) ? value.map(String) : [])
+  const ids = fieldIds(NOME)
+  const canais = query.data
+  const toggle = (codigo: string) =>
+    change(escolhidos.has(codigo) ? [...escolhidos].filter((outro) => outro !== codigo) : [...escolhidos, codigo])
+  return (
+    <fieldset
+      id={ids.control}
+      data-campo={NOME}
+      aria-describedby={error === undefined ? undefined : ids.error}
+      className="min-w-0"
+    >
+      <legend className="font-semibold">Onde publicar</legend>
+      <p className="mt-0.5 text-sm text-tinta-suave">
+        A vaga também fica na nossa página, sem custo. Cada canal tem o seu próprio prazo de análise.
+      </p>
+      {fora.length > 0 ? (
+        <Notice tone="warning" className="mt-4" live title={`${fora.map(nomeDoCanal).join(', ')}: indisponível no momento`}>
+          Retiramos do seu pedido. Os outros canais continuam escolhidos.
+        </Notice>
+      ) : null}
+      {query.error && !canais ? (
+        <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} className="mt-4" />
+      ) : (
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          {canais
+            ? canais.map((canal) => (
+                <CanalCard
+                  key={canal.codigo}
+                  canal={canal}
+                  marcado={escolhidos.has(canal.codigo)}
+                  onToggle={() => toggle(canal.codigo)}
+                />
+              ))
+            : Array.from({ length: 8 }, (_, at) => <Skeleton key={at} className="h-36 rounded-cartao" />)}
+        </div>
+      )}
+      <FieldError id={ids.error} message={error} />
+    </fieldset>
+  )
+}
+
+type CardProps = { canal: CanalAVenda; marcado: boolean; onToggle: () => void }
+
+function CanalCard({ canal: { codigo, nome, preco_centavos, descricao, prazo_horas, ativo }, marcado, onToggle }: CardProps) {
+  const id = `canal-${codigo}`
+  return (
+    <label
+      className={cx(
+        'flex flex-col rounded-cartao border bg-superficie p-4 transition-[background-color,border-color,box-shadow] duration-150',
+        ativo
+          ? 'cursor-pointer border-linha-forte hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
+          : 'cursor-not-allowed border-linha bg-suave',
+      )}
+    >
+      <span className="flex items-center gap-3">
+        <CanalMarca codigo={codigo} className={cx('size-10', !ativo && 'opacity-50')} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{nome}</span>
+          <span
+            className={cx('block text-sm', preco_centavos === 0 && ativo ? 'font-semibold text-sucesso' : 'text-tinta-suave')}
+          >
+            {ativo ? (preco_centavos === 0 ? 'Gratuito' : formatarCentavos(preco_centavos)) : 'Indisponível no momento'}
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          checked={marcado && ativo}
+          disabled={!ativo}
+          onChange={onToggle}
+          aria-describedby={id}
+          aria-label={`${nome}, ${preco_centavos === 0 ? 'gratuito' : formatarCentavos(preco_centavos)}`}
+          className="size-5 shrink-0 cursor-pointer accent-marca outline-none disabled:cursor-not-allowed"
+        />
+      </span>
+      <span id={id} className="mt-3 block text-sm text-tinta-suave">
+        {descricao} {ativo ? `Prazo: até ${prazo_horas} horas.` : null}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,28 @@
+import { CheckboxField } from '@/components/form/CheckboxField'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { DECLARACAO } from '@/domain/vaga/vaga'
+import type { PedidoEmTela } from '../envio/use-total'
+import type { Fluxo } from '../use-vaga'
+import { CanaisField } from './CanaisField'
+import { ResumoDoPedido } from './ResumoDoPedido'
+import { RevisaoDoAnuncio } from './RevisaoDoAnuncio'
+
+type Props = {
+  fluxo: Fluxo
+  pedido: PedidoEmTela
+  achados: readonly Achado[]
+  pedeRevisao: boolean
+  onPedirRevisao: (pede: boolean) => void
+}
+
+/** Step 5: where to publish, what it costs, and the last look before it goes. */
+export function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao }: Props) {
+  return (
+    <div className="space-y-8">
+      <CanaisField pedido={pedido} />
+      <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.goTo} />
+      <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.goTo} />
+      <CheckboxField name="declaracao" label={DECLARACAO} />
+    </div>
+  )
+}

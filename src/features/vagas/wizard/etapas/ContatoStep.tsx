@@ -1,0 +1,25 @@
+import { PhoneField } from '@/components/form/masked/PhoneField'
+import { EmailField } from '@/components/form/text/EmailField'
+import { TextField } from '@/components/form/TextField'
+import { Notice } from '@/components/ui/Notice'
+import { camposDaEtapa } from '@/domain/vaga/vaga'
+
+const { contato } = camposDaEtapa
+
+/** Step 3: who answers candidates. */
+export function ContatoStep() {
+  return (
+    <div className="space-y-7">
+      <Notice tone="warning" title="Estes dados são mostrados aos candidatos">
+        Use um e-mail e um telefone de trabalho. Começamos com os do seu perfil; você pode trocar.
+      </Notice>
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField name="responsavel_nome" label={contato.responsavel_nome.rotulo} autoComplete="name" />
+        </div>
+        <EmailField name="email" label={contato.email.rotulo} />
+        <PhoneField name="telefone" label={contato.telefone.rotulo} />
+      </div>
+    </div>
+  )
+}

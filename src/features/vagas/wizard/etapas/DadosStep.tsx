@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { SelectField } from '@/components/form/SelectField'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextField } from '@/components/form/TextField'
+import { comprimento } from '@/domain/br/texto'
+import { SETORES_EMPRESA } from '@/domain/empresa'
+import { AREAS, UFS } from '@/domain/opcoes'
+import { limparColado } from '@/domain/vaga/texto-colado'
+import { camposDaEtapa, MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import { AchadosDoCampo } from '../AchadosDoCampo'
+import { BeneficiosField } from './BeneficiosField'
+import { ListaAbertaField } from './ListaAbertaField'
+import { AfirmativaField } from './AfirmativaField'
+import { SalarioFields } from './SalarioFields'
+
+const { dados } = camposDaEtapa
+const emLista = (opcoes: Readonly<Record<string, string>>) => Object.entries(opcoes).map(([value, label]) => ({ value, label }))
+const numero = new Intl.NumberFormat('pt-BR')
+
+/** A line pasted into a sentence stays as it is; what has lines or tags is made plain. */
+const colar = (texto: string) => (/[\n\r\t<]|^\s*[•·\uf0b7]/.test(texto) ? limparColado(texto) : texto)
+
+/** Step 1: the job itself. */
+export function DadosStep() {
+  return (
+    <div className="space-y-10">
+      <Grupo titulo="A vaga">
+        <div className="sm:col-span-2">
+          <TextField name="cargo" label={dados.cargo.rotulo} hint="Só o nome da função, como as pessoas o procuram." />
+          <AchadosDoCampo campo="cargo" />
+        </div>
+        <TextField name="empresa" label={dados.empresa.rotulo} autoComplete="organization" />
+        <ListaAbertaField name="area" label={dados.area.rotulo} options={AREAS} />
+        <SelectField name="senioridade" label={dados.senioridade.rotulo} options={emLista(SENIORIDADES)} />
+        <ListaAbertaField name="setor" label={dados.setor.rotulo} options={SETORES_EMPRESA} optional />
+        <div className="sm:col-span-2">
+          <ChoiceGroup
+            name="tipo_contrato"
+            label={dados.tipo_contrato.rotulo}
+            options={Object.keys(TIPOS_CONTRATO)}
+            labels={TIPOS_CONTRATO}
+          />
+        </div>
+      </Grupo>
+      <Grupo titulo="Onde">
+        <div className="sm:col-span-2">
+          <ChoiceGroup name="modalidade" label={dados.modalidade.rotulo} options={MODALIDADES_DA_VAGA} />
+        </div>
+        <SelectField name="uf" label={dados.uf.rotulo} options={UFS} autoComplete="address-level1" />
+        <div>
+          <TextField
+            name="local_de_trabalho"
+            label={dados.local_de_trabalho.rotulo}
+            hint="Cidade e bairro, por exemplo."
+            optional
+          />
+          <AchadosDoCampo campo="local_de_trabalho" />
+        </div>
+      </Grupo>
+      <Grupo titulo="Salário">
+        <SalarioFields />
+      </Grupo>
+      <Grupo titulo="O anúncio">
+        <Texto nome="descricao" rows={8} hint="O que a pessoa vai fazer, com quem e como. Pode colar do Word." />
+        <Texto nome="requisitos" rows={5} hint="O que é preciso saber ou ter. Uma linha para cada item." optional />
+        <Texto nome="diferenciais" rows={4} hint="O que ajuda, sem ser exigido." optional />
+      </Grupo>
+      <Grupo titulo="Benefícios">
+        <div className="sm:col-span-2">
+          <BeneficiosField />
+        </div>
+        <div className="sm:col-span-2">
+          <TextAreaField
+            name="beneficios_outros"
+            label={dados.beneficios_outros.rotulo}
+            hint="O que não está na lista acima."
+            rows={2}
+            cleanPaste={colar}
+            optional
+          />
+          <AchadosDoCampo campo="beneficios" />
+        </div>
+      </Grupo>
+      <Grupo titulo="Ação afirmativa">
+        <AfirmativaField />
+      </Grupo>
+    </div>
+  )
+}
+
+function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-lg">{titulo}</h3>
+      <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+type TextoProps = { nome: 'descricao' | 'requisitos' | 'diferenciais'; rows: number; hint: string; optional?: boolean }
+
+function Texto({ nome, rows, hint, optional }: TextoProps) {
+  const { rotulo, max = 0 } = dados[nome]
+  return (
+    <div className="sm:col-span-2">
+      <TextAreaField
+        name={nome}
+        label={rotulo}
+        hint={hint}
+        rows={rows}
+        cleanPaste={colar}
+        optional={optional}
+        footer={contador(max)}
+      />
+      <AchadosDoCampo campo={nome} />
+    </div>
+  )
+}
+
+const contador = (max: number) => (text: string) => <Contador usados={comprimento(text)} max={max} />
+
+/** Characters used of those that fit. Spoken only when they no longer do. */
+function Contador({ usados, max }: { usados: number; max: number }) {
+  const passou = usados > max
+  const contagem = `${numero.format(usados)} de ${numero.format(max)} caracteres`
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className={`mt-1.5 text-right text-sm tabular-nums ${passou ? 'font-semibold text-erro' : 'text-tinta-suave'}`}
+      >
+        {passou ? `${contagem}: sobram ${numero.format(usados - max)}` : usados > 0 ? contagem : ' '}
+      </p>
+      <output className="sr-only">{passou ? `O texto passou do limite de ${numero.format(max)} caracteres.` : ''}</output>
+    </>
+  )
+}

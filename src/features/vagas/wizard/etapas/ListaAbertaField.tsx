@@ -1,0 +1,12 @@
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '@/components/form/SelectField'
+import type { VagaForm } from '@/domain/vaga/vaga'
+
+type Props = { name: string; label: string; options: readonly string[]; optional?: boolean }
+
+/** One of our list, or the word that a template or an older vacancy brought. */
+export function ListaAbertaField({ options, ...texts }: Props) {
+  const valor: unknown = useWatch<VagaForm>({ name: texts.name })
+  const outra = typeof valor === 'string' && valor !== '' && !options.includes(valor) ? [valor] : []
+  return <SelectField {...texts} options={[...outra, ...options]} />
+}

@@ -1,0 +1,89 @@
+import { useWatch } from 'react-hook-form'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import type { Cupom } from '@/domain/vaga/cupom'
+import type { VagaForm } from '@/domain/vaga/vaga'
+import { CanalMarca } from '../../CanalMarca'
+import type { PedidoEmTela } from '../envio/use-total'
+import { CupomField } from './CupomField'
+
+type Props = {
+  pedido: PedidoEmTela
+  cupom: Cupom | null
+  onCupom: (cupom: Cupom | null) => void
+  onEdit: (campo: string) => void
+}
+
+const texto = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor.trim() : '')
+
+/** What is about to be published and what it costs, each part one press from being changed. */
+export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
+  const { escolhidos, codigos, total } = pedido
+  const [cargo, empresa, duracao, responsavel, email] = useWatch<VagaForm>({
+    name: ['cargo', 'empresa', 'duracao', 'responsavel_nome', 'email'],
+  }) as VagaForm[string][]
+  const linhas = [
+    { rotulo: 'Vaga', valor: [texto(cargo), texto(empresa)].filter(Boolean).join(' · '), campo: 'cargo' },
+    { rotulo: 'Duração', valor: `${texto(duracao)} dias`, campo: 'duracao' },
+    { rotulo: 'Contato', valor: [texto(responsavel), texto(email)].filter(Boolean).join(' · '), campo: 'responsavel_nome' },
+  ]
+  return (
+    <section aria-label="Resumo do pedido" className="overflow-hidden rounded-cartao border border-linha">
+      <div aria-hidden="true" className="trama-fita h-2" />
+      <div className="p-5 sm:p-6">
+        <h3 className="text-lg">Resumo do pedido</h3>
+        <dl className="mt-4 space-y-2.5 text-sm">
+          {linhas.map(({ rotulo, valor, campo }) => (
+            <div key={rotulo} className="flex items-baseline gap-3">
+              <dt className="w-16 shrink-0 text-tinta-suave">{rotulo}</dt>
+              <dd className="min-w-0 flex-1 font-medium wrap-anywhere">{valor}</dd>
+              <dd>
+                <button
+                  type="button"
+                  onClick={() => onEdit(campo)}
+                  className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+                >
+                  Alterar<span className="sr-only"> {rotulo.toLowerCase()}</span>
+                </button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
+          {escolhidos.map(({ codigo, nome, preco_centavos }) => (
+            <li key={codigo} className="flex items-center gap-3 text-sm">
+              <CanalMarca codigo={codigo} className="size-7 text-xs" />
+              <span className="min-w-0 flex-1">{nome}</span>
+              <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatarCentavos(preco_centavos)}</span>
+            </li>
+          ))}
+          {escolhidos.length === 0 ? <li className="text-sm text-tinta-suave">Nenhum canal escolhido.</li> : null}
+        </ul>
+        <div className="mt-5 border-t border-linha pt-5">
+          <CupomField cupom={cupom} canais={codigos} onChange={onCupom} />
+        </div>
+        <dl className="mt-5 space-y-1.5 border-t border-linha pt-5 tabular-nums">
+          {total.descontoCentavos > 0 || cupom ? (
+            <>
+              <Linha rotulo="Canais" valor={formatarCentavos(total.somaCentavos)} />
+              <Linha rotulo={`Cupom ${cupom?.codigo ?? ''}`} valor={`- ${formatarCentavos(total.descontoCentavos)}`} />
+            </>
+          ) : null}
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="font-semibold">Total</dt>
+            <dd className="text-2xl font-semibold">{formatarCentavos(total.totalCentavos)}</dd>
+          </div>
+        </dl>
+        <output className="sr-only">Total: {formatarCentavos(total.totalCentavos)}</output>
+      </div>
+    </section>
+  )
+}
+
+function Linha({ rotulo, valor }: { rotulo: string; valor: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-sm text-tinta-suave">
+      <dt className="min-w-0 wrap-anywhere">{rotulo}</dt>
+      <dd>{valor}</dd>
+    </div>
+  )
+}

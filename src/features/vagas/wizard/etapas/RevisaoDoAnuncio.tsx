@@ -1,0 +1,65 @@
+import { Notice } from '@/components/ui/Notice'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { camposVaga } from '@/domain/vaga/vaga'
+import { AchadoCard } from '../AchadosDoCampo'
+
+type Props = {
+  achados: readonly Achado[]
+  /** The recruiter thinks that what blocks is a mistake and asks for a person. */
+  pedeRevisao: boolean
+  onPedir: (pede: boolean) => void
+  onEdit: (campo: string) => void
+}
+
+/** The whole ad checked once more before it is published. What blocks may be sent to a person instead. */
+export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Props) {
+  if (achados.length === 0)
+    return (
+      <Notice tone="success" title="Não encontramos nada proibido no texto">
+        Conferimos com as regras da CLT e das leis contra discriminação.
+      </Notice>
+    )
+  const bloqueiam = achados.filter(({ gravidade }) => gravidade === 'bloqueia').length
+  return (
+    <section id="revisao-do-anuncio" tabIndex={-1} aria-label="Revisão do anúncio" className="outline-none">
+      <h3 className="text-lg">{bloqueiam > 0 ? 'O anúncio precisa de ajustes' : 'Antes de publicar, vale rever'}</h3>
+      <ul className="mt-4 space-y-3">
+        {achados.map((achado, at) => (
+          <li key={`${achado.campo}-${achado.regra}-${at}`}>
+            <p className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+              <span className="font-semibold">{camposVaga[achado.campo]?.rotulo}</span>
+              <button
+                type="button"
+                onClick={() => onEdit(achado.campo)}
+                className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+              >
+                Corrigir<span className="sr-only">: {camposVaga[achado.campo]?.rotulo}</span>
+              </button>
+            </p>
+            <AchadoCard achado={achado} />
+          </li>
+        ))}
+      </ul>
+      {bloqueiam > 0 ? (
+        <div className="mt-4 flex items-start gap-3 rounded-campo border border-linha-forte bg-superficie p-4 text-sm hover:border-tinta">
+          <input
+            id="pedir-revisao"
+            type="checkbox"
+            checked={pedeRevisao}
+            onChange={(event) => onPedir(event.target.checked)}
+            aria-describedby="pedir-revisao-texto"
+            className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca"
+          />
+          <div>
+            <label htmlFor="pedir-revisao" className="cursor-pointer font-semibold">
+              Acredito que é um engano: quero que uma pessoa revise
+            </label>
+            <p id="pedir-revisao-texto" className="text-tinta-suave">
+              A vaga fica em “Aguardando Publicação” até a revisão terminar.
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form'
+import { FieldError } from '@/components/form/FieldError'
+import { MoneyField } from '@/components/form/masked/MoneyField'
+import { SwitchField } from '@/components/form/choice/SwitchField'
+import { cx } from '@/components/ui/cx'
+import { camposDaEtapa, ERRO_FAIXA, faixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
+
+const { salario_min, salario_max } = camposDaEtapa.dados
+
+/** The salary, shown by default. A maximum below the minimum is said and blocks nothing (S1 §5). */
+export function SalarioFields() {
+  const [mostrar, minimo, maximo] = useWatch<VagaForm>({
+    name: ['mostrar_salario', 'salario_min', 'salario_max'],
+  }) as VagaForm[string][]
+  const invertida = faixaInvertida({ salario_min: minimo, salario_max: maximo })
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <SwitchField
+          name="mostrar_salario"
+          label="Mostrar salário"
+          hint={mostrar === true ? 'A faixa aparece no anúncio.' : 'O anúncio dirá que o salário é a combinar.'}
+        />
+      </div>
+      {mostrar === true ? (
+        <>
+          <MoneyField name="salario_min" label={salario_min.rotulo} hint="Os dois últimos dígitos são os centavos." optional />
+          <div className={cx(invertida && '[&_input]:border-erro [&_input]:ring-1 [&_input]:ring-erro')}>
+            <MoneyField name="salario_max" label={salario_max.rotulo} optional />
+            <output className="block">{invertida ? <FieldError id="faixa-salarial" message={ERRO_FAIXA} /> : null}</output>
+            {invertida ? (
+              <p className="mt-1 text-sm text-tinta-suave">Enquanto estiver assim, o anúncio não mostra salário.</p>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </>
+  )
+}

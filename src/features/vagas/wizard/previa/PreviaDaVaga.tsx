@@ -1,0 +1,108 @@
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Badge } from '@/components/ui/Badge'
+import { limparLinha, limparParagrafo } from '@/domain/br/texto'
+import {
+  beneficiosJuntos,
+  faixaInvertida,
+  SENIORIDADES,
+  TAMANHOS_DA_EMPRESA,
+  TIPOS_CONTRATO,
+  type VagaForm,
+} from '@/domain/vaga/vaga'
+
+const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparLinha(valor) : '')
+const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparParagrafo(valor) : '')
+const rotulo = (lista: Readonly<Record<string, string>>, valor: VagaForm[string]) => lista[linha(valor)] ?? ''
+
+/** The salary as the public ad says it; a range upside down is left out (decision 18). */
+export function salarioDoAnuncio(valores: VagaForm): string {
+  const [minimo, maximo] = [linha(valores.salario_min), linha(valores.salario_max)]
+  if (valores.mostrar_salario !== true || (!minimo && !maximo) || faixaInvertida(valores)) return 'Salário a combinar'
+  if (minimo && maximo) return minimo === maximo ? minimo : `${minimo} a ${maximo}`
+  return minimo ? `A partir de ${minimo}` : `Até ${maximo}`
+}
+
+/** The public ad as it will be, drawn while it is written. All of it is text: HTML stands there as it was typed. */
+export function PreviaDaVaga() {
+  const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
+  const cargo = linha(valores.cargo)
+  const lugar = [linha(valores.local_de_trabalho), linha(valores.uf)].filter(Boolean).join(', ')
+  const marcas = [
+    linha(valores.modalidade),
+    rotulo(TIPOS_CONTRATO, valores.tipo_contrato),
+    rotulo(SENIORIDADES, valores.senioridade),
+    linha(valores.area),
+  ].filter(Boolean)
+  const beneficios = beneficiosJuntos(valores).split('; ').filter(Boolean)
+  const grupo = linha(valores.vaga_afirmativa_grupo)
+  return (
+    <article className="text-sm">
+      {valores.vaga_afirmativa === true ? (
+        <Badge tone="accent" className="mb-3">
+          Vaga afirmativa{grupo ? `: ${grupo}` : ''}
+        </Badge>
+      ) : null}
+      <p className={`text-xl leading-tight font-semibold wrap-anywhere ${cargo ? '' : 'text-tinta-suave'}`}>
+        {cargo || 'Cargo da vaga'}
+      </p>
+      <p className="mt-1 wrap-anywhere text-tinta-suave">
+        {[linha(valores.empresa) || 'Empresa', lugar].filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-1.5">
+        {marcas.map((marca) => (
+          <Badge key={marca}>{marca}</Badge>
+        ))}
+      </p>
+      <p className="mt-3 font-semibold">{salarioDoAnuncio(valores)}</p>
+      <Parte titulo="Sobre a vaga" texto={paragrafo(valores.descricao)} vazio="A descrição aparece aqui conforme você escreve." />
+      <Parte titulo="Requisitos" texto={paragrafo(valores.requisitos)} />
+      {beneficios.length > 0 ? (
+        <div className="mt-5">
+          <p className="font-semibold">Benefícios</p>
+          <ul className="mt-1 list-disc space-y-0.5 pl-5 marker:text-fibra-urucum">
+            {beneficios.map((beneficio, at) => (
+              <li key={at} className="wrap-anywhere">
+                {beneficio}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Parte titulo="Diferenciais" texto={paragrafo(valores.diferenciais)} />
+      <Parte titulo={linha(valores.empresa_nome) || 'Sobre a empresa'} texto={paragrafo(valores.empresa_descricao)} />
+      <Empresa site={linha(valores.empresa_site)} tamanho={rotulo(TAMANHOS_DA_EMPRESA, valores.empresa_tamanho)} />
+      <Contato linhas={[linha(valores.responsavel_nome), linha(valores.email), linha(valores.telefone).replace(/^\+55$/, '')]} />
+    </article>
+  )
+}
+
+function Parte({ titulo, texto, vazio }: { titulo: string; texto: string; vazio?: string }) {
+  if (!texto && !vazio) return null
+  return (
+    <div className="mt-5">
+      <p className="font-semibold wrap-anywhere">{titulo}</p>
+      <p className={`mt-1 wrap-anywhere whitespace-pre-line ${texto ? '' : 'text-tinta-suave'}`}>{texto || vazio}</p>
+    </div>
+  )
+}
+
+function Empresa({ site, tamanho }: { site: string; tamanho: string }) {
+  const partes = [site, tamanho && `Porte: ${tamanho.toLowerCase()}`].filter(Boolean)
+  return partes.length > 0 ? <p className="mt-2 wrap-anywhere text-tinta-suave">{partes.join(' · ')}</p> : null
+}
+
+function Contato({ linhas }: { linhas: readonly string[] }) {
+  const ditas = linhas.filter(Boolean)
+  if (ditas.length === 0) return null
+  return (
+    <div className="mt-5 rounded-campo bg-suave p-3.5">
+      <p className="font-semibold">Contato</p>
+      {ditas.map((dita) => (
+        <p key={dita} className="wrap-anywhere">
+          {dita}
+        </p>
+      ))}
+    </div>
+  )
+}
