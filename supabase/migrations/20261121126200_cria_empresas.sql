@@ -46,7 +46,7 @@ create table public.empresas (
   atualizado_em timestamptz not null default now(),
   constraint empresas_nome_fantasia_chk check (char_length(nome_fantasia) between 1 and 160),
   constraint empresas_razao_social_chk check (char_length(razao_social) between 1 and 160),
-  constraint empresas_cnpj_chk check (private.cnpj_valido(cnpj)),
+  constraint empresas_cnpj_chk check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
   constraint empresas_setor_chk check (
     setor in (
       'Tecnologia', 'Saúde', 'Educação', 'Financeiro', 'Varejo', 'Indústria', 'Consultoria', 'Serviços', 'Outro'

@@ -59,13 +59,14 @@ test.each(['project_url', 'jobs_secret_key'])('without the secret %s nobody is w
   expect(await wake()).toEqual([])
 })
 
-test('scheduling is the worker each minute, the purge and what happens to proposals each hour, however often it is done', async () => {
+test('scheduling is the worker each minute, the purge and what happens to proposals and vacancies each hour, however often it is done', async () => {
   for (let n = 0; n < 2; n += 1) await db.sql`select private.agendar_jobs()`
   const jobs = await db.sql<{ jobname: string; schedule: string; command: string }[]>`select * from cron.job order by jobname`
   expect([...jobs]).toEqual([
     { jobname: 'propostas', schedule: '37 * * * *', command: 'select private.girar_propostas()' },
     { jobname: 'purge', schedule: '17 * * * *', command: 'select private.purgar()' },
     { jobname: 'run-jobs', schedule: '* * * * *', command: 'select private.acordar_jobs()' },
+    { jobname: 'vagas', schedule: '47 * * * *', command: 'select private.girar_vagas()' },
   ])
   for (const { command } of jobs) await db.sql.unsafe(command)
 })

@@ -13,6 +13,27 @@ const item = z.object({
   tentativas: z.number().int(),
 })
 
+const texto = z.string().nullable()
+
+/** A vacancy whose words wait to be read, without who may be asked about it. */
+const anuncio = z.object({
+  id: z.uuid(),
+  versao: z.int(),
+  cargo: z.string(),
+  descricao: z.string(),
+  requisitos: texto,
+  beneficios: texto,
+  diferenciais: texto,
+  local_de_trabalho: texto,
+  empresa_descricao: texto,
+  tipo_contrato: z.string(),
+  mostrar_salario: z.boolean(),
+  salario_min: z.number().nullable(),
+  salario_max: z.number().nullable(),
+  vaga_afirmativa: z.boolean(),
+  vaga_afirmativa_grupo: texto,
+})
+
 const seconds = z.number().int().nonnegative()
 const limit = z.object({ status: z.literal('limite'), retry_in: seconds })
 
@@ -94,6 +115,11 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Deletes the account and all that is its own, in one transaction. Refuses with `ultimo_admin`. SQL gives it 10 s. */
   deleteAccount: async (desafio: string, authUserId: string) =>
     void deleted.parse(await rpc('fn_service_excluir_conta', { _desafio: desafio, _auth_user_id: authUserId }, 11_000)),
+  /** Takes up to `limite` vacancies that wait for the ad check, for 2 minutes. */
+  claimVagas: async (limite: number) => z.array(anuncio).parse(await rpc('fn_service_vagas_a_publicar', { _limite: limite })),
+  /** What the check found in that version: publishes, or holds back and tells the owner. An older version changes nothing. */
+  concluirChecagem: async (id: string, versao: number, achados: readonly object[], bloqueia: boolean) =>
+    void (await rpc('fn_service_concluir_checagem', { _id: id, _achados: achados, _bloqueia: bloqueia, _versao: versao })),
   /** Deletes what has passed its time (limits, unconfirmed data, old payloads). SQL gives it 60 s. */
   purge: async () => void (await rpc('fn_service_purge', {}, 61_000)),
 })

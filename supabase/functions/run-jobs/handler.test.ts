@@ -34,6 +34,7 @@ const run = async (queue: OutboxItem[], over: Partial<Admin> = {}, body = '{"lim
     outboxFailed: async (id, erro, permanente) =>
       void done.push(`${permanente ? 'dead' : 'later'} ${Number(id.slice(-12))} ${erro}`),
     purge: async () => void done.push('purge'),
+    claimVagas: async () => [],
     ...over,
   }
   const sendEmail = async (email: Email): Promise<Envio> => {
@@ -111,4 +112,10 @@ test('it tidies up when asked; a failure there is told but undoes nothing', asyn
   const failed = await run([item(1)], { purge: () => Promise.reject(new Error('timeout')) }, '{"limpar":true}')
   expect(failed.done).toEqual(['sent 1'])
   expect(failed.lines).toMatchObject([{ status: 500, contagens: { enviadas: 1 }, erro: 'Error: timeout' }])
+})
+
+test('when vacancies cannot be read the letters leave all the same, and the reason is told', async () => {
+  const { done, lines } = await run([item(1)], { claimVagas: () => Promise.reject(new Error('lock')) })
+  expect(done).toEqual(['sent 1'])
+  expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 }, erro: 'Error: lock' }])
 })

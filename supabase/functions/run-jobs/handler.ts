@@ -1,8 +1,9 @@
-/** Sends what waits in the outbox. Woken every minute by the scheduler; several at once never send the same message twice. */
+/** Publishes vacancies whose words are in order and sends what waits in the outbox. Woken every minute by the scheduler; several at once never do the same thing twice. */
 import { z } from 'zod'
 import type { OutboxItem } from '../_shared/admin.ts'
 import { type Deps, endpoint } from '../_shared/endpoint.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
+import { publicarVagas } from './vagas.ts'
 
 /** Stops taking new batches after this, in ms; the platform ends a call at 150 s. */
 const BUDGET_MS = 50_000
@@ -10,6 +11,8 @@ const BUDGET_MS = 50_000
 const BATCH = 6
 /** Seconds a message belongs to this worker; well above the slowest batch (40 s for an e-mail put off twice and 10 s to mark it). */
 const LEASE_S = 120
+/** Part of it for vacancies, whose letters then leave at once. */
+const VAGAS_MS = 15_000
 /** One call in so many also tidies up. */
 const PURGE_EVERY = 60
 
@@ -42,7 +45,10 @@ export const runJobs = endpoint({
   auth: 'service',
   async run({ limpar }, deps) {
     const totals: Record<Outcome, number> = { enviadas: 0, adiadas: 0, recusadas: 0, sem_registro: 0 }
-    const end = deps.now() + BUDGET_MS
+    const start = deps.now()
+    const end = start + BUDGET_MS
+    // Whatever goes wrong with vacancies, letters leave.
+    await publicarVagas(deps.admin, () => deps.now() >= start + VAGAS_MS).then((feito) => deps.count(feito), deps.report)
     while (deps.now() < end) {
       const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
       for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop

@@ -44,6 +44,7 @@ describe('the export', () => {
         'contas_externas',
         'contatos',
         'empresa',
+        'empresas',
         'envios_iniciados',
         'gerado_em',
         'itens_por_lista',
@@ -52,6 +53,7 @@ describe('the export', () => {
         'propostas',
         'sessoes',
         'solicitacoes',
+        'vagas',
       ].toSorted(),
     ) // prettier-ignore
     expect(dados.perfil).toMatchObject({
@@ -88,6 +90,7 @@ describe('the export', () => {
     ])
     expect(dados.envios_iniciados).toHaveLength(1)
     expect(dados.mensagens.map(({ tipo, estado }) => `${String(tipo)} ${String(estado)}`)).toEqual([
+      'vaga_publicada na fila',
       'consultoria_recebida na fila',
       'solicitacao_recebida na fila',
       'solicitacao_recebida na fila',

@@ -1,9 +1,10 @@
-/** A person who has used everything: account, Google, sessions, requests, a message to the team, changed contacts. */
+/** A person who has used everything: account, Google, sessions, requests, a vacancy, a message to the team, changed contacts. */
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona } from '../../support/personas.ts'
 import { cadastrar, iniciar } from '../consultorias/pessoas.ts'
 import { asVisitor, freshAddress, rpc } from '../rpc.ts'
+import { publicada } from '../vagas/vaga.ts'
 
 export type Pessoa = {
   userId: string
@@ -67,6 +68,15 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
   await iniciar(db, buildConsultoriaForm(cadastro))
   await cadastrar(db, cadastro)
 
+  // A company kept, and a vacancy on the air.
+  const caller = callerOf({ userId, nome, sobrenome: '', email, telefone })
+  await db.as(
+    caller,
+    (tx) => tx`insert into public.empresas (usuario_id, nome_fantasia)
+      select u.id, ${`Oficina ${marca}`} from public.usuarios as u where u.auth_user_id = ${userId}`,
+  )
+  await publicada(db, caller, {}, { empresa: `Oficina ${marca}`, responsavel_nome: `Responsável ${marca}`, email, telefone })
+
   const mensagem = { _nome: `${nome} Contato`, _email: email, _mensagem: `Meu telefone é ${telefone}, responda logo.` }
   const protocolo = await asVisitor(db, 'fn_enviar_contato', buildContatoParams(mensagem))
   return {
@@ -74,7 +84,7 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     email,
     antigo,
     telefone,
-    caller: callerOf({ userId, nome, sobrenome: '', email, telefone }),
+    caller,
     solicitacoes,
     protocolo,
     rastros: [nome, marca, email, antigo, ...[telefone, empresa._telefone].map((numero) => numero.slice(3))],

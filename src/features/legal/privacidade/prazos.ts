@@ -14,6 +14,16 @@ export const PRAZOS = [
     prazo:
       'Espera resposta por 30 dias, ou 45 se quem pediu der mais prazo. É apagada com o pedido ou com a conta de quem a enviou.',
   },
+  {
+    dado: 'Vaga e dados de contato dela',
+    prazo:
+      '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou é encerrada em 30 dias.',
+  },
+  {
+    dado: 'O que fica de uma vaga paga',
+    prazo: '5 anos: valor, canais, datas, código e cargo, sem o seu nome, os seus contatos nem o texto do anúncio.',
+  },
+  { dado: 'Empresa cadastrada', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
   {
     dado: 'Registro técnico de entradas',

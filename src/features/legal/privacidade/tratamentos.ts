@@ -14,6 +14,13 @@ export const TRATAMENTOS = [
     base: 'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. 7º, I).',
   },
   {
+    quando: 'Quando você publica uma vaga ou cadastra uma empresa',
+    dados:
+      'O anúncio, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de contato. Esses contatos são mostrados a candidatos; a lista pública de vagas não os traz.',
+    finalidade: 'Conferir o anúncio, publicá-lo nos canais que você escolher e contar como ele vai.',
+    base: 'Execução do contrato (art. 7º, V).',
+  },
+  {
     quando: 'Quando você entra ou cria a conta',
     dados:
       'Nome, sobrenome, e-mail e celular, com a indicação de quais foram verificados. Entrando com o Google: nome e e-mail que ele informa. O serviço de autenticação guarda também o endereço da sua foto, que não usamos.',

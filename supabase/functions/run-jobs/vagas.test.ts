@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { CAMPOS_DO_ANUNCIO } from '../../../src/domain/vaga/anuncio/regra.ts'
+import { type Admin, createAdmin } from '../_shared/admin.ts'
+import { publicarVagas } from './vagas.ts'
+
+type Anuncio = Awaited<ReturnType<Admin['claimVagas']>>[number]
+
+const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
+  id: `5b0b1a0e-6a0f-4a53-9d43-${String(n).padStart(12, '0')}`,
+  versao: 1,
+  cargo: 'Analista de RH',
+  descricao: 'Cuidar da seleção e acolher quem chega.',
+  requisitos: null,
+  beneficios: null,
+  diferenciais: null,
+  local_de_trabalho: null,
+  empresa_descricao: null,
+  tipo_contrato: 'clt',
+  mostrar_salario: true,
+  salario_min: null,
+  salario_max: null,
+  vaga_afirmativa: false,
+  vaga_afirmativa_grupo: null,
+  ...over,
+})
+const PROIBIDO = 'Somente sexo masculino.'
+
+/** A queue in memory, read by the same schema as the real one; the real one is met in tests/functions. */
+const run = async (queue: object[], falha = '', acabou = () => false) => {
+  const waiting = [...queue]
+  const done: { n: number; versao: unknown; achados: { gravidade: string }[]; bloqueia: unknown }[] = []
+  const admin = createAdmin(async (name, args) => {
+    if (name === 'fn_service_vagas_a_publicar') return waiting.splice(0, Number(args['_limite']))
+    const id = String(args['_id'])
+    if (falha !== '' && id.endsWith(falha)) throw new Error('connection lost')
+    done.push({
+      n: Number(id.slice(-12)),
+      versao: args['_versao'],
+      achados: args['_achados'] as { gravidade: string }[],
+      bloqueia: args['_bloqueia'],
+    })
+    return null
+  })
+  return { totals: await publicarVagas(admin, acabou), done, waiting }
+}
+
+test('a lawful ad is published, an unlawful one held back with what was found, batch after batch', async () => {
+  const queue = Array.from({ length: 25 }, (_, n) => anuncio(n, n === 3 ? { descricao: PROIBIDO, versao: 7 } : {}))
+  const { totals, done } = await run(queue)
+  expect(totals).toEqual({ publicadas: 24, retidas: 1, sem_conclusao: 0 })
+  expect(done).toHaveLength(25)
+  expect(done.filter(({ bloqueia }) => bloqueia === true)).toMatchObject([
+    { n: 3, versao: 7, achados: [{ gravidade: 'bloqueia', campo: 'descricao' }] },
+  ])
+})
+
+test.each(CAMPOS_DO_ANUNCIO)('what stands in %s reaches the check', async (campo) => {
+  expect((await run([anuncio(1, { [campo]: PROIBIDO })])).totals).toMatchObject({ retidas: 1 })
+})
+
+test('an affirmative ad may name its group', async () => {
+  const afirmativa = anuncio(1, { descricao: 'Vaga exclusiva para mulheres.', vaga_afirmativa: true })
+  expect((await run([afirmativa])).totals).toMatchObject({ publicadas: 1 })
+  expect((await run([{ ...afirmativa, vaga_afirmativa: false }])).totals).toMatchObject({ retidas: 1 })
+})
+
+test('of very many findings sixty are kept, what blocks first', async () => {
+  const tudo =
+    'Boa aparência, 10 anos de experiência, foto e Instagram. Somente sexo masculino, até 30 anos, solteiro, sem filhos.\n'
+  const campos = Object.fromEntries(CAMPOS_DO_ANUNCIO.map((campo) => [campo, tudo.repeat(20)]))
+  const { achados } = (await run([anuncio(1, campos)])).done[0] ?? { achados: [] }
+  expect(achados.length).toBeGreaterThan(20)
+  expect(achados.length).toBeLessThanOrEqual(60)
+  const ordem = achados.map(({ gravidade }) => gravidade)
+  expect(ordem).toEqual(ordem.toSorted((a, b) => Number(b === 'bloqueia') - Number(a === 'bloqueia')))
+})
+
+test('one that cannot be written down stays for another time and stops no other', async () => {
+  const { totals, done } = await run([anuncio(1), anuncio(2), anuncio(3)], '2')
+  expect(totals).toEqual({ publicadas: 2, retidas: 0, sem_conclusao: 1 })
+  expect(done.map(({ n }) => n)).toEqual([1, 3])
+})
+
+test('no new batch is taken after the time is up', async () => {
+  const { waiting } = await run(
+    Array.from({ length: 60 }, (_, n) => anuncio(n)),
+    '',
+    (() => {
+      let calls = 0
+      return () => (calls += 1) > 2
+    })(),
+  )
+  expect(waiting).toHaveLength(20)
+})
+
+test('a row of another shape is an error, not a published ad', async () => {
+  await expect(
+    run([{ ...anuncio(1), descricao: null } satisfies Omit<Anuncio, 'descricao'> & { descricao: null }]),
+  ).rejects.toThrow()
+})

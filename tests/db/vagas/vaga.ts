@@ -1,0 +1,126 @@
+/** Recruiters, what they publish, and the worker that reads it, as supabase-js and run-jobs call the API. */
+import type { Params } from '../../support/builders.ts'
+import type { Caller, TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersona, type Persona } from '../../support/personas.ts'
+import { rpc } from '../rpc.ts'
+
+export type Recrutador = Persona & { caller: Caller; conta: string }
+/** What publishing and changing answer. */
+export type Resposta = {
+  id: string
+  codigo_ref: string
+  status: string
+  valor_total_centavos: number
+  desconto_centavos: number
+}
+
+let count = 0
+const next = () => (count += 1)
+
+/** The form of a lawful vacancy, as `toVagaPayload` sends it. */
+export const buildVaga = (overrides: Params = {}): Params => ({
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Imaginária',
+  area: 'Recursos Humanos',
+  setor: 'Varejo',
+  senioridade: 'pleno',
+  uf: 'SP',
+  local_de_trabalho: 'São Paulo, Pinheiros',
+  modalidade: 'Híbrido',
+  tipo_contrato: 'clt',
+  mostrar_salario: true,
+  salario_min: 4500,
+  salario_max: 6000.5,
+  descricao: 'Cuidar da seleção.\nAcolher quem chega.',
+  requisitos: 'Gostar de conversar',
+  beneficios: 'Vale-transporte; Plano de saúde',
+  diferenciais: null,
+  vaga_afirmativa: false,
+  vaga_afirmativa_grupo: null,
+  responsavel_nome: 'Rita Suposta',
+  email: 'rita@padaria.example',
+  telefone: '+5511933334444',
+  empresa_nome: null,
+  empresa_descricao: null,
+  empresa_site: 'https://padaria.example',
+  empresa_tamanho: 'pequena',
+  declaracao_versao: 'vaga-2026-11',
+  ...overrides,
+})
+
+/** An account with everything verified. */
+export async function createRecrutador(db: TestDatabase): Promise<Recrutador> {
+  const n = next()
+  const persona = {
+    userId: crypto.randomUUID(),
+    nome: `Rita ${n}`,
+    sobrenome: 'Suposta',
+    email: `rita-${n}@recrutadora.example`,
+    telefone: `+55119${String(80_000_000 + n)}`,
+  }
+  await createPersona(db.sql, persona)
+  const [row] = await db.sql`select id from public.usuarios where auth_user_id = ${persona.userId}`
+  return { ...persona, caller: callerOf(persona), conta: String(row?.['id']) }
+}
+
+/** A function of the API called by an account. */
+export const por = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
+  db.as(caller, (tx) => rpc<T>(tx, name, params))
+
+/** Publishes on Indeed alone, which costs nothing, unless `params` say otherwise. */
+export const publicar = (db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> =>
+  por(db, caller, 'fn_publicar_vaga', { _vaga: buildVaga(vaga), _canais: ['indeed'], _duracao: 30, ...params })
+
+/** The same, read and published by the worker. */
+export async function publicada(db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> {
+  const resposta = await publicar(db, caller, params, vaga)
+  await pagar(db, resposta.id)
+  await db.sql`select private.concluir_checagem(${resposta.id}, '[]', false, null) from public.vagas where id = ${resposta.id}`
+  // A version of null compares with nothing, so that it is never stale.
+  return resposta
+}
+
+/** As the payment will do it; a free one is left as it is. */
+export async function pagar(db: TestDatabase, id: string) {
+  await db.sql`update public.vagas set status = 'pago' where id = ${id} and valor_total > 0`
+  await db.sql`update public.vagas set status = 'aguardando_publicacao' where id = ${id} and status = 'pago'`
+}
+
+/** A row as it is stored. */
+export async function linha(db: TestDatabase, id: string): Promise<Record<string, unknown>> {
+  const [row] = await db.sql`select to_jsonb(v) as vaga from public.vagas as v where v.id = ${id}`
+  if (!row) throw new Error(`there is no vacancy ${id}`)
+  const vaga: unknown = typeof row['vaga'] === 'string' ? JSON.parse(row['vaga']) : row['vaga']
+  return vaga as Record<string, unknown>
+}
+
+/** Status of each channel line, by channel. */
+export async function canais(db: TestDatabase, id: string): Promise<Record<string, string>> {
+  const rows = await db.sql<{ canal: string; status: string }[]>`select canal, status from public.vaga_canais
+    where vaga_id = ${id} order by canal`
+  return Object.fromEntries(rows.map(({ canal, status }) => [canal, status]))
+}
+
+/** A coupon as an admin makes it, with a code of its own. */
+export async function createCupom(db: TestDatabase, overrides: Params = {}): Promise<string> {
+  const cupom = { codigo: `CUPOM${next()}`, tipo: 'percentual', valor: 10, ...overrides }
+  const names = Object.keys(cupom).join(', ')
+  await db.sql.unsafe(
+    `insert into public.cupons (${names}) select ${names} from jsonb_populate_record(null::public.cupons, $1::text::jsonb)`,
+    [JSON.stringify(cupom)],
+  )
+  return cupom.codigo
+}
+
+/** `usos` of a coupon and the rows behind it. */
+export async function usos(db: TestDatabase, codigo: string) {
+  const [row] =
+    await db.sql`select c.usos, (select count(*)::int from private.cupom_usos as u where u.codigo = c.codigo) as linhas
+    from public.cupons as c where c.codigo = ${codigo}`
+  return { ...row }
+}
+
+/** Letters of a type to an address, oldest first. */
+export const cartas = (db: TestDatabase, tipo: string, para: string) =>
+  db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
+    where tipo = ${tipo} and destinatario = ${para} order by criado_em, chave`
