@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { Badge } from '@/components/ui/Badge'
 import { paths } from '@/lib/paths'
 
 const ATALHOS = [
@@ -18,12 +17,12 @@ const ATALHOS = [
   {
     titulo: 'Cadastrar empresa',
     texto: 'Os dados da empresa, prontos para a próxima vaga.',
-    to: paths.appEmpresas(),
+    to: paths.appEmpresas({ nova: 1 }),
     traco: 'M5 20V5h9v15M14 9h5v11M3 20h18M8 8.5h3M8 12h3M8 15.5h3',
   },
 ]
 
-/** Where a person goes from here. The three areas come with the vacancies and say so. */
+/** Where a person goes from here (S1 §2). */
 export function Atalhos() {
   return (
     <ul className="grid gap-4 sm:grid-cols-3">
@@ -47,14 +46,11 @@ export function Atalhos() {
             </svg>
           </span>
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <h3 className="text-lg">
-                <Link to={to} className="after:absolute after:inset-0 after:rounded-cartao">
-                  {titulo}
-                </Link>
-              </h3>
-              <Badge className="sm:absolute sm:top-6 sm:right-6">Em breve</Badge>
-            </div>
+            <h3 className="text-lg">
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-cartao">
+                {titulo}
+              </Link>
+            </h3>
             <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
           </div>
         </li>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +15,21 @@ let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let perfil: Usuario
 
+const numeros = {
+  vagas_ativas: 2,
+  empresas: 1,
+  candidaturas: 1234,
+  vagas_por_status: [
+    { status: 'published', total: 2 },
+    { status: 'em_auditoria', total: 1 },
+    { status: 'pending_payment', total: 4 },
+  ],
+  por_dia: [
+    { dia: '2026-11-20', visualizacoes: 40, candidaturas: 3 },
+    { dia: '2026-11-21', visualizacoes: 1, candidaturas: 0 },
+  ],
+}
+
 const pedido = (n: number, status_solicitacao = 'Aberta') => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
   tipo_servico: `Serviço ${n}`,
@@ -25,7 +40,11 @@ const pedido = (n: number, status_solicitacao = 'Aberta') => ({
 
 beforeEach(() => {
   perfil = signIn()
-  server = { usuarios: () => ({ body: [perfil] }), solicitacoes: () => ({ body: [] }) }
+  server = {
+    usuarios: () => ({ body: [perfil] }),
+    solicitacoes: () => ({ body: [] }),
+    fn_numeros_do_painel: () => ({ body: numeros }),
+  }
   calls = serve(server)
 })
 
@@ -40,7 +59,7 @@ function open() {
   return userEvent.setup({ delay: null })
 }
 
-test('greets by name, shows what is verified and leads to the three areas, which say that they come later', async () => {
+test('greets by name, shows what is verified and leads to the three areas', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
   expect(screen.getByText('E-mail verificado')).toBeVisible()
@@ -48,10 +67,10 @@ test('greets by name, shows what is verified and leads to the three areas, which
   for (const [name, href] of [
     ['Criar vaga', '/recrutaeeo/nova-vaga'],
     ['Minhas vagas', '/app/vagas'],
-    ['Cadastrar empresa', '/app/empresas'],
+    ['Cadastrar empresa', '/app/empresas?nova=1'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-  expect(screen.getAllByText('Em breve')).toHaveLength(3)
+  expect(screen.queryByText('Em breve')).toBeNull()
 })
 
 test('who has no request yet is shown the way to one', async () => {
@@ -88,4 +107,55 @@ test('a list that does not load says so, and can be asked for again', async () =
   server.solicitacoes = () => ({ body: [pedido(1)] })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('Serviço 1')).toBeVisible()
+})
+
+/** Rows of the table with that name, each as its cells. */
+const cells = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td:not([aria-hidden])')].map((cell) => cell.textContent))
+
+test('counts what there is, and its pictures are tables too', async () => {
+  open()
+  const valueOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
+  expect(await screen.findByText('1.234')).toBeVisible()
+  expect([valueOf('Vagas ativas'), valueOf('Empresas cadastradas')]).toEqual(['2', '1'])
+  expect(await screen.findByText('Últimos 30 dias: 41 visualizações e 3 candidaturas')).toBeVisible()
+  expect(cells('Vagas por situação')).toEqual([
+    ['Pagamento Pendente', '4'],
+    ['Publicada', '2'],
+    ['em_auditoria', '1'],
+  ])
+  await userEvent.click(screen.getByText('Ver em tabela'))
+  expect(cells('Visualizações e candidaturas por dia, nos últimos 30 dias')).toEqual([
+    ['21 nov', '1', '0'],
+    ['20 nov', '40', '3'],
+  ])
+})
+
+test('without a vacancy it shows zeros and no empty picture; without a visit it says so', async () => {
+  server.fn_numeros_do_painel = () => ({
+    body: { vagas_ativas: 0, empresas: 0, candidaturas: 0, vagas_por_status: [], por_dia: numeros.por_dia },
+  })
+  open()
+  expect(await screen.findByText(/aparecem com a sua primeira vaga/)).toBeVisible()
+  expect(screen.getAllByText('0')).toHaveLength(3)
+  expect(screen.queryByRole('table')).toBeNull()
+  cleanup()
+  server.fn_numeros_do_painel = () => ({
+    body: { ...numeros, por_dia: numeros.por_dia.map((dia) => ({ ...dia, visualizacoes: 0, candidaturas: 0 })) },
+  })
+  open()
+  expect(await screen.findByText(/nenhuma das suas vagas foi vista/)).toBeVisible()
+  expect(screen.queryByText('Ver em tabela')).toBeNull()
+})
+
+test('numbers that do not load say so, and can be asked for again', async () => {
+  server.fn_numeros_do_painel = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
+  const user = open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os seus números.')
+  server.fn_numeros_do_painel = () => ({ body: numeros })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('1.234')).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Atalhos } from './Atalhos'
 import { MeusPedidos } from './MeusPedidos'
+import { NumerosDasVagas } from './NumerosDasVagas'
 
 /** `/app`: the first page of who is signed in. */
 export default function DashboardPage() {
@@ -42,6 +43,7 @@ function Dashboard({ userId }: { userId: string }) {
         </h2>
         <Atalhos />
       </section>
+      <NumerosDasVagas userId={userId} />
       <div className="mt-12">{perfil.email ? <MeusPedidos userId={userId} email={perfil.email} /> : null}</div>
     </>
   )

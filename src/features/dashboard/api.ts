@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 
@@ -49,4 +49,27 @@ export const pedidoQueries = {
       getNextPageParam: (page) => (page.length > POR_PAGINA ? (page[POR_PAGINA - 1] ?? null) : null),
       select: ({ pages }) => pages.flatMap((page) => page.slice(0, POR_PAGINA)),
     }),
+}
+
+/** Counts of one day; `dia` as `2026-11-21`, of Brasília. */
+export type NumerosDoDia = { readonly dia: string; readonly visualizacoes: number; readonly candidaturas: number }
+
+/** The person's own numbers. `por_dia`: the last 30 days, today last. */
+export type NumerosDoPainel = {
+  readonly vagas_ativas: number
+  readonly empresas: number
+  readonly candidaturas: number
+  readonly vagas_por_status: readonly { readonly status: string; readonly total: number }[]
+  readonly por_dia: readonly NumerosDoDia[]
+}
+
+async function readNumeros(): Promise<NumerosDoPainel> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_numeros_do_painel').abortSignal(AbortSignal.timeout(LIMITE_MS))
+  return (await unwrap<unknown>(answer, 'Não foi possível carregar os seus números.')) as NumerosDoPainel
+}
+
+export const painelQueries = {
+  /** Counters and pictures of vacancies. */
+  numeros: (userId: string) => queryOptions({ queryKey: ['painel', { userId }], queryFn: readNumeros }),
 }

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import { type NumerosDoPainel, painelQueries } from './api'
+
+/** The pictures and their library are downloaded only here, and only with something to draw. */
+const Graficos = lazy(async () => ({ default: (await import('./graficos/Graficos')).Graficos }))
+
+const CONTADORES = [
+  { campo: 'vagas_ativas', rotulo: 'Vagas ativas', to: paths.appVagas({ status: 'published' }) },
+  { campo: 'empresas', rotulo: 'Empresas cadastradas', to: paths.appEmpresas() },
+  { campo: 'candidaturas', rotulo: 'Candidaturas', to: null },
+] as const
+
+const numero = new Intl.NumberFormat('pt-BR')
+
+/** The person's vacancies in figures: three counters, and two pictures once there is a vacancy (S1 §2). */
+export function NumerosDasVagas({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(painelQueries.numeros(userId))
+  return (
+    <section aria-labelledby="numeros-das-vagas" className="mt-12">
+      <h2 id="numeros-das-vagas" className="text-2xl">
+        Suas vagas em números
+      </h2>
+      {error && !data ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" />
+      ) : (
+        <>
+          <Contadores numeros={data} />
+          {data ? <Imagens numeros={data} /> : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Contadores({ numeros }: { numeros: NumerosDoPainel | undefined }) {
+  return (
+    <dl
+      aria-busy={numeros === undefined}
+      className="mt-5 grid divide-y divide-linha rounded-cartao border border-linha bg-superficie shadow-cartao sm:grid-cols-3 sm:divide-x sm:divide-y-0"
+    >
+      {CONTADORES.map(({ campo, rotulo, to }) => (
+        <div
+          key={campo}
+          className="relative flex items-center justify-between gap-4 px-5 py-3.5 sm:flex-col sm:items-start sm:px-7 sm:py-6"
+        >
+          <dt className="text-tinta-suave sm:mt-1 sm:text-sm">
+            {to ? (
+              <Link to={to} className="after:absolute after:inset-0 hover:text-tinta hover:underline">
+                {rotulo}
+              </Link>
+            ) : (
+              rotulo
+            )}
+          </dt>
+          <dd className="text-2xl font-semibold tracking-[-0.02em] sm:order-first sm:text-3xl">
+            {numeros ? numero.format(numeros[campo]) : <Skeleton className="h-9 w-14" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Imagens({ numeros }: { numeros: NumerosDoPainel }) {
+  if (numeros.vagas_por_status.length === 0) {
+    return (
+      <p className="mt-4 text-sm text-tinta-suave">
+        Os gráficos de visualizações e candidaturas aparecem com a sua primeira vaga.
+      </p>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton className="mt-5 h-80 w-full rounded-cartao" />}>
+      <Graficos numeros={numeros} />
+    </Suspense>
+  )
+}
