@@ -32,7 +32,14 @@ as $$
     'empresa_site', _vaga.empresa_site,
     'empresa_tamanho', _vaga.empresa_tamanho,
     'publicada_em', _vaga.publicada_em,
-    'expira_em', _vaga.expira_em
+    'expira_em', _vaga.expira_em,
+    'canais', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('canal', c.canal, 'external_url', c.external_url) order by c.canal), '[]'
+      )
+      from public.vaga_canais as c
+      where c.vaga_id = _vaga.id and c.status = 'publicado' and c.external_url is not null
+    )
   )
   from (
     select

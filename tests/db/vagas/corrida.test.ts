@@ -1,0 +1,100 @@
+/** Many at once: a coupon is never used more often than it may be, one key makes one vacancy, two exchanges of coupons end well (security T26). */
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { callText } from '../rpc.ts'
+import { buildVaga, createCupom, createRecrutador, publicar, usos } from './vaga.ts'
+
+const CONNECTIONS = 40
+const ATTEMPTS = process.env['FULL'] === '1' ? 2000 : 160
+
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+  let db: TestDatabase
+  let many: postgres.Sql
+  let publish = ''
+  let update = ''
+  beforeAll(async () => {
+    db = await connect()
+    many = db.connect(CONNECTIONS)
+    publish = await callText(db.sql, 'fn_publicar_vaga')
+    update = await callText(db.sql, 'fn_atualizar_vaga')
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
+  })
+  afterAll(() => db.close())
+
+  /** One call as the API makes it: what it answers, or SQLSTATE. */
+  const call = (userId: string, text: string, params: object): Promise<Record<string, unknown> | string> =>
+    many
+      .begin(async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role: 'authenticated', sub: userId })}, true),
+          set_config('role', 'authenticated', true)`
+        const rows = await tx.unsafe(text, [JSON.stringify(params)])
+        return Object.values(rows[0] ?? {})[0] as Record<string, unknown>
+      })
+      .catch((error: { code?: string }) => String(error.code))
+
+  test(`a coupon with 10 uses and ${ATTEMPTS} people: 10 use it, the others are told`, async () => {
+    const codigo = await createCupom(db, { max_usos: 10 })
+    // Each of them an account, made at once.
+    await db.sql`insert into auth.users (id, aud, role, email)
+      select md5('corrida' || n)::uuid, 'authenticated', 'authenticated', 'c' || n || '@corrida.example' from generate_series(1, ${ATTEMPTS}::int) as n`
+    await db.sql`update public.usuarios as u set nome = 'Ana', sobrenome = 'Suposta', email = 'c' || n || '@corrida.example',
+        email_verificado = true, telefone = '+55119' || (70000000 + n), telefone_verificado = true
+      from generate_series(1, ${ATTEMPTS}::int) as n where u.auth_user_id = md5('corrida' || n)::uuid`
+    const people = await db.sql<
+      { id: string }[]
+    >`select auth_user_id as id from public.usuarios where email like 'c%@corrida.example'`
+    expect(people).toHaveLength(ATTEMPTS)
+
+    const params = { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, _cupom: codigo }
+    const answers = await Promise.all(people.map(({ id }) => call(id, publish, params)))
+    const kind = (answer: (typeof answers)[number]) =>
+      typeof answer === 'string' ? answer : String(answer['code'] ?? answer['status'])
+    const kinds = answers.map(kind)
+    expect([...new Set(kinds)].filter((each) => !['pending_payment', 'PT422', 'PT503'].includes(each))).toEqual([])
+    expect(kinds.filter((each) => each === 'pending_payment')).toHaveLength(10)
+    expect(await usos(db, codigo)).toEqual({ usos: 10, linhas: 10 })
+    const [vagas] = await db.sql`select count(*)::int as n from public.vagas where cupom_aplicado = ${codigo}`
+    expect(vagas).toEqual({ n: 10 })
+  })
+
+  test('one key from 40 windows: one vacancy, one coupon use, one answer', async () => {
+    const rita = await createRecrutador(db)
+    const codigo = await createCupom(db, { max_usos: 50 })
+    const params = { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, _cupom: codigo, _chave: crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: CONNECTIONS }, () => call(rita.userId, publish, params)))
+    const made = answers.filter((answer) => typeof answer !== 'string')
+    expect([...new Set(answers.filter((answer) => typeof answer === 'string'))].filter((code) => code !== 'PT503')).toEqual([])
+    expect(made.length).toBeGreaterThan(0)
+    expect(new Set(made.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(1)
+    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+  })
+
+  test('two people who exchange their coupons again and again do not lock each other out', async () => {
+    const codes = [await createCupom(db, { max_usos: 2 }), await createCupom(db, { max_usos: 2 })]
+    const people = [await createRecrutador(db), await createRecrutador(db)]
+    const vagas = await Promise.all(people.map(({ caller }, n) => publicar(db, caller, { _canais: ['catho'], _cupom: codes[n] })))
+    const params = { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 }
+    const answers: unknown[] = []
+    for (let round = 1; round <= 15; round += 1)
+      answers.push(
+        ...(await Promise.all(
+          people.map(({ userId }, n) => call(userId, update, { ...params, _id: vagas[n]?.id, _cupom: codes[(n + round) % 2] })),
+        )),
+      )
+    expect(answers.filter((answer) => typeof answer === 'string')).toEqual([])
+    for (const codigo of codes) expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+  })
+
+  test('a vacancy held by somebody else answers "try again", not an error of the database', async () => {
+    const rita = await createRecrutador(db)
+    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
+    const holder = await many.reserve()
+    await holder`begin`
+    await holder`select 1 from public.vagas where id = ${id} for update`
+    expect(await call(rita.userId, update, { _id: id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })).toBe('PT503')
+    await holder`rollback`
+    holder.release()
+  })
+})

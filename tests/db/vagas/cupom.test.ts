@@ -1,0 +1,174 @@
+/** Coupons: good or not, reserved with a vacancy and given back by an unpaid one, never guessed. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cupomSchema } from '../../../src/domain/vaga/cupom.ts'
+import type { Params } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import {
+  buildVaga,
+  createCupom,
+  createRecrutador,
+  linha,
+  pagar,
+  por,
+  publicar,
+  type Recrutador,
+  type Resposta,
+  usos,
+} from './vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const RECUSA = { code: 'PT422', message: 'Cupom inválido ou expirado', hint: 'cupom', details: null }
+const validar = (_codigo: unknown, _canais: unknown = null, dono = rita) =>
+  por<Record<string, unknown>>(db, dono.caller, 'fn_validar_cupom', { _codigo, _canais })
+const pago = (params: Params) => publicar(db, rita.caller, { _canais: ['catho'], ...params })
+const mudar = (_id: string, params: Params = {}) =>
+  por<Resposta>(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, ...params })
+
+describe('a coupon', () => {
+  test('is found however it is typed, and says what it takes off', async () => {
+    const codigo = await createCupom(db, { valor: 15 })
+    const answer = await validar(` ${codigo.toLowerCase().replace('cup', ' cup ')} `, ['catho', 'gupy', 'indeed', 'jornal'])
+    expect(answer).toEqual({ codigo, tipo: 'percentual', valor: 15, canais: null, desconto_centavos: 2547 })
+    expect(cupomSchema.parse(answer)).toEqual(answer)
+    expect(await validar(codigo)).toMatchObject({ desconto_centavos: 0 })
+    const fixo = await createCupom(db, { tipo: 'fixed', valor: 8000 })
+    expect(await validar(fixo, ['catho'])).toMatchObject({ tipo: 'fixed', desconto_centavos: 7990 })
+    expect(await usos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
+  })
+
+  test.each(['', '  ', null])('of no letters (%j) is asked for', async (codigo) => {
+    expect(await refused(validar(codigo))).toEqual({
+      code: 'PT422',
+      message: 'Digite um código de cupom',
+      hint: 'cupom',
+      detail: null,
+    })
+  })
+
+  test.each<[string, Params]>([
+    ['switched off', { ativo: false }],
+    ['not yet good', { valido_de: '2999-01-01' }],
+    ['over', { valido_de: '2020-01-01', valido_ate: '2020-01-02' }],
+    ['used up', { max_usos: 0 }],
+    ['of other channels', { canais: ['gupy', 'indeed'] }],
+  ])('%s is refused, when typed and when published', async (_, cupom) => {
+    const codigo = await createCupom(db, cupom)
+    expect(await validar(codigo, ['catho'])).toEqual(RECUSA)
+    expect(await pago({ _cupom: codigo })).toEqual(RECUSA)
+    expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(0)
+  })
+
+  test.each(['NUNCAHOUVE', "' or 1=1 --", 'á'.repeat(5000)])('that never was (%s) is refused', async (codigo) => {
+    expect(await validar(codigo, ['catho'])).toEqual(RECUSA)
+  })
+
+  test('of certain channels takes off of those alone', async () => {
+    const codigo = await createCupom(db, { valor: 50, canais: ['catho'] })
+    const { id, ...answer } = await pago({ _canais: ['catho', 'gupy'], _cupom: codigo })
+    expect(answer).toMatchObject({ valor_total_centavos: 7990 + 8990 - 3995, desconto_centavos: 3995 })
+    const lines = await db.sql`select canal, desconto_centavos from public.vaga_canais where vaga_id = ${id} order by canal`
+    expect(lines.map((line) => [line['canal'], line['desconto_centavos']])).toEqual([
+      ['catho', 3995],
+      ['gupy', 0],
+    ])
+  })
+
+  test('that takes everything off publishes without payment', async () => {
+    const codigo = await createCupom(db, { valor: 100, max_usos: 1 })
+    const { id, ...answer } = await pago({ _cupom: codigo, _total_esperado: 0 })
+    expect(answer).toMatchObject({ status: 'aguardando_publicacao', valor_total_centavos: 0, desconto_centavos: 7990 })
+    expect(await linha(db, id)).toMatchObject({ cupom_aplicado: codigo, desconto_aplicado: 7990 })
+    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+  })
+
+  test('that takes nothing off is not used up', async () => {
+    const codigo = await createCupom(db, { max_usos: 1 })
+    const { id } = await publicar(db, rita.caller, { _cupom: codigo })
+    expect(await linha(db, id)).toMatchObject({ cupom_aplicado: null, desconto_aplicado: 0 })
+    expect(await usos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
+  })
+})
+
+describe('its use', () => {
+  test('is given back by an unpaid vacancy that changes it, drops it, ends or is deleted', async () => {
+    const [um, dois] = [await createCupom(db, { max_usos: 1 }), await createCupom(db, { max_usos: 1, tipo: 'fixed', valor: 500 })]
+    const { id } = await pago({ _cupom: um })
+    expect(await usos(db, um)).toEqual({ usos: 1, linhas: 1 })
+    expect(await pago({ _cupom: um })).toEqual(RECUSA)
+    expect(await mudar(id, { _cupom: dois })).toMatchObject({ valor_total_centavos: 7490 })
+    expect([await usos(db, um), await usos(db, dois)]).toEqual([
+      { usos: 0, linhas: 0 },
+      { usos: 1, linhas: 1 },
+    ])
+    expect(await mudar(id)).toMatchObject({ valor_total_centavos: 7990, desconto_centavos: 0 })
+    expect(await usos(db, dois)).toEqual({ usos: 0, linhas: 0 })
+    await mudar(id, { _cupom: um })
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
+    const deleted = await pago({ _cupom: um })
+    await db.sql`delete from public.vagas where id = ${deleted.id}`
+    expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
+  })
+
+  test('stays with its vacancy, also when it was the last one or is over meanwhile', async () => {
+    const codigo = await createCupom(db, { max_usos: 1 })
+    const { id } = await pago({ _cupom: codigo })
+    await db.sql`update public.cupons set valido_de = '2020-01-01', valido_ate = '2020-01-02' where codigo = ${codigo}`
+    expect(await mudar(id, { _cupom: codigo, _canais: ['gupy'] })).toMatchObject({ desconto_centavos: 899 })
+    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    await db.sql`update public.cupons set ativo = false where codigo = ${codigo}`
+    expect(await mudar(id, { _cupom: codigo })).toEqual(RECUSA)
+  })
+
+  test('does not come back once it was paid with, whatever becomes of the vacancy', async () => {
+    const codigo = await createCupom(db, { max_usos: 1 })
+    const { id } = await pago({ _cupom: codigo })
+    await pagar(db, id)
+    await db.sql`select private.concluir_checagem(${id}, '[]', false, null)`
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    await db.sql`delete from public.vagas where id = ${id}`
+    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+  })
+})
+
+describe('guessing', () => {
+  test('ends after twenty wrong ones in the hour, counted though refused, by whatever call; then a right one is refused too', async () => {
+    const codigo = await createCupom(db)
+    const { id } = await pago({})
+    for (let n = 0; n < 18; n += 1) expect(await validar(`ERRADO${n}`)).toEqual(RECUSA)
+    expect(await pago({ _cupom: 'ERRADO18' })).toEqual(RECUSA)
+    expect(await validar(codigo)).toMatchObject({ codigo })
+    expect(await mudar(id, { _cupom: 'ERRADO19' })).toEqual(RECUSA)
+    const limite = { code: 'PT429', hint: 'limite' }
+    for (const call of [validar(codigo), pago({ _cupom: codigo }), mudar(id, { _cupom: codigo })])
+      expect(await refused(call)).toMatchObject(limite)
+    expect(await validar(codigo, null, await createRecrutador(db))).toMatchObject({ codigo })
+    expect(await pago({})).toMatchObject({ status: 'pending_payment' })
+  })
+
+  test('is no business of visitors and unfinished accounts', async () => {
+    expect(await refused(asVisitor(db, 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await refused(por(db, callerOf(personas.estranho), 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({
+      code: 'PT403',
+    })
+  })
+
+  test('a hundred and twenty good ones in ten minutes are enough', async () => {
+    const codigo = await createCupom(db)
+    for (let n = 0; n < 120; n += 1) await validar(codigo)
+    expect(await refused(validar(codigo))).toMatchObject({ code: 'PT429' })
+  })
+})

@@ -1,0 +1,296 @@
+/** Publishing: one call makes vacancy, lines, client and coupon use; price and status are the server's; a second click makes nothing. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CANAIS } from '../../../src/domain/vaga/canal.ts'
+import type { Params } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { buildVaga, canais, createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from './vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const vagasDe = async (dono: Recrutador) =>
+  (await db.sql`select id from public.vagas where usuario_id = ${dono.conta}`).map((row) => String(row['id']))
+const TODOS = CANAIS.map(({ codigo }) => codigo)
+
+describe('publishing', () => {
+  test('what costs nothing waits for the ad check, with every field as it was given', async () => {
+    const resposta = await publicar(db, rita.caller)
+    expect(resposta).toEqual({
+      id: expect.any(String),
+      codigo_ref: expect.stringMatching(/^V[A-HJKMNP-Z2-9]{8}$/),
+      status: 'aguardando_publicacao',
+      valor_total_centavos: 0,
+      desconto_centavos: 0,
+    })
+    const { declaracao_versao, ...campos } = buildVaga()
+    expect(await linha(db, resposta.id)).toMatchObject({
+      ...campos,
+      declaracao_versao,
+      declarada_em: expect.any(String),
+      usuario_id: rita.conta,
+      duracao: 30,
+      canais_selecionados: { indeed: { selecionado: true, valor: 0 } },
+      canais: { indeed: { selecionado: true, valor: 0 } },
+      valor_total: 0,
+      cupom_aplicado: null,
+      desconto_aplicado: 0,
+      publicada_em: null,
+    })
+    expect(await canais(db, resposta.id)).toEqual({ indeed: 'selecionado' })
+  })
+
+  test('what costs something waits for its payment; all eight cost R$ 469,30', async () => {
+    const resposta = await publicar(db, rita.caller, { _canais: TODOS, _duracao: 90 })
+    expect(resposta).toMatchObject({ status: 'pending_payment', valor_total_centavos: 46_930 })
+    expect(await linha(db, resposta.id)).toMatchObject({ status: 'pending_payment', duracao: 90, paga_em: null })
+    const lines = await db.sql`select canal, modo, preco_centavos from public.vaga_canais where vaga_id = ${resposta.id}`
+    expect(Object.fromEntries(lines.map((line) => [line['canal'], [line['modo'], line['preco_centavos']]]))).toEqual(
+      Object.fromEntries(CANAIS.map(({ codigo, modo, precoCentavos }) => [codigo, [modo, precoCentavos]])),
+    )
+  })
+
+  test('each line has its first event, taken by the client', async () => {
+    const { id } = await publicar(db, rita.caller, { _canais: ['indeed', 'catho'] })
+    const events = await db.sql`select c.canal, e.de, e.para, e.ator from public.vaga_canal_eventos as e
+      join public.vaga_canais as c on c.id = e.vaga_canal_id where c.vaga_id = ${id} order by c.canal`
+    expect(events.map((row) => ({ ...row }))).toEqual(
+      ['catho', 'indeed'].map((canal) => ({ canal, de: null, para: 'selecionado', ator: 'cliente' })),
+    )
+  })
+
+  test('a channel named twice is one', async () => {
+    const { id, valor_total_centavos } = await publicar(db, rita.caller, { _canais: ['catho', 'catho'] })
+    expect([valor_total_centavos, await canais(db, id)]).toEqual([7990, { catho: 'selecionado' }])
+  })
+
+  test('nothing that the form does not ask is taken from it', async () => {
+    const { id } = await publicar(
+      db,
+      rita.caller,
+      { _canais: ['catho'] },
+      { id: rita.userId, status: 'published', valor_total: 0, usuario_id: rita.userId, publicada_em: 'now', codigo_ref: 'V' },
+    )
+    expect(id).not.toBe(rita.userId)
+    expect(await linha(db, id)).toMatchObject({ status: 'pending_payment', valor_total: 7990, publicada_em: null })
+  })
+
+  test('stands in the list of the client record of the e-mail, made once and kept as it is', async () => {
+    const first = await publicar(db, rita.caller)
+    const second = await publicar(db, rita.caller, {}, { empresa: 'Outra Empresa' })
+    const [client] =
+      await db.sql`select id, empresa_nome, responsavel_nome, telefone, cidade from public.clientes where email = ${rita.email}`
+    expect(client).toMatchObject({
+      empresa_nome: 'Padaria Imaginária',
+      responsavel_nome: 'Rita Suposta',
+      telefone: rita.telefone,
+      cidade: null,
+    })
+    for (const { id } of [first, second]) expect(await linha(db, id)).toMatchObject({ cliente_id: client?.['id'] })
+  })
+})
+
+describe('the same key', () => {
+  test('makes one vacancy and answers what it made, whatever else is said', async () => {
+    const _chave = crypto.randomUUID()
+    const cupom = await createCupom(db, { max_usos: 5 })
+    const first = await publicar(db, rita.caller, { _chave, _canais: ['catho'], _cupom: cupom })
+    const again = await publicar(db, rita.caller, { _chave, _canais: ['gupy'], _cupom: 'NADA' }, { cargo: null })
+    expect(again).toEqual(first)
+    expect(await vagasDe(rita)).toHaveLength(1)
+    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+  })
+
+  test('of somebody else is another key; without one each call makes a vacancy', async () => {
+    const _chave = crypto.randomUUID()
+    const other = await createRecrutador(db)
+    const mine = await publicar(db, rita.caller, { _chave })
+    expect((await publicar(db, other.caller, { _chave })).id).not.toBe(mine.id)
+    await publicar(db, other.caller)
+    await publicar(db, other.caller)
+    expect(await vagasDe(other)).toHaveLength(3)
+  })
+})
+
+describe('is refused', () => {
+  const recusa = (params: Params, vaga: Params = {}) => refused(publicar(db, rita.caller, params, vaga))
+
+  test('to a visitor, with the sentence of the specification', async () => {
+    expect(await refused(asVisitor(db, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 }))).toEqual({
+      code: 'PT401',
+      message: 'Você precisa estar logado para publicar uma vaga',
+      hint: 'login',
+      detail: null,
+    })
+  })
+
+  test('to who is not fully verified', async () => {
+    const incompletos = ['telefone_verificado = false', 'email_verificado = false', 'nome = null', 'sobrenome = null']
+    for (const falta of incompletos) {
+      const pessoa = await createRecrutador(db)
+      await db.sql.unsafe(`update public.usuarios set ${falta} where id = '${pessoa.conta}'`)
+      expect(await refused(publicar(db, pessoa.caller)), falta).toMatchObject({ code: 'PT403', hint: 'perfil_incompleto' })
+    }
+    expect(await refused(publicar(db, callerOf(personas.estranho)))).toMatchObject({ code: 'PT403' })
+  })
+
+  test.each([[[]], [null], [['']]])('without a channel (%j)', async (_canais) => {
+    expect(await recusa({ _canais })).toEqual({
+      code: 'PT422',
+      message: 'Selecione pelo menos um canal para publicar sua vaga',
+      hint: 'canais',
+      detail: null,
+    })
+  })
+
+  test('with a channel that is switched off meanwhile, unavailable or unknown, by its name', async () => {
+    const off = (change: string) => db.sql.unsafe(`update public.canais set ${change} where codigo = 'gupy'`)
+    for (const change of ['ativo = false', "ativo = true, modo = 'indisponivel'"]) {
+      await off(change)
+      expect(await recusa({ _canais: ['indeed', 'gupy'] }), change).toMatchObject({
+        code: 'PT409',
+        hint: 'canal_indisponivel',
+        message: 'O canal Gupy não está disponível agora. Tire-o da seleção para continuar.',
+      })
+    }
+    await off("ativo = true, modo = 'assistido'")
+    expect(await recusa({ _canais: ['jornal'] })).toMatchObject({ code: 'PT409', message: expect.stringContaining('jornal') })
+    expect(await vagasDe(rita)).toEqual([])
+  })
+
+  test.each([null, 0, 29, 45, 120, -30])('for %j days', async (_duracao) => {
+    expect(await recusa({ _duracao })).toMatchObject({ code: 'PT422', hint: 'duracao' })
+  })
+
+  test('without the declaration in its present version', async () => {
+    for (const declaracao_versao of [null, 'vaga-2020-01', true])
+      expect(await recusa({}, { declaracao_versao })).toEqual({
+        code: 'PT422',
+        message: 'Confirme a declaração para publicar a vaga.',
+        hint: 'declaracao_versao',
+        detail: null,
+      })
+  })
+
+  test('when the total is not what the person saw, with the new one', async () => {
+    await db.sql`update public.canais set preco_centavos = 123456 where codigo = 'catho'`
+    expect(await recusa({ _canais: ['catho', 'indeed'], _total_esperado: 7990 })).toEqual({
+      code: 'PT409',
+      message: 'O total mudou para R$ 1.234,56. Confira e publique de novo.',
+      hint: 'total_mudou',
+      detail: null,
+    })
+    expect(await publicar(db, rita.caller, { _canais: ['catho'], _total_esperado: 123_456 })).toMatchObject({
+      valor_total_centavos: 123_456,
+    })
+    await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`
+  })
+
+  test('after thirty in a day', async () => {
+    for (let n = 0; n < 30; n += 1) await publicar(db, rita.caller)
+    expect(await recusa({})).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+})
+
+describe('hostile input', () => {
+  test.each<[string, Params, string]>([
+    ['no cargo', { cargo: ' \u200b ' }, 'cargo'],
+    ['a list for a text', { cargo: ['a'.repeat(200)] }, 'cargo'],
+    ['an unknown level', { senioridade: 'Pleno' }, 'senioridade'],
+    ['an unknown state', { uf: 'XX' }, 'uf'],
+    ['an unknown contract', { tipo_contrato: 'escravo' }, 'tipo_contrato'],
+    ['a script as site', { empresa_site: 'javascript:alert(1)' }, 'empresa_site'],
+    ['a wrong e-mail', { email: 'rita@' }, 'email'],
+    ['a foreign phone', { telefone: '+1 212 555 0100' }, 'telefone'],
+    ['a text for a salary', { salario_min: '4.500,00' }, 'salario_min'],
+    ['a negative salary', { salario_max: -1 }, 'salario_max'],
+    ['an endless salary', { salario_min: 10_000_000_000 }, 'salario_min'],
+    ['a salary beyond all numbers', { salario_max: 1e300 }, 'salario_max'],
+    ['a word for a switch', { mostrar_salario: 'sim' }, 'mostrar_salario'],
+    ['a number for a switch', { vaga_afirmativa: 1 }, 'vaga_afirmativa'],
+    ['50 kB of description', { descricao: 'á '.repeat(25_000) }, 'descricao'],
+    ['a megabyte of benefits', { beneficios: 'x'.repeat(1_000_000) }, 'beneficios'],
+  ])('%s is refused by its name', async (_, vaga, hint) => {
+    expect(await refused(publicar(db, rita.caller, {}, vaga))).toMatchObject({ code: 'PT422', hint, detail: null })
+    expect(await vagasDe(rita)).toEqual([])
+  })
+
+  test.each([null, [], 'texto', 7])('%j instead of a form', async (_vaga) => {
+    expect((await refused(publicar(db, rita.caller, { _vaga }))).code).toBe('PT422')
+  })
+
+  test('markup stays text, lines are cleaned, a salary has two decimals, zero is none', async () => {
+    const vaga = {
+      cargo: '  Analista\u202e de <b>RH</b> ',
+      descricao: '<script>alert(1)</script>\r\n\r\n\r\n\r\nDepois',
+      salario_min: 0,
+      salario_max: 1234.567,
+      mostrar_salario: null,
+      vaga_afirmativa_grupo: 'Mulheres',
+    }
+    const { id } = await publicar(db, rita.caller, {}, vaga)
+    expect(await linha(db, id)).toMatchObject({
+      cargo: 'Analista de <b>RH</b>',
+      descricao: '<script>alert(1)</script>\n\nDepois',
+      salario_min: null,
+      salario_max: 1234.57,
+      mostrar_salario: true,
+      vaga_afirmativa: false,
+      vaga_afirmativa_grupo: null,
+    })
+  })
+
+  test('an inverted range is kept, an affirmative group with its flag too', async () => {
+    const vaga = { salario_min: 9000, salario_max: 100, vaga_afirmativa: true, vaga_afirmativa_grupo: 'Pessoas com deficiência' }
+    expect(await linha(db, (await publicar(db, rita.caller, {}, vaga)).id)).toMatchObject(vaga)
+  })
+
+  test('thousands of channels are no work', async () => {
+    const _canais = Array.from({ length: 5000 }, (_, n) => `c${n}`.repeat(50))
+    expect(await refused(publicar(db, rita.caller, { _canais }))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
+  })
+})
+
+describe('the client record', () => {
+  test('is found or made, for who is verified', async () => {
+    const meu = (dono: Recrutador, params: Params = {}) => por<string>(db, dono.caller, 'fn_meu_cliente', params)
+    const id = await meu(rita, { _empresa_nome: ' Ateliê  Novo ', _responsavel_nome: '' })
+    expect(await meu(rita, { _empresa_nome: 'Outro nome' })).toBe(id)
+    const [row] = await db.sql`select email, empresa_nome, responsavel_nome from public.clientes where id = ${id}`
+    expect({ ...row }).toEqual({
+      email: rita.email,
+      empresa_nome: 'Ateliê Novo',
+      responsavel_nome: `${rita.nome} ${rita.sobrenome}`,
+    })
+    expect(await refused(asVisitor(db, 'fn_meu_cliente'))).toMatchObject({ code: 'PT401' })
+    expect(await refused(por(db, callerOf(personas.estranho), 'fn_meu_cliente'))).toMatchObject({ code: 'PT403' })
+  })
+
+  test('of a new e-mail takes the vacancies along, and those of nobody else', async () => {
+    const other = await createRecrutador(db)
+    const [mine, theirs] = [await publicar(db, rita.caller), await publicar(db, other.caller)]
+    const before = (await linha(db, theirs.id))['cliente_id']
+    await db.sql`update public.usuarios set email = ${`nova-${rita.email}`} where id = ${rita.conta}`
+    const id = await por<string>(db, rita.caller, 'fn_meu_cliente')
+    expect(await linha(db, mine.id)).toMatchObject({ cliente_id: id })
+    expect(await linha(db, theirs.id)).toMatchObject({ cliente_id: before })
+    expect(id).not.toBe(before)
+  })
+
+  test('deleted with a request is made again, with the vacancies in it', async () => {
+    const { id } = await publicar(db, rita.caller)
+    await db.sql`delete from public.clientes where email = ${rita.email}`
+    expect(await linha(db, id)).toMatchObject({ cliente_id: null })
+    const cliente = await por<string>(db, rita.caller, 'fn_meu_cliente')
+    expect(await linha(db, id)).toMatchObject({ cliente_id: cliente })
+  })
+})
