@@ -1,0 +1,303 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import MinhasVagasPage from './MinhasVagasPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const CLIENTE = '00000000-0000-4000-8000-0000000000c1'
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+
+const vaga = (n: number, changes: object = {}) => ({
+  id: `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
+  cargo: `Cargo ${n}`,
+  empresa: 'Oficina Aurora',
+  status: 'published',
+  created_at: `2026-11-21T15:00:00.1234${String(n).padStart(2, '0')}+00:00`,
+  uf: 'SP',
+  local_de_trabalho: 'Campinas',
+  area: 'RH',
+  senioridade: 'pleno',
+  codigo_ref: 'V7K2M9QX4',
+  valor_total: 4990,
+  publicada_em: new Date().toISOString(),
+  expira_em: new Date(Date.now() + 2_000_000_000).toISOString(),
+  encerrada_em: null,
+  motivo: null,
+  bloqueada_em: null,
+  ...changes,
+})
+
+beforeEach(() => {
+  const perfil = signIn()
+  server = {
+    usuarios: () => ({ body: [perfil] }),
+    fn_meu_cliente: () => ({ body: CLIENTE }),
+    vagas: () => ({ body: [] }),
+  }
+  calls = serve(server)
+})
+
+const Address = () => {
+  const { pathname, search, state } = useLocation()
+  return <output data-testid="address">{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+}
+const address = () => screen.getByTestId('address').textContent
+
+function open(at = '/app/vagas') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/app/vagas" element={<MinhasVagasPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+const lineOf = async (cargo: string) => within((await screen.findByRole('heading', { name: cargo })).closest('li') as HTMLElement)
+const asked = () => calls.filter(({ name }) => name === 'vagas').map(({ query }) => query)
+
+test('who has no vacancy reads so, and is led to the first one', async () => {
+  open()
+  expect(await screen.findByText('Nenhuma vaga encontrada')).toBeVisible()
+  for (const link of screen.getAllByRole('link', { name: 'Criar vaga' }))
+    expect(link).toHaveAttribute('href', '/recrutaeeo/nova-vaga')
+})
+
+test('lists by client record, newest first, labels every status, and shows an unknown one raw', async () => {
+  server.vagas = () => ({
+    body: [
+      vaga(1, { status: 'pending_payment' }),
+      vaga(2, { status: 'aguardando_publicacao' }),
+      vaga(3),
+      vaga(4, { status: 'pago' }),
+      vaga(5, { status: 'em_auditoria' }),
+    ],
+  })
+  open()
+  for (const [cargo, label] of [
+    ['Cargo 1', 'Pagamento Pendente'],
+    ['Cargo 2', 'Aguardando Publicação'],
+    ['Cargo 3', 'Publicada'],
+    ['Cargo 4', 'Paga'],
+    ['Cargo 5', 'em_auditoria'],
+  ] as const)
+    expect((await lineOf(cargo)).getByText(label)).toBeVisible()
+  expect((await lineOf('Cargo 1')).getByText('Oficina Aurora · Campinas, SP · RH · Pleno')).toBeVisible()
+  const [query] = asked()
+  expect(query?.get('cliente_id')).toBe(`eq.${CLIENTE}`)
+  expect(query?.get('order')).toBe('created_at.desc,id.desc')
+})
+
+test('older vacancies come after the last that was shown, by its time and id', async () => {
+  const page = Array.from({ length: 21 }, (_, at) => vaga(40 - at))
+  server.vagas = ({ query }) => ({ body: query.get('or') ? [vaga(1)] : page })
+  const user = open()
+  await screen.findByRole('heading', { name: 'Cargo 40' })
+  expect(screen.queryByRole('heading', { name: 'Cargo 20' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver mais' }))
+  expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()
+  const last = vaga(21)
+  expect(asked()[1]?.get('or')).toBe(
+    `(created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id}))`,
+  )
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
+})
+
+test('filters stand in the address, reach the server, and can be taken back', async () => {
+  const user = open('/app/vagas?status=expirada&busca=Coordenação')
+  expect(await screen.findByText('Nenhuma das suas vagas combina com estes filtros.')).toBeVisible()
+  const [query] = asked()
+  expect([query?.get('status'), query?.get('busca')]).toEqual(['eq.expirada', 'fts(portuguese).coordenacao:*'])
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Publicada')
+  await waitFor(() => expect(address()).toContain('status=published'))
+  await user.clear(screen.getByLabelText('Buscar vaga'))
+  await user.type(screen.getByLabelText('Buscar vaga'), 'v7k2m9qx4{Enter}')
+  await waitFor(() => expect(asked().at(-1)?.get('codigo_ref')).toBe('eq.V7K2M9QX4'))
+  await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(address()).toBe('/app/vagas null'))
+})
+
+test('an unpaid vacancy leads to the payment with what it needs, to its change and to a copy', async () => {
+  const unpaid = vaga(1, { status: 'pending_payment' })
+  server.vagas = () => ({ body: [unpaid] })
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
+  expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveAttribute('href', `/recrutaeeo/nova-vaga?vaga=${unpaid.id}`)
+  expect(screen.getByRole('menuitem', { name: 'Usar como modelo' })).toHaveAttribute(
+    'href',
+    `/recrutaeeo/nova-vaga?modelo=${unpaid.id}`,
+  )
+  await user.keyboard('{Escape}')
+  await user.click((await lineOf('Cargo 1')).getByRole('link', { name: 'Pagar' }))
+  expect(address()).toBe(`/recrutaeeo/checkout ${JSON.stringify({ vagaId: unpaid.id, totalCentavos: 4990 })}`)
+})
+
+test('a vacancy is ended with its reason, the list asks again, and the focus comes back', async () => {
+  let status = 'published'
+  server.vagas = () => ({ body: [vaga(1, { status, ...(status === 'encerrada' && { encerrada_em: '2026-11-21T15:00:00Z' }) })] })
+  server.fn_encerrar_vaga = () => {
+    status = 'encerrada'
+    return { body: {} }
+  }
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
+  await user.click(dialog.getByLabelText('Vaga preenchida'))
+  await user.click(dialog.getByRole('button', { name: 'Encerrar vaga' }))
+  expect(await screen.findByText('Encerrada em 21 de novembro de 2026.')).toBeVisible()
+  expect(calls.find(({ name }) => name === 'fn_encerrar_vaga')?.body).toEqual({ _id: vaga(1).id, _motivo: 'Vaga preenchida' })
+  expect(screen.getByRole('button', { name: 'Mais ações: Cargo 1' })).toHaveFocus()
+})
+
+test('a vacancy is renewed; a refusal stays in the dialog, in the words of the server', async () => {
+  server.vagas = () => ({ body: [vaga(1)] })
+  server.fn_renovar_vaga = () => ({
+    status: 422,
+    body: { code: 'PT422', message: 'Uma vaga fica no ar por no máximo 180 dias.', hint: 'duracao' },
+  })
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Renovar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renovar vaga' }))
+  await user.click(dialog.getByLabelText('60 dias'))
+  await user.click(dialog.getByRole('button', { name: 'Renovar' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Uma vaga fica no ar por no máximo 180 dias.')
+  server.fn_renovar_vaga = () => ({ body: {} })
+  await user.click(dialog.getByRole('button', { name: 'Renovar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.findLast(({ name }) => name === 'fn_renovar_vaga')?.body).toEqual({ _id: vaga(1).id, _duracao: 60 })
+})
+
+test('each channel tells its state, price, reason, evidence and history', async () => {
+  server.vagas = () => ({ body: [vaga(1)] })
+  const linha = { modo: 'assistido', desconto_centavos: 0, external_url: null, evidencia_url: null, motivo: null, prazo_em: null }
+  const evento = (id: number, para: string) => ({ id, para, ator: 'equipe', detalhe: null, em: '2026-11-21T15:00:00Z' })
+  server.vaga_canais = () => ({
+    body: [
+      {
+        ...linha,
+        id: 'a',
+        canal: 'catho',
+        status: 'rejeitado',
+        preco_centavos: 7990,
+        motivo: 'CNPJ inativo.',
+        vaga_canal_eventos: [],
+      },
+      {
+        ...linha,
+        id: 'b',
+        canal: 'linkedin',
+        status: 'publicado',
+        preco_centavos: 4990,
+        external_url: 'https://canal.example/1',
+        evidencia_url: 'https://canal.example/prova',
+        vaga_canal_eventos: [evento(2, 'publicado'), evento(1, 'selecionado')],
+      },
+    ],
+  })
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Canais' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Cargo 1' }))
+  expect(await sheet.findByText('Motivo: CNPJ inativo.')).toBeVisible()
+  const linkedin = within(sheet.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)
+  expect(linkedin.getAllByText('No ar')[0]).toBeVisible()
+  expect(linkedin.getByText('R$ 49,90')).toBeVisible()
+  expect(linkedin.getByRole('link', { name: /Ver no canal/ })).toHaveAttribute('href', 'https://canal.example/1')
+  expect(linkedin.getByRole('link', { name: /Ver prova/ })).toHaveAttribute('href', 'https://canal.example/prova')
+  const steps = [...document.querySelectorAll('details ol > li')].map((step) => step.querySelector('p')?.textContent)
+  expect(steps).toEqual(['Selecionado', 'No ar'])
+})
+
+test('a held ad is corrected: what still breaks the law is not sent, the rest is', async () => {
+  const held = vaga(1, { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z' })
+  const whole = {
+    ...held,
+    descricao: 'Buscamos homens para a equipe.',
+    achados: [
+      {
+        regra: 'sexo',
+        gravidade: 'bloqueia',
+        campo: 'descricao',
+        trecho: 'homens',
+        lei: 'CLT, art. 373-A',
+        explicacao: 'A vaga é para todas as pessoas.',
+        sugestao: 'Escreva pessoas.',
+      },
+    ],
+  }
+  server.vagas = ({ query }) => ({ body: query.get('id') ? [whole] : [held] })
+  server.fn_corrigir_vaga = () => ({ body: {} })
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Corrigir anúncio' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Corrigir anúncio' }))
+  expect(await sheet.findByText('“homens”')).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Enviar correção' }))
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Ainda há trecho que a lei não permite')
+  expect(calls.some(({ name }) => name === 'fn_corrigir_vaga')).toBe(false)
+  const descricao = sheet.getByLabelText('Descrição da vaga')
+  await user.clear(descricao)
+  await user.type(descricao, 'Buscamos pessoas para a equipe.')
+  await user.click(sheet.getByRole('button', { name: 'Enviar correção' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { _vaga } = calls.find(({ name }) => name === 'fn_corrigir_vaga')?.body as { _vaga: object }
+  expect(_vaga).toMatchObject({ cargo: 'Cargo 1', descricao: 'Buscamos pessoas para a equipe.', requisitos: null })
+})
+
+test('the second tab lists every published vacancy, filtered by the server, and opens one', async () => {
+  const publicada = {
+    ...vaga(7),
+    modalidade: 'Remoto',
+    tipo_contrato: 'clt',
+    salario_min: 4500,
+    salario_max: null,
+    descricao: 'Cuidar das pessoas.',
+    beneficios: 'Vale-refeição; PLR',
+    vaga_afirmativa: true,
+    vaga_afirmativa_grupo: 'Pessoas negras',
+  }
+  server.fn_listar_vagas_publicadas = ({ body }) => ({
+    body: (body as { _cursor?: string })._cursor
+      ? { itens: [{ ...publicada, codigo_ref: 'VAAAAAAAA', cargo: 'Cargo 8' }], proximo: null }
+      : { itens: [publicada], proximo: 'abc' },
+  })
+  const user = open('/app/vagas?aba=publicadas&modalidade=Remoto&uf=XX')
+  await user.click(await screen.findByRole('button', { name: 'Cargo 7' }))
+  const detail = within(await screen.findByRole('dialog', { name: 'Cargo 7' }))
+  expect(detail.getByText('A partir de R$ 4.500,00')).toBeVisible()
+  expect(detail.getByText('Vaga afirmativa: Pessoas negras')).toBeVisible()
+  expect(detail.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Vale-refeição', 'PLR'])
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Ver mais' }))
+  expect(await screen.findByRole('button', { name: 'Cargo 8' })).toBeVisible()
+  const bodies = calls.filter(({ name }) => name === 'fn_listar_vagas_publicadas').map(({ body }) => body)
+  expect(bodies).toEqual([
+    { _modalidade: 'Remoto', _limite: 20 },
+    { _modalidade: 'Remoto', _cursor: 'abc', _limite: 20 },
+  ])
+  expect(screen.getByRole('tab', { name: 'Todas as publicadas' })).toHaveAttribute('aria-selected', 'true')
+  screen.getByRole('tab', { name: 'Todas as publicadas' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(address()).toBe('/app/vagas null'))
+  expect(screen.getByRole('tab', { name: 'Minhas vagas' })).toHaveFocus()
+})
+
+test('a list that does not load says so, and can be asked for again', async () => {
+  server.vagas = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
+  const user = open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar as suas vagas.')
+  server.vagas = () => ({ body: [vaga(1)] })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()
+})

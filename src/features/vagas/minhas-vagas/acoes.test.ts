@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
+import type { VagaResumo } from '../api'
+import { acoesDaVaga, duracoesPossiveis } from './acoes'
+import { situacaoDaVaga } from './situacao'
+
+const DIA_MS = 24 * 60 * 60 * 1000
+const dia = (n: number) => new Date(Date.now() + n * DIA_MS).toISOString()
+
+const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
+  id: '1',
+  cargo: 'Analista',
+  empresa: 'Oficina Aurora',
+  status: 'published',
+  created_at: dia(-2),
+  uf: 'SP',
+  local_de_trabalho: null,
+  area: 'RH',
+  senioridade: 'pleno',
+  codigo_ref: 'V7K2M9QX4',
+  valor_total: 4990,
+  publicada_em: dia(-2),
+  expira_em: dia(28),
+  encerrada_em: null,
+  motivo: null,
+  bloqueada_em: null,
+  ...changes,
+})
+
+const ids = (changes: Partial<VagaResumo>) => {
+  const { principal, outras } = acoesDaVaga(vaga(changes))
+  return [principal?.id, ...outras.map(({ id }) => id)]
+}
+
+test.each([
+  [{ status: 'pending_payment' }, ['pagar', 'editar', 'modelo', 'encerrar']],
+  [{ status: 'payment_failed' }, ['pagar', 'editar', 'modelo', 'encerrar']],
+  [{ status: 'pago' }, [undefined, 'modelo']],
+  // Paid and not yet live: its money is in the way, so ending it is for the team.
+  [{ status: 'aguardando_publicacao' }, [undefined, 'modelo']],
+  [{ status: 'aguardando_publicacao', valor_total: 0 }, [undefined, 'modelo', 'encerrar']],
+  [{ status: 'aguardando_publicacao', bloqueada_em: '2026-11-21' }, ['corrigir', 'modelo']],
+  [{ status: 'published' }, ['renovar', 'modelo', 'encerrar']],
+  [{ status: 'expirada', publicada_em: dia(-40), expira_em: dia(-10) }, ['renovar', 'modelo', 'encerrar']],
+  // At the end of its 180 days there is nothing to renew.
+  [{ status: 'expirada', publicada_em: dia(-170), expira_em: dia(-10) }, [undefined, 'modelo', 'encerrar']],
+  [{ status: 'encerrada' }, [undefined, 'modelo']],
+  [{ status: 'recusada' }, [undefined, 'modelo']],
+  [{ status: 'em_auditoria' }, [undefined, 'modelo']],
+] satisfies [Partial<VagaResumo>, (string | undefined)[]][])('%o can be %j', (changes, expected) => {
+  expect(ids(changes)).toEqual(expected)
+})
+
+test('a vacancy is renewed from its end, or from now when that has passed, for at most 180 days in all', () => {
+  const agora = Date.now()
+  expect(duracoesPossiveis(vaga({ publicada_em: dia(-10), expira_em: dia(20) }), agora)).toEqual([30, 60, 90])
+  expect(duracoesPossiveis(vaga({ publicada_em: dia(-60), expira_em: dia(30) }), agora)).toEqual([30, 60, 90])
+  expect(duracoesPossiveis(vaga({ publicada_em: dia(-60), expira_em: dia(31) }), agora)).toEqual([30, 60])
+  expect(duracoesPossiveis(vaga({ publicada_em: dia(-149), expira_em: dia(-59) }), agora)).toEqual([30])
+  expect(duracoesPossiveis(vaga({ publicada_em: null, expira_em: null }), agora)).toEqual([])
+})
+
+test('every status says where the vacancy stands; an unknown one says nothing', () => {
+  for (const status of Object.keys(STATUS_VAGA)) expect(situacaoDaVaga(vaga({ status }))).not.toBe('')
+  expect(situacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
+  expect(situacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90 para publicar.')
+  const encerrada = { status: 'encerrada', encerrada_em: '2026-11-21T15:00:00Z', motivo: 'Vaga preenchida' }
+  expect(situacaoDaVaga(vaga(encerrada))).toBe('Encerrada em 21 de novembro de 2026: Vaga preenchida')
+})
