@@ -52,7 +52,7 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
           </Button>
         ) : null}
       </div>
-      <div className="flex flex-wrap gap-x-2 gap-y-1">
+      <div className="-mx-4 flex flex-wrap gap-y-1">
         <Button variant="ghost" size="sm" onClick={fluxo.saveDraft}>
           Salvar Rascunho
         </Button>

@@ -27,7 +27,7 @@ const LEADS = [
   'O que a pessoa vai fazer, onde e em que condições.',
   'Por quanto tempo o anúncio fica no ar.',
   'Com quem os candidatos falam.',
-  'Tudo aqui é opcional. Anúncios com empresa conhecida recebem mais confiança.',
+  'Tudo aqui é opcional. Ajuda quem lê a conhecer a empresa.',
   'Escolha onde publicar e confira antes de enviar.',
 ]
 
@@ -94,7 +94,7 @@ function Etapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: string; edit
 }
 
 function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
-  const pedido = useTotal(fluxo.cupom)
+  const pedido = useTotal(fluxo.cupom, fluxo.avisado)
   const achados = useTodosOsAchados()
   const [pedeRevisao, setPedeRevisao] = useState(false)
   const bloqueios = achados.filter(({ gravidade }) => gravidade === 'bloqueia').length

@@ -1,6 +1,7 @@
 /* How the wizard begins: empty, from the draft, from a template or from an unpaid vacancy. */
 import { formatarTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
+import type { Cupom } from '@/domain/vaga/cupom'
 import type { Draft, DraftRead } from '@/lib/draft'
 import { type VagaGuardada, type VagaForm, vagaParaFormulario, vagaVazia } from '@/domain/vaga/vaga'
 import { deOutraVersao, draftDe, type EmAndamento, SEM_EXTRAS, VagaRascunho } from './rascunho'
@@ -56,10 +57,17 @@ export function abrirModelo(perfil: Usuario, modelo: string, valores: Record<str
   }
 }
 
+/** The coupon that an unpaid vacancy holds, worth what it took off there; the server says when another selection makes it another sum. */
+function cupomDe({ cupom_aplicado, desconto_aplicado }: VagaGuardada): Cupom | null {
+  if (typeof cupom_aplicado !== 'string' || typeof desconto_aplicado !== 'number' || desconto_aplicado <= 0) return null
+  return { codigo: cupom_aplicado, tipo: 'fixed', valor: desconto_aplicado }
+}
+
 /** An unpaid vacancy, opened again at the channels; changes not sent yet are resumed. */
 export function abrirVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: string }): Abertura {
   const draft = draftDe(perfil.id, vaga.id)
   const read = draft.read()
   if (read) return resumed(draft, read, perfil.id, vaga.id)
-  return { valores: vagaParaFormulario(vaga), rascunho: new VagaRascunho(draft), pessoa: perfil.id, vaga: vaga.id }
+  const rascunho = new VagaRascunho(draft, { ...SEM_EXTRAS, cupom: cupomDe(vaga) })
+  return { valores: vagaParaFormulario(vaga), rascunho, pessoa: perfil.id, vaga: vaga.id }
 }

@@ -6,13 +6,15 @@ import { notify } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { useWizard } from '@/components/wizard/use-wizard'
+import { lerCentavos } from '@/domain/br/dinheiro'
 import type { Cupom } from '@/domain/vaga/cupom'
-import { canaisEscolhidos, camposVaga, etapaDoCampo, toVagaPayload, type VagaForm } from '@/domain/vaga/vaga'
+import { camposVaga, etapaDoCampo, toVagaPayload, type VagaForm } from '@/domain/vaga/vaga'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { canalQueries } from '../api'
 import type { Abertura } from './abertura'
 import { enviarVaga } from './envio/publicar'
+import { selecaoDe, type TotalAvisado } from './envio/use-total'
 import { faltas, nomesDaEtapa, passos, resolver } from './passos'
 import { guardarModelo } from './rascunho'
 
@@ -29,6 +31,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
   const queries = useQueryClient()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [cupom, setCupomState] = useState<Cupom | null>(rascunho.extras.cupom)
+  const [avisado, setAvisado] = useState<TotalAvisado | null>(null)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
   const busy = useRef(false)
@@ -65,9 +68,12 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     return found.length === 0
   }
 
-  const refused = (error: AppError) => {
+  /** @param selecao what was sent */
+  const refused = (error: AppError, selecao: string) => {
     console.error('Erro ao publicar vaga', { code: error.code, status: error.status, hint: error.hint })
     const hint = error.hint ?? ''
+    const dito = hint === 'total_mudou' ? /R\$\s*([0-9.]+,[0-9]{2})/.exec(error.message)?.[1] : undefined
+    if (dito !== undefined) setAvisado({ selecao, centavos: lerCentavos(dito) ?? 0 })
     if (hint === 'cupom') setCupom(null)
     if (['cupom', 'total_mudou', 'canal_indisponivel'].includes(hint)) void queries.invalidateQueries(canalQueries.all())
     if (error.status === 422 && Object.hasOwn(camposVaga, hint)) {
@@ -106,7 +112,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
         await navigate(paths.minhasVagas(), { replace: true })
       }
     } catch (error) {
-      refused(toAppError(error, 'Erro ao publicar vaga. Tente novamente.'))
+      refused(toAppError(error, 'Erro ao publicar vaga. Tente novamente.'), selecaoDe(canais, cupom))
     } finally {
       setSending(false)
     }
@@ -128,6 +134,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     problems,
     cupom,
     setCupom,
+    avisado,
     sending,
     failure,
     goTo,
@@ -174,7 +181,6 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
       wizard.go(other?.etapa ?? 0, { replace: true })
     },
     keepThis: () => rascunho.insist(form.getValues()),
-    escolhidos: () => canaisEscolhidos(form.getValues()),
   }
 }
 

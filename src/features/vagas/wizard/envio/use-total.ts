@@ -5,19 +5,32 @@ import { totalDaVaga } from '@/domain/vaga/total'
 import { canaisEscolhidos, type VagaForm } from '@/domain/vaga/vaga'
 import { type CanalAVenda, canalQueries } from '../../api'
 
-/** What stands to be published now: chosen channels that are on sale, those that no longer are, and the price in centavos. */
-export function useTotal(cupom: Cupom | null) {
+/** A total that the server named for one selection. */
+export type TotalAvisado = { readonly selecao: string; readonly centavos: number }
+
+/** Names a selection and its coupon. */
+export const selecaoDe = (codigos: readonly string[], cupom: Cupom | null) =>
+  [...codigos].toSorted().join() + (cupom?.codigo ?? '')
+
+/**
+ * What stands to be published now: chosen channels that are on sale, those that no longer are, and the price in centavos.
+ * @param avisado what the server last said of a total; for that very selection its word stands
+ */
+export function useTotal(cupom: Cupom | null, avisado: TotalAvisado | null) {
   const query = useQuery({ ...canalQueries.all(), refetchOnWindowFocus: true })
   const valor = useWatch<VagaForm>({ name: 'canais' })
-  const codigos = canaisEscolhidos({ canais: valor })
+  const marcados = canaisEscolhidos({ canais: valor })
   const aVenda = query.data ?? []
-  const escolhidos = aVenda.filter(({ codigo, ativo }) => ativo && codigos.includes(codigo))
-  const fora = codigos.filter((codigo) => query.data !== undefined && !escolhidos.some((canal) => canal.codigo === codigo))
-  const total = totalDaVaga(
+  const escolhidos = aVenda.filter(({ codigo, ativo }) => ativo && marcados.includes(codigo))
+  const fora = marcados.filter((codigo) => query.data !== undefined && !escolhidos.some((canal) => canal.codigo === codigo))
+  const calculado = totalDaVaga(
     escolhidos.map(({ codigo, preco_centavos }) => ({ codigo, precoCentavos: preco_centavos })),
     cupom,
   )
-  return { query, escolhidos, fora, codigos: escolhidos.map(({ codigo }: CanalAVenda) => codigo), total }
+  const codigos = escolhidos.map(({ codigo }: CanalAVenda) => codigo)
+  const dito = avisado?.selecao === selecaoDe(codigos, cupom) ? avisado.centavos : calculado.totalCentavos
+  const total = { ...calculado, totalCentavos: dito, descontoCentavos: Math.max(0, calculado.somaCentavos - dito) }
+  return { query, escolhidos, fora, codigos, total }
 }
 
 export type PedidoEmTela = ReturnType<typeof useTotal>

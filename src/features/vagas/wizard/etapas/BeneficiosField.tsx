@@ -25,7 +25,7 @@ export function BeneficiosField() {
   return (
     <fieldset id={fieldIds(NOME).control} data-campo={NOME} className="min-w-0">
       <legend className="font-semibold">
-        Benefícios<span className="font-normal text-tinta-suave"> (opcional)</span>
+        O que a empresa oferece<span className="font-normal text-tinta-suave"> (opcional)</span>
       </legend>
       {escolhidos.size > 0 ? (
         <ul aria-label="Benefícios escolhidos" className="mt-3 flex flex-wrap gap-2">

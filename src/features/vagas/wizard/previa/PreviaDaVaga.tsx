@@ -10,6 +10,7 @@ import {
   TIPOS_CONTRATO,
   type VagaForm,
 } from '@/domain/vaga/vaga'
+import { TextoDoAnuncio } from '../../TextoDoAnuncio'
 
 const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparLinha(valor) : '')
 const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparParagrafo(valor) : '')
@@ -82,7 +83,9 @@ function Parte({ titulo, texto, vazio }: { titulo: string; texto: string; vazio?
   return (
     <div className="mt-5">
       <p className="font-semibold wrap-anywhere">{titulo}</p>
-      <p className={`mt-1 wrap-anywhere whitespace-pre-line ${texto ? '' : 'text-tinta-suave'}`}>{texto || vazio}</p>
+      <div className={`mt-1 ${texto ? '' : 'text-tinta-suave'}`}>
+        <TextoDoAnuncio texto={texto || (vazio ?? '')} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/errors'
+import { atualizarVaga, publicarVaga } from '../../api'
+import { draftDe, VagaRascunho } from '../rascunho'
+import { enviarVaga } from './publicar'
+
+vi.mock('../../api', () => ({ publicarVaga: vi.fn(), atualizarVaga: vi.fn() }))
+
+const pedido = (cargo: string) => ({ vaga: { cargo }, canais: ['linkedin'], duracao: 30, cupom: null, totalEsperado: 4990 })
+const feita = { id: 'v1', codigo_ref: 'VAAAAAAAA', status: 'pending_payment', valor_total_centavos: 4990, desconto_centavos: 0 }
+const semRede = new AppError('Sem conexão', { code: 'sem_conexao', retryable: true })
+const recusa = new AppError('O total mudou', { code: 'PT409', hint: 'total_mudou', status: 409 })
+
+let rascunho: VagaRascunho
+const keep = vi.fn()
+const enviar = (cargo = 'Analista', vaga?: string) => enviarVaga(pedido(cargo), rascunho, { vaga, keep })
+const chaves = () => vi.mocked(publicarVaga).mock.calls.map(([, chave]) => chave)
+
+beforeEach(() => {
+  rascunho = new VagaRascunho(draftDe('ana'))
+  vi.mocked(publicarVaga).mockReset().mockResolvedValue(feita)
+  vi.mocked(atualizarVaga).mockReset().mockResolvedValue(feita)
+  keep.mockReset()
+})
+
+test('the key is kept before anything is sent', async () => {
+  vi.mocked(publicarVaga).mockImplementation(async (_, chave) => {
+    expect(rascunho.extras.chave).toBe(chave)
+    expect(keep).toHaveBeenCalledOnce()
+    return feita
+  })
+  await expect(enviar()).resolves.toEqual(feita)
+})
+
+test('without an answer the next try carries the same key', async () => {
+  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede)
+  await expect(enviar()).rejects.toBe(semRede)
+  await expect(enviar()).resolves.toEqual(feita)
+  expect(new Set(chaves()).size).toBe(1)
+  expect(atualizarVaga).not.toHaveBeenCalled()
+})
+
+test('what changed since a try that may have arrived is written into the vacancy it made', async () => {
+  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede)
+  await expect(enviar('Analista')).rejects.toBe(semRede)
+  await enviar('Analista de RH')
+  expect(new Set(chaves()).size).toBe(1)
+  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista de RH'))
+})
+
+test('a refusal made nothing: changing and sending again is a first sending', async () => {
+  vi.mocked(publicarVaga).mockRejectedValueOnce(recusa)
+  await expect(enviar('Analista')).rejects.toBe(recusa)
+  expect(rascunho.extras.enviada).toBeNull()
+  await enviar('Analista de RH')
+  expect(atualizarVaga).not.toHaveBeenCalled()
+})
+
+test('a refusal after a lost answer does not forget that the first try may have arrived', async () => {
+  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(recusa)
+  await expect(enviar('Analista')).rejects.toBe(semRede)
+  await expect(enviar('Analista de RH')).rejects.toBe(recusa)
+  await enviar('Analista de RH')
+  expect(atualizarVaga).toHaveBeenCalledOnce()
+})
+
+test('one already on its way to publication is not changed', async () => {
+  vi.mocked(publicarVaga)
+    .mockRejectedValueOnce(semRede)
+    .mockResolvedValueOnce({ ...feita, status: 'aguardando_publicacao' })
+  await expect(enviar('Analista')).rejects.toBe(semRede)
+  await enviar('Analista de RH')
+  expect(atualizarVaga).not.toHaveBeenCalled()
+})
+
+test('an unpaid vacancy is changed, never made', async () => {
+  await enviar('Analista', 'v1')
+  expect(publicarVaga).not.toHaveBeenCalled()
+  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista'))
+})
+
+test('a busy server is asked again', async () => {
+  vi.useFakeTimers()
+  vi.mocked(publicarVaga).mockRejectedValueOnce(new AppError('Ocupado', { code: 'PT503', status: 503, retryable: true }))
+  const sending = enviar()
+  await vi.runAllTimersAsync()
+  await expect(sending).resolves.toEqual(feita)
+  expect(new Set(chaves()).size).toBe(1)
+  vi.useRealTimers()
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { clamp, next, previous, reachable } from '@/components/wizard/engine'
+import { vagaVazia } from '@/domain/vaga/vaga'
+import { faltas, nomesDaEtapa, passos } from './passos'
+
+const dados = {
+  cargo: 'Analista de RH',
+  empresa: 'Tecelagem Aurora',
+  area: 'Recursos Humanos',
+  senioridade: 'pleno',
+  uf: 'SC',
+  descricao: 'Cuidar da folha.',
+}
+const contato = { responsavel_nome: 'Marina Prado', email: 'marina@aurora.example', telefone: '+55 (47) 99123-4567' }
+const vazia = vagaVazia()
+
+describe('forward and back', () => {
+  test.each([
+    ['nothing', {}, 0],
+    ['half of step 1', { cargo: 'Analista' }, 0],
+    ['step 1', dados, 2],
+    ['a wrong e-mail in step 3', { ...dados, ...contato, email: 'marina' }, 2],
+    ['steps 1 and 3', { ...dados, ...contato }, 4],
+    ['steps 1 and 3 without a duration', { ...dados, ...contato, duracao: '' }, 1],
+    ['steps 1 and 3 with a duration of our own', { ...dados, ...contato, duracao: '45' }, 1],
+    ['a wrong site in step 4', { ...dados, ...contato, empresa_site: 'aurora' }, 3],
+    ['steps 1 and 3 without channels', { ...dados, ...contato, canais: [] }, 4],
+    ['a salary upside down', { ...dados, ...contato, salario_min: 'R$ 9.000,00', salario_max: 'R$ 1.000,00' }, 4],
+  ])('%s: the furthest step is %3$i', (_, respostas, furthest) => {
+    const valores = { ...vazia, ...respostas }
+    expect(reachable(passos, valores)).toBe(furthest)
+    for (let index = 0; index < passos.length; index++) {
+      expect(next(passos, valores, index)).toBe(index < furthest ? index + 1 : null)
+      expect(previous(index)).toBe(index > 0 ? index - 1 : null)
+      expect(clamp(passos, valores, index)).toBe(Math.min(index, furthest))
+    }
+  })
+})
+
+test('the button says what it waits for, by name', () => {
+  expect(faltas('dados', vazia).missing.map(({ label }) => label)).toEqual([
+    'Cargo',
+    'Empresa',
+    'Área',
+    'Senioridade',
+    'Estado',
+    'Descrição da vaga',
+  ])
+  expect(faltas('contato', { ...vazia, ...contato, email: 'marina' })).toEqual({
+    missing: [],
+    wrong: [{ name: 'email', label: 'E-mail' }],
+  })
+  expect(faltas('canais', { ...vazia, canais: [] }).missing.map(({ label }) => label)).toEqual(['Canais', 'Declaração'])
+})
+
+test('a step names the fields it shows', () => {
+  expect(nomesDaEtapa('dados', { ...vazia, mostrar_salario: false })).not.toContain('salario_max')
+  expect(nomesDaEtapa('canais', vazia)).toEqual(['canais', 'declaracao'])
+})

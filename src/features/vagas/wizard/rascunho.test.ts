@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { vagaVazia } from '@/domain/vaga/vaga'
+import { deOutraVersao, draftDe, guardarModelo, lerEmAndamento, lerModelo, SEM_EXTRAS, VagaRascunho } from './rascunho'
+
+const place = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => place.get(key) ?? null,
+  setItem: (key: string, value: string) => void place.set(key, value),
+  removeItem: (key: string) => void place.delete(key),
+}
+
+beforeEach(() => {
+  place.clear()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const valores = { ...vagaVazia(), cargo: 'Analista de RH' }
+const guardar = (v: number, dados: unknown) => {
+  place.set(draftDe('ana').key, JSON.stringify({ v, rev: 'outra.1', em: Date.now(), dados }))
+}
+
+describe('a draft of another version', () => {
+  test('keeps what is still known, gives the rest its default and asks the declaration anew', () => {
+    guardar(7, { valores: { cargo: 'Analista', cor_da_vaga: 'azul', canais: 'todos', declaracao: true }, etapa: 9 })
+    const read = draftDe('ana').read()
+    expect(read?.data).toEqual({ ...SEM_EXTRAS, valores: { ...vagaVazia(), cargo: 'Analista' }, etapa: 0 })
+    expect(read && deOutraVersao(read)).toBe(true)
+  })
+
+  test("S1's first form is understood: answers at the top, benefits apart", () => {
+    guardar(0, { cargo: 'Analista', beneficiosSelecionados: ['PLR'], etapa: 2 })
+    expect(draftDe('ana').read()?.data).toMatchObject({ etapa: 2, valores: { cargo: 'Analista', beneficios: ['PLR'] } })
+  })
+
+  test.each([null, 3, 'x', [], {}, { valores: null }, { valores: {} }])('%j is no draft', (dados) => {
+    guardar(1, dados)
+    expect(draftDe('ana').read()).toBeNull()
+  })
+
+  test('a damaged coupon is left out', () => {
+    const lido = (cupom: unknown) => lerEmAndamento({ valores, cupom })?.cupom
+    expect(lido({ codigo: 'EMBIRA10', tipo: 'percentual', valor: 10 })).toEqual({
+      codigo: 'EMBIRA10',
+      tipo: 'percentual',
+      valor: 10,
+      canais: null,
+    })
+    for (const ruim of [{}, 'x', { codigo: 'A', tipo: 'fixed', valor: -1 }, { codigo: 'A', tipo: 'gratis', valor: 1 }])
+      expect(lido(ruim)).toBeNull()
+  })
+})
+
+describe('where it lies', () => {
+  test('one place a person and unpaid vacancy, without anything of them in the key', () => {
+    const keys = [draftDe('ana'), draftDe('bia'), draftDe('ana', 'vaga-1')].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(3)
+    for (const key of keys) expect(key).toMatch(/^embira:rascunho:vaga:[a-z0-9]+$/)
+  })
+
+  test('the last vacancy is kept apart, without its declaration', () => {
+    guardarModelo('ana', { ...valores, declaracao: true })
+    expect(lerModelo('ana')).toEqual(valores)
+    expect(lerModelo('bia')).toBeNull()
+  })
+})
+
+describe('two tabs', () => {
+  const abrir = () => {
+    const draft = draftDe('ana')
+    draft.read()
+    return new VagaRascunho(draft)
+  }
+
+  test('the second to save is asked and writes nothing', () => {
+    const [a, b] = [abrir(), abrir()]
+    expect(a.save({ ...valores, cargo: 'A' })).toBe(true)
+    expect(b.save({ ...valores, cargo: 'B' })).toBe(false)
+    expect(b.state()).toEqual({ estado: 'conflito', causa: 'changed' })
+    expect(draftDe('ana').read()?.data.valores.cargo).toBe('A')
+  })
+
+  test('it may take the other, key of publication and all', () => {
+    const [a, b] = [abrir(), abrir()]
+    a.note({ chave: 'k', enviada: 'f' })
+    a.save({ ...valores, cargo: 'A' })
+    b.save({ ...valores, cargo: 'B' })
+    expect(b.adopt()?.valores.cargo).toBe('A')
+    expect(b.extras).toMatchObject({ chave: 'k', enviada: 'f' })
+    expect(b.save({ ...valores, cargo: 'A2' })).toBe(true)
+  })
+
+  test('or keep its own', () => {
+    const [a, b] = [abrir(), abrir()]
+    a.save({ ...valores, cargo: 'A' })
+    b.insist({ ...valores, cargo: 'B' })
+    expect(draftDe('ana').read()?.data.valores.cargo).toBe('B')
+  })
+
+  test('what was published in the other is not published again under its key', () => {
+    const a = abrir()
+    a.note({ chave: 'k' })
+    a.save(valores)
+    const draft = draftDe('ana')
+    const read = draft.read()
+    const b = new VagaRascunho(draft, { ...SEM_EXTRAS, chave: read?.data.chave ?? null })
+    a.close()
+    expect(b.check()).toBe(false)
+    expect(b.state()).toEqual({ estado: 'conflito', causa: 'removed' })
+    b.insist(valores)
+    expect(b.extras.chave).toBeNull()
+  })
+})
+
+test.each([
+  ['blocked', () => vi.stubGlobal('localStorage', undefined)],
+  [
+    'full',
+    () =>
+      vi.stubGlobal('localStorage', {
+        ...storage,
+        setItem: () => {
+          throw new DOMException('QuotaExceededError')
+        },
+      }),
+  ],
+])('storage %s: nothing is kept, and it is said', (_, arrange) => {
+  arrange()
+  const rascunho = new VagaRascunho(draftDe('ana'))
+  expect(rascunho.save(valores)).toBe(false)
+  expect(rascunho.state()).toEqual({ estado: 'indisponivel' })
+  expect(rascunho.check()).toBe(true)
+})
