@@ -46,7 +46,7 @@ function Contadores({ numeros }: { numeros: NumerosDoPainel | undefined }) {
       {CONTADORES.map(({ campo, rotulo, to }) => (
         <div
           key={campo}
-          className="relative flex items-center justify-between gap-4 px-5 py-3.5 sm:flex-col sm:items-start sm:px-7 sm:py-6"
+          className="relative flex items-center justify-between gap-x-4 px-5 py-3.5 sm:flex-col sm:items-start sm:px-7 sm:py-6"
         >
           <dt className="text-tinta-suave sm:mt-1 sm:text-sm">
             {to ? (

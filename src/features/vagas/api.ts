@@ -90,9 +90,12 @@ async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas
   if (status) answer = answer.eq('status', status)
   const termos = termosDaBusca(busca)
   if (termos?.tipo === 'codigo') answer = answer.eq('codigo_ref', termos.codigo)
-  if (termos?.tipo === 'palavras') answer = answer.filter('busca', 'fts(portuguese)', termos.consulta)
-  if (depois)
-    answer = answer.or(`created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id})`)
+  // One condition over both: the local platform hears only the last of two.
+  const condicoes = [
+    ...(termos?.tipo === 'palavras' ? [termos.condicao] : []),
+    ...(depois ? [`or(created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id}))`] : []),
+  ]
+  if (condicoes.length > 0) answer = answer.or(`and(${condicoes.join(',')})`)
   const page = answer
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

@@ -110,7 +110,7 @@ test('older vacancies come after the last that was shown, by its time and id', a
   expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()
   const last = vaga(21)
   expect(asked()[1]?.get('or')).toBe(
-    `(created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id}))`,
+    `(and(or(created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id}))))`,
   )
   expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
 })
@@ -119,7 +119,10 @@ test('filters stand in the address, reach the server, and can be taken back', as
   const user = open('/app/vagas?status=expirada&busca=Coordenação')
   expect(await screen.findByText('Nenhuma das suas vagas combina com estes filtros.')).toBeVisible()
   const [query] = asked()
-  expect([query?.get('status'), query?.get('busca')]).toEqual(['eq.expirada', 'fts(portuguese).coordenacao:*'])
+  expect([query?.get('status'), query?.get('or')]).toEqual([
+    'eq.expirada',
+    '(and(or(busca.fts(portuguese).coordenacao:*,cargo.ilike.*Coordenação*,empresa.ilike.*Coordenação*)))',
+  ])
   await user.selectOptions(screen.getByLabelText('Situação'), 'Publicada')
   await waitFor(() => expect(address()).toContain('status=published'))
   await user.clear(screen.getByLabelText('Buscar vaga'))
