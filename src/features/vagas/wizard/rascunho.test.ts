@@ -19,6 +19,8 @@ const guardar = (v: number, dados: unknown) => {
   place.set(draftDe('ana').key, JSON.stringify({ v, rev: 'outra.1', em: Date.now(), dados }))
 }
 
+const lido = (cupom: unknown) => lerEmAndamento({ valores, cupom })?.cupom
+
 describe('a draft of another version', () => {
   test('keeps what is still known, gives the rest its default and asks the declaration anew', () => {
     guardar(7, { valores: { cargo: 'Analista', cor_da_vaga: 'azul', canais: 'todos', declaracao: true }, etapa: 9 })
@@ -38,7 +40,6 @@ describe('a draft of another version', () => {
   })
 
   test('a damaged coupon is left out', () => {
-    const lido = (cupom: unknown) => lerEmAndamento({ valores, cupom })?.cupom
     expect(lido({ codigo: 'EMBIRA10', tipo: 'percentual', valor: 10 })).toEqual({
       codigo: 'EMBIRA10',
       tipo: 'percentual',
@@ -64,13 +65,13 @@ describe('where it lies', () => {
   })
 })
 
-describe('two tabs', () => {
-  const abrir = () => {
-    const draft = draftDe('ana')
-    draft.read()
-    return new VagaRascunho(draft)
-  }
+const abrir = () => {
+  const draft = draftDe('ana')
+  draft.read()
+  return new VagaRascunho(draft)
+}
 
+describe('two tabs', () => {
   test('the second to save is asked and writes nothing', () => {
     const [a, b] = [abrir(), abrir()]
     expect(a.save({ ...valores, cargo: 'A' })).toBe(true)

@@ -1,0 +1,373 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import type { Usuario } from '@/domain/perfil'
+import { CANAIS } from '@/domain/vaga/canal'
+import { toVagaPayload, vagaVazia } from '@/domain/vaga/vaga'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import NovaVagaPage from './NovaVagaPage'
+import { draftDe, SEM_EXTRAS } from './rascunho'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+let perfil: Usuario
+
+const canal = ({ codigo, nome, precoCentavos, modo, descricao, prazoHoras }: (typeof CANAIS)[number]) => ({
+  codigo,
+  nome,
+  preco_centavos: precoCentavos as number,
+  modo,
+  descricao,
+  prazo_horas: prazoHoras,
+  ativo: true,
+  ordem: 1,
+})
+let canais: ReturnType<typeof canal>[]
+
+const dados = {
+  cargo: 'Analista de RH',
+  empresa: 'Tecelagem Aurora',
+  area: 'Recursos Humanos',
+  senioridade: 'pleno',
+  uf: 'SC',
+  descricao: 'Cuidar da folha e das férias.',
+}
+const contato = { responsavel_nome: 'Marina Prado', email: 'marina@aurora.example', telefone: '+55 (47) 99123-4567' }
+const pronta = { ...vagaVazia(), ...dados, ...contato }
+const feita = { id: 'v1', codigo_ref: 'VAAAAAAAA', status: 'pending_payment', valor_total_centavos: 4990, desconto_centavos: 0 }
+const recusa = (status: number, message: string, hint: string) => ({ status, body: { code: `PT${status}`, message, hint } })
+
+beforeEach(() => {
+  localStorage.clear()
+  perfil = signIn({ nome: 'Marina', sobrenome: 'Prado' })
+  canais = CANAIS.map(canal)
+  server = {
+    usuarios: () => ({ body: [perfil] }),
+    canais: () => ({ body: canais }),
+    empresas: () => ({ body: [] }),
+    vagas: () => ({ body: [] }),
+    fn_meu_cliente: () => ({ body: 'c1' }),
+    fn_publicar_vaga: () => ({ body: feita }),
+    fn_atualizar_vaga: () => ({ body: feita }),
+    fn_validar_cupom: () => recusa(422, 'Cupom inválido ou expirado', 'cupom'),
+  }
+  calls = serve(server)
+  vi.spyOn(notify, 'error').mockReturnValue(undefined)
+  vi.spyOn(notify, 'success').mockReturnValue(undefined)
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+})
+
+function Where() {
+  const { pathname, search, state } = useLocation()
+  return <p data-testid="where">{`${pathname}${search} ${JSON.stringify(state)}`}</p>
+}
+const where = () => screen.getByTestId('where').textContent ?? ''
+
+function open(search = '?etapa=1', state: unknown = null) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[{ pathname: '/recrutaeeo/nova-vaga', search, state }]}>
+        <Where />
+        <Routes>
+          <Route path="/recrutaeeo/nova-vaga" element={<NovaVagaPage />} />
+          <Route path="*" element={<h1>Outra página</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+const guardar = (valores: Record<string, unknown>, etapa = 4, extras = {}) =>
+  draftDe(perfil.id).write({ ...SEM_EXTRAS, valores: valores as never, etapa, ...extras }, { force: true })
+
+const paste = async (user: UserEvent, label: RegExp | string, text: string) => {
+  await user.click(await screen.findByLabelText(label))
+  await user.paste(text)
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body as Record<string, unknown>)
+
+/** The last step with everything ready but the declaration, which is made here. */
+async function lastStep(valores: Record<string, unknown> = pronta, extras = {}) {
+  guardar(valores, 4, extras)
+  const user = open('?etapa=5')
+  await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
+  return user
+}
+
+describe('how to begin', () => {
+  test('from scratch, or by a vacancy of one’s own; back to Minhas Vagas when one came from there', async () => {
+    server.vagas = () => ({ body: [{ id: 'v9', ...dados, status: 'published', created_at: '2026-11-20T12:00:00Z' }] })
+    const user = open('', { de: 'minhas-vagas' })
+    expect(await screen.findByRole('heading', { name: 'Como você gostaria de criar sua vaga?' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Voltar a Minhas Vagas/ })).toHaveAttribute('href', '/recrutaeeo/minhas-vagas')
+    await user.click(await button('Usar uma vaga existente como modelo'))
+    await user.click(await button(/Analista de RH/))
+    expect(where()).toContain('modelo=v9')
+  })
+
+  test('a draft is offered; beginning anew removes it', async () => {
+    guardar({ ...vagaVazia(), cargo: 'Analista' }, 0)
+    const user = open('')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rascunho Encontrado' }))
+    await user.click(dialog.getByRole('button', { name: 'Começar do zero' }))
+    expect(await screen.findByLabelText('Cargo')).toHaveValue('')
+    expect(draftDe(perfil.id).read()).toBeNull()
+  })
+
+  test('or continued at its step', async () => {
+    guardar(pronta, 2)
+    const user = open('')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuar preenchendo' }))
+    expect(await screen.findByRole('heading', { name: 'Pessoa de contato' })).toBeVisible()
+    expect(screen.getByLabelText('Nome do responsável')).toHaveValue('Marina Prado')
+  })
+
+  test('a template that is gone says so and offers the others', async () => {
+    open('?modelo=v0')
+    expect(await screen.findByText('A vaga que serviria de modelo não existe mais')).toBeVisible()
+    expect(await screen.findByLabelText('Buscar nas suas vagas')).toBeVisible()
+  })
+
+  test('an unpaid vacancy opens at the channels and is changed, never made', async () => {
+    const vaga = { ...toVagaPayload(pronta), id: 'v5', status: 'pending_payment', duracao: 60, valor_total: 4990 }
+    const canais_selecionados = { catho: { selecionado: true, valor: 7990 } }
+    server.vagas = () => ({ body: [{ ...vaga, canais_selecionados }] })
+    const user = open('?vaga=v5')
+    await user.click(await screen.findByRole('checkbox', { name: /Declaro/ }))
+    expect(where()).toContain('etapa=5')
+    await user.click(await button('Finalizar Pedido'))
+    await screen.findByText('Outra página')
+    expect(sent('fn_publicar_vaga')).toEqual([])
+    expect(sent('fn_atualizar_vaga')[0]).toMatchObject({ _id: 'v5', _canais: ['catho'], _duracao: 60, _total_esperado: 7990 })
+  })
+})
+
+describe('the first step', () => {
+  test('Próximo waits and says for what; a press names every problem', async () => {
+    const user = open()
+    const proximo = await button('Próximo')
+    expect(proximo).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByText(/Falta preencher/)).toHaveTextContent('Cargo, Empresa, Área, Senioridade, Estado e Descrição da vaga')
+    await user.click(proximo)
+    expect(await screen.findByText('Há 6 problemas')).toBeVisible()
+    expect(screen.getByLabelText('Cargo')).toHaveFocus()
+  })
+
+  test("'4.500,00' is an amount, and a range upside down is said but blocks nothing", async () => {
+    guardar({ ...pronta, salario_max: 'R$ 3.000,00' }, 0)
+    const user = open()
+    await paste(user, /Salário mínimo/, '4.500,00')
+    expect(screen.getByLabelText(/Salário mínimo/)).toHaveValue('R$ 4.500,00')
+    expect(await screen.findByText('O salário máximo deve ser maior que o mínimo')).toBeVisible()
+    expect(await button('Próximo')).not.toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('switch', { name: 'Mostrar salário' }))
+    expect(screen.queryByLabelText(/Salário mínimo/)).toBeNull()
+  })
+
+  test('text from Word is made plain; HTML stands as text in the preview', async () => {
+    const user = open()
+    await paste(user, 'Descrição da vaga', '\u2022\tRepor produtos\r\n\u2022\tAtender')
+    expect(screen.getByLabelText('Descrição da vaga')).toHaveValue('- Repor produtos\n- Atender')
+    await user.type(screen.getByLabelText('Cargo'), '<img src=x>')
+    const previa = screen.getByRole('complementary', { name: 'Prévia do anúncio' })
+    await waitFor(() => expect(previa).toHaveTextContent('<img src=x>'))
+    expect(previa.querySelector('img')).toBeNull()
+  })
+
+  test('50 kB are kept whole, counted, and named as too long', async () => {
+    guardar({ ...pronta, descricao: 'a'.repeat(50_000) }, 0)
+    open()
+    expect(await screen.findByText(/50\.000 de 20\.000 caracteres: sobram 30\.000/)).toBeVisible()
+    expect(screen.getByText(/Corrija:/)).toHaveTextContent('Descrição da vaga')
+  })
+
+  test('what the law forbids is said beside the text, with the law and what to write', async () => {
+    const user = open()
+    await paste(user, /Requisitos/, 'Idade máxima de 35 anos')
+    expect(await screen.findByText(/Retire a idade/)).toBeVisible()
+    expect(screen.getByText(/Constituição, art. 7º, XXX/)).toBeVisible()
+  })
+
+  test('benefits are searched and chosen', async () => {
+    const user = open()
+    await user.type(await screen.findByRole('searchbox', { name: 'Buscar benefício' }), 'saude')
+    await user.click(screen.getByRole('checkbox', { name: 'Plano de saúde' }))
+    expect(screen.queryByRole('checkbox', { name: 'PLR' })).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'Benefícios escolhidos' })).getByText('Plano de saúde')).toBeVisible()
+  })
+})
+
+describe('draft', () => {
+  test('Salvar Rascunho keeps it, Limpar Dados asks first', async () => {
+    const user = open()
+    await paste(user, 'Cargo', 'Analista')
+    await user.click(await button('Salvar Rascunho'))
+    expect(notify.success).toHaveBeenCalledWith('Rascunho salvo!')
+    expect(draftDe(perfil.id).read()?.data.valores.cargo).toBe('Analista')
+    await user.click(await button('Limpar Dados'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Limpar Dados' }))
+    expect(notify.success).toHaveBeenCalledWith('Dados limpos com sucesso!')
+    expect(screen.getByLabelText('Cargo')).toHaveValue('')
+    expect(draftDe(perfil.id).read()).toBeNull()
+  })
+
+  test('storage that refuses is said', async () => {
+    const user = open()
+    await paste(user, 'Cargo', 'Analista')
+    const real = localStorage
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { getItem: (key: string) => real.getItem(key), setItem: full, removeItem: full })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await user.click(await button('Salvar Rascunho'))
+    expect(notify.error).toHaveBeenCalledWith('Erro ao salvar rascunho', expect.any(String))
+    expect(await screen.findByText(/não deixa guardar rascunhos/)).toBeVisible()
+  })
+
+  test('another tab’s writing is asked about and may be taken', async () => {
+    const user = open()
+    await paste(user, 'Cargo', 'Analista')
+    await user.click(await button('Salvar Rascunho'))
+    guardar({ ...vagaVazia(), cargo: 'Gerente' }, 0)
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(await screen.findByText('Este rascunho mudou em outra aba')).toBeVisible()
+    await user.click(await button('Usar o da outra aba'))
+    expect(screen.getByLabelText('Cargo')).toHaveValue('Gerente')
+  })
+})
+
+describe('publishing', () => {
+  test('a price above zero leads to the checkout with vacancy and total; the draft is gone, the model kept', async () => {
+    const user = await lastStep()
+    await user.click(await button('Finalizar Pedido'))
+    await screen.findByText('Outra página')
+    expect(where()).toBe('/recrutaeeo/checkout {"vagaId":"v1","totalCentavos":4990}')
+    expect(sent('fn_publicar_vaga')[0]).toMatchObject({
+      _canais: ['linkedin'],
+      _duracao: 30,
+      _total_esperado: 4990,
+      _chave: expect.any(String),
+      _vaga: { cargo: 'Analista de RH', declaracao_versao: 'vaga-2026-11', mostrar_salario: true, salario_min: null },
+    })
+    expect(draftDe(perfil.id).read()).toBeNull()
+    expect(Object.keys(localStorage).some((key) => key.startsWith('embira:rascunho:vaga-modelo:'))).toBe(true)
+  })
+
+  test('a free selection is published and leads to Minhas Vagas', async () => {
+    server.fn_publicar_vaga = () => ({ body: { ...feita, status: 'aguardando_publicacao', valor_total_centavos: 0 } })
+    const user = await lastStep({ ...pronta, canais: ['indeed'] })
+    await user.click(await button('Publicar Vaga'))
+    await screen.findByText('Outra página')
+    expect(where()).toContain('/recrutaeeo/minhas-vagas')
+    expect(notify.success).toHaveBeenCalledWith('Vaga criada com sucesso!')
+  })
+
+  test('a total that changed is shown and asked again', async () => {
+    server.fn_publicar_vaga = ({ body }) => {
+      if ((body as { _total_esperado: number })._total_esperado === 5990)
+        return { body: { ...feita, valor_total_centavos: 5990 } }
+      return recusa(409, 'O total mudou para R$ 59,90. Confira e publique de novo.', 'total_mudou')
+    }
+    const user = await lastStep()
+    await user.click(await button('Finalizar Pedido'))
+    expect(await screen.findByText('O total mudou')).toBeVisible()
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Resumo do pedido' })).getByText('R$ 59,90')).toBeVisible(),
+    )
+    await user.click(await button('Finalizar Pedido'))
+    await waitFor(() => expect(where()).toContain('"totalCentavos":5990'))
+  })
+
+  test('a coupon used up meanwhile leaves the order, which shows the whole price', async () => {
+    server.fn_publicar_vaga = () => recusa(422, 'Cupom inválido ou expirado', 'cupom')
+    const user = await lastStep(pronta, { cupom: { codigo: 'MENOS20', tipo: 'fixed', valor: 2000, canais: null } })
+    const resumo = within(screen.getByRole('region', { name: 'Resumo do pedido' }))
+    expect(await resumo.findByText('R$ 29,90')).toBeVisible()
+    await user.click(await button('Finalizar Pedido'))
+    expect(await screen.findByText('O cupom foi retirado do pedido')).toBeVisible()
+    expect(resumo.getByLabelText('Cupom de desconto')).toBeVisible()
+    expect(resumo.getAllByText('R$ 49,90')).not.toHaveLength(0)
+  })
+
+  test('a channel switched off meanwhile is taken out and named', async () => {
+    server.fn_publicar_vaga = () => {
+      canais = canais.map((linha) => ({ ...linha, ativo: linha.codigo !== 'linkedin' }))
+      return recusa(409, 'O canal LinkedIn não está disponível agora.', 'canal_indisponivel')
+    }
+    const user = await lastStep({ ...pronta, canais: ['linkedin', 'catho'] })
+    await user.click(await button('Finalizar Pedido'))
+    expect(await screen.findByText('LinkedIn: indisponível no momento')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /LinkedIn/ })).toBeDisabled()
+    server.fn_publicar_vaga = () => ({ body: { ...feita, valor_total_centavos: 7990 } })
+    await user.click(await button('Finalizar Pedido'))
+    await screen.findByText('Outra página')
+    expect(sent('fn_publicar_vaga').at(-1)).toMatchObject({ _canais: ['catho'], _total_esperado: 7990 })
+  })
+
+  test('a lost answer keeps everything; the next press carries the same key', async () => {
+    server.fn_publicar_vaga = () => Promise.reject(new TypeError('Failed to fetch'))
+    const user = await lastStep()
+    await user.click(await button('Finalizar Pedido'))
+    expect(await screen.findByText(/Sem conexão com o servidor/)).toBeVisible()
+    server.fn_publicar_vaga = () => ({ body: feita })
+    await user.click(await button('Finalizar Pedido'))
+    await screen.findByText('Outra página')
+    expect(new Set(sent('fn_publicar_vaga').map(({ _chave }) => _chave)).size).toBe(1)
+  })
+
+  test('a double press makes one vacancy', async () => {
+    const user = await lastStep()
+    await user.dblClick(await button('Finalizar Pedido'))
+    await screen.findByText('Outra página')
+    expect(sent('fn_publicar_vaga')).toHaveLength(1)
+  })
+
+  test('a field that the server refuses is shown in its step', async () => {
+    server.fn_publicar_vaga = () => recusa(422, 'Telefone inválido', 'telefone')
+    const user = await lastStep()
+    await user.click(await button('Finalizar Pedido'))
+    expect(await screen.findByRole('heading', { name: 'Pessoa de contato' })).toBeVisible()
+    expect(screen.getAllByText('Telefone inválido')).not.toHaveLength(0)
+  })
+
+  test('forbidden words keep it back, unless a person is asked to look', async () => {
+    const user = await lastStep({ ...pronta, requisitos: 'Somente mulheres.' })
+    const finalizar = await button('Finalizar Pedido')
+    expect(finalizar).toHaveAttribute('aria-disabled', 'true')
+    await user.click(finalizar)
+    expect(sent('fn_publicar_vaga')).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: /quero que uma pessoa revise/ }))
+    await user.click(finalizar)
+    await screen.findByText('Outra página')
+    expect(sent('fn_publicar_vaga')).toHaveLength(1)
+  })
+
+  test('a coupon: nothing typed, a wrong one, a good one, removed', async () => {
+    const user = await lastStep()
+    await user.click(await button('Aplicar'))
+    expect(await screen.findByText('Digite um código de cupom')).toBeVisible()
+    await user.type(screen.getByLabelText('Cupom de desconto'), 'nada{Enter}')
+    expect(await screen.findByText('Cupom inválido ou expirado')).toBeVisible()
+    server.fn_validar_cupom = () => ({
+      body: { codigo: 'EMBIRA10', tipo: 'percentual', valor: 10, canais: null, desconto_centavos: 499 },
+    })
+    await user.clear(screen.getByLabelText('Cupom de desconto'))
+    await user.type(screen.getByLabelText('Cupom de desconto'), 'embira10{Enter}')
+    const resumo = within(screen.getByRole('region', { name: 'Resumo do pedido' }))
+    expect(await resumo.findByText('R$ 44,91')).toBeVisible()
+    expect(sent('fn_validar_cupom').at(-1)).toEqual({ _codigo: 'EMBIRA10', _canais: ['linkedin'] })
+    await user.click(resumo.getByRole('button', { name: /Remover/ }))
+    expect(resumo.getByLabelText('Cupom de desconto')).toBeVisible()
+    expect(sent('fn_publicar_vaga')).toEqual([])
+  })
+})
