@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { encerrarVaga, type VagaResumo } from '../api'
-import { useVagasMudaram } from './use-vagas-mudaram'
+import { useVagasMudaram } from '../use-vagas-mudaram'
 
 const OUTRO = 'Outro motivo'
 const MOTIVOS = ['Vaga preenchida', 'Contratação cancelada', 'Vou refazer o anúncio', OUTRO]

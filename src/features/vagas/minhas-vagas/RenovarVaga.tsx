@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { renovarVaga, type VagaResumo } from '../api'
 import { duracoesPossiveis } from './acoes'
-import { useVagasMudaram } from './use-vagas-mudaram'
+import { useVagasMudaram } from '../use-vagas-mudaram'
 
 type Props = { vaga: VagaResumo | null; onClose: () => void }
 

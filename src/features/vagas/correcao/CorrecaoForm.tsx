@@ -17,7 +17,7 @@ import { useSingleMutation } from '@/lib/query'
 import { corrigirVaga, type Vaga } from '../api'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
 import { achadosDe, CAMPOS_DA_CORRECAO, limparTextos, resolver, type Textos, textosDaVaga } from './correcao'
-import { useVagasMudaram } from './use-vagas-mudaram'
+import { useVagasMudaram } from '../use-vagas-mudaram'
 
 const AINDA = 'Ainda há trecho que a lei não permite. Veja abaixo.'
 
