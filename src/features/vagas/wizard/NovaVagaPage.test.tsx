@@ -206,6 +206,10 @@ describe('the first step', () => {
   })
 })
 
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
 describe('draft', () => {
   test('Salvar Rascunho keeps it, Limpar Dados asks first', async () => {
     const user = open()
@@ -224,10 +228,12 @@ describe('draft', () => {
     const user = open()
     await paste(user, 'Cargo', 'Analista')
     const real = localStorage
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    vi.stubGlobal('localStorage', { getItem: (key: string) => real.getItem(key), setItem: full, removeItem: full })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => real.getItem(key),
+      setItem: full,
+      removeItem: full,
+      clear: () => real.clear(),
+    })
     onTestFinished(() => void vi.unstubAllGlobals())
     await user.click(await button('Salvar Rascunho'))
     expect(notify.error).toHaveBeenCalledWith('Erro ao salvar rascunho', expect.any(String))
