@@ -109,6 +109,9 @@ test('a list that does not load says so, and can be asked for again', async () =
   expect(await screen.findByText('Serviço 1')).toBeVisible()
 })
 
+/** What a counter shows. */
+const valueOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
+
 /** Rows of the table with that name, each as its cells. */
 const cells = (name: string) =>
   within(screen.getByRole('table', { name }))
@@ -118,7 +121,6 @@ const cells = (name: string) =>
 
 test('counts what there is, and its pictures are tables too', async () => {
   open()
-  const valueOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
   expect(await screen.findByText('1.234')).toBeVisible()
   expect([valueOf('Vagas ativas'), valueOf('Empresas cadastradas')]).toEqual(['2', '1'])
   expect(await screen.findByText('Últimos 30 dias: 41 visualizações e 3 candidaturas')).toBeVisible()

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
 import { createQueryClient } from '@/lib/query'
-import { type Call, serve, signIn } from '../../../tests/support/signed-in'
+import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import EmpresasPage from './EmpresasPage'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -36,11 +36,11 @@ const moinho = {
 }
 
 /** The table, as the server answers each method. */
-const table = {
-  GET: (): { status?: number; body?: unknown } => ({ body: rows }),
-  POST: (_: Call): { status?: number; body?: unknown } => ({ status: 201 }),
-  PATCH: (_: Call): { status?: number; body?: unknown } => ({ body: [{ id: 'e1' }] }),
-  DELETE: (_: Call): { status?: number; body?: unknown } => ({ status: 204 }),
+const table: Record<'GET' | 'POST' | 'PATCH' | 'DELETE', () => Answer> = {
+  GET: () => ({ body: rows }),
+  POST: () => ({ status: 201 }),
+  PATCH: () => ({ body: [{ id: 'e1' }] }),
+  DELETE: () => ({ status: 204 }),
 }
 const original = { ...table }
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   perfil = signIn()
   server = {
     usuarios: () => ({ body: [perfil] }),
-    empresas: (call) => table[call.method as keyof typeof table](call),
+    empresas: ({ method }) => table[method as keyof typeof table](),
   }
   calls = serve(server)
 })

@@ -188,8 +188,8 @@ export async function renovarVaga(id: string, duracao: number): Promise<void> {
   await unwrap<unknown>(answer, 'Não foi possível renovar a vaga.')
 }
 
-/** Changes texts of an own vacancy that the ad check held back, and queues the check again. Refusals carry the column as hint. */
-export async function corrigirVaga(id: string, textos: Readonly<Record<string, string | null>>): Promise<void> {
+/** Changes answers of an own vacancy that the ad check held back, and queues the check again. Refusals carry the column as hint. */
+export async function corrigirVaga(id: string, textos: Readonly<Record<string, string | boolean | null>>): Promise<void> {
   const supabase = await getSupabase()
   const answer = supabase.rpc('fn_corrigir_vaga', { _id: id, _vaga: textos }).abortSignal(patience())
   await unwrap<unknown>(answer, 'Não foi possível enviar a correção.')

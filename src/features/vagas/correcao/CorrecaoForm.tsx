@@ -10,13 +10,14 @@ import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { type Achado, checarAnuncio } from '@/domain/vaga/anuncio/checar'
-import { CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
+import { CAMPOS_DO_ANUNCIO } from '@/domain/vaga/anuncio/regra'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { corrigirVaga, type Vaga } from '../api'
+import { AfirmativaField } from '../wizard/etapas/AfirmativaField'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
-import { achadosDe, CAMPOS_DA_CORRECAO, limparTextos, resolver, type Textos, textosDaVaga } from './correcao'
+import { achadosDe, CAMPOS_DA_CORRECAO, limparTextos, resolver, type Textos, type TextosLimpos, textosDaVaga } from './correcao'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 
 const AINDA = 'Ainda há trecho que a lei não permite. Veja abaixo.'
@@ -33,7 +34,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
     if (found[0]) focusField(found[0].name)
   }
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (textos: Record<CampoDoAnuncio, string | null>) => corrigirVaga(vaga.id, textos),
+    mutationFn: (textos: TextosLimpos) => corrigirVaga(vaga.id, textos),
     onSuccess: () => {
       notify.success('Correção enviada', 'A revisão do anúncio leva poucos minutos.')
       changed()
@@ -75,6 +76,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
             )}
           </div>
         ))}
+        <AfirmativaField />
         {shown.length < CAMPOS_DO_ANUNCIO.length ? (
           <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setShowAll(true)}>
             Mudar também os outros textos

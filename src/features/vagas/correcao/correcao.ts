@@ -5,24 +5,33 @@ import { type Campos, paragrafo } from '@/domain/campo'
 import { errosDosCampos, limparCampos } from '@/domain/validar-campo'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
-import { camposVaga, MAX_BENEFICIOS } from '@/domain/vaga/vaga'
+import { camposDaEtapa, camposVaga, MAX_BENEFICIOS } from '@/domain/vaga/vaga'
 import type { Vaga } from '../api'
 
-/** Texts as typed, by column. */
-export type Textos = Record<CampoDoAnuncio, string>
+/** The answers as typed, by column: every text of the ad, and whether it is an affirmative one. */
+export type Textos = Record<CampoDoAnuncio | 'vaga_afirmativa_grupo', string> & { vaga_afirmativa: boolean }
+/** The same as they are stored: clean, empty as null. */
+export type TextosLimpos = Record<CampoDoAnuncio | 'vaga_afirmativa_grupo', string | null> & { vaga_afirmativa: boolean }
 
 /** The fields of the form, in the order of the ad; benefits are one text here, as they are stored. */
 export const CAMPOS_DA_CORRECAO: Campos = {
   ...Object.fromEntries(CAMPOS_DO_ANUNCIO.flatMap((nome) => (camposVaga[nome] ? [[nome, camposVaga[nome]]] : []))),
   beneficios: paragrafo('Benefícios', { max: MAX_BENEFICIOS }),
+  vaga_afirmativa_grupo: camposDaEtapa.dados.vaga_afirmativa_grupo,
 }
 
-/** The texts of a vacancy as the form shows them. */
-export const textosDaVaga = (vaga: Vaga): Textos =>
-  Object.fromEntries(CAMPOS_DO_ANUNCIO.map((nome) => [nome, vaga[nome] ?? ''])) as Textos
+/** A vacancy as the form shows it. */
+export const textosDaVaga = (vaga: Vaga): Textos => ({
+  ...(Object.fromEntries(CAMPOS_DO_ANUNCIO.map((nome) => [nome, vaga[nome] ?? ''])) as Record<CampoDoAnuncio, string>),
+  vaga_afirmativa: vaga.vaga_afirmativa,
+  vaga_afirmativa_grupo: vaga.vaga_afirmativa_grupo ?? '',
+})
 
-/** The texts as they are stored: clean, empty as null. */
-export const limparTextos = (textos: Textos) => limparCampos(CAMPOS_DA_CORRECAO, textos) as Record<CampoDoAnuncio, string | null>
+/** What is sent; the group only of an affirmative ad. */
+export const limparTextos = ({ vaga_afirmativa, ...textos }: Textos) => {
+  const limpos = limparCampos(CAMPOS_DA_CORRECAO, textos)
+  return { ...limpos, vaga_afirmativa, ...(!vaga_afirmativa && { vaga_afirmativa_grupo: null }) } as TextosLimpos
+}
 
 const isAchado = (item: unknown): item is Achado => {
   const { campo, trecho, lei, sugestao, gravidade } = (item ?? {}) as Record<string, unknown>

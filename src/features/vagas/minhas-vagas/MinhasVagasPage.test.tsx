@@ -34,6 +34,9 @@ const vaga = (n: number, changes: object = {}) => ({
   ...changes,
 })
 
+/** One step of a channel's history. */
+const evento = (id: number, para: string) => ({ id, para, ator: 'equipe', detalhe: null, em: '2026-11-21T15:00:00Z' })
+
 beforeEach(() => {
   const perfil = signIn()
   server = {
@@ -186,7 +189,6 @@ test('a vacancy is renewed; a refusal stays in the dialog, in the words of the s
 test('each channel tells its state, price, reason, evidence and history', async () => {
   server.vagas = () => ({ body: [vaga(1)] })
   const linha = { modo: 'assistido', desconto_centavos: 0, external_url: null, evidencia_url: null, motivo: null, prazo_em: null }
-  const evento = (id: number, para: string) => ({ id, para, ator: 'equipe', detalhe: null, em: '2026-11-21T15:00:00Z' })
   server.vaga_canais = () => ({
     body: [
       {
@@ -228,6 +230,7 @@ test('a held ad is corrected: what still breaks the law is not sent, the rest is
   const whole = {
     ...held,
     descricao: 'Buscamos homens para a equipe.',
+    vaga_afirmativa: false,
     achados: [
       {
         regra: 'sexo',
@@ -254,8 +257,10 @@ test('a held ad is corrected: what still breaks the law is not sent, the rest is
   await user.type(descricao, 'Buscamos pessoas para a equipe.')
   await user.click(sheet.getByRole('button', { name: 'Enviar correção' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const { _vaga } = calls.find(({ name }) => name === 'fn_corrigir_vaga')?.body as { _vaga: object }
-  expect(_vaga).toMatchObject({ cargo: 'Cargo 1', descricao: 'Buscamos pessoas para a equipe.', requisitos: null })
+  expect(calls.find(({ name }) => name === 'fn_corrigir_vaga')?.body).toMatchObject({
+    _id: held.id,
+    _vaga: { cargo: 'Cargo 1', descricao: 'Buscamos pessoas para a equipe.', requisitos: null, vaga_afirmativa: false },
+  })
 })
 
 test('the second tab lists every published vacancy, filtered by the server, and opens one', async () => {
