@@ -31,6 +31,9 @@ export const CONDICOES: readonly Regra[] = [
         '(?:comprar|adquirir|aquisicao d[eo]|compra d[eo]) (?:o |um |seu )?(?:kit(?: inicial| de produtos)?|uniforme|enxoval)',
       ),
       padrao('investimento inicial'),
+      padrao(
+        '(?:pagar|pague|pagamento de|cobramos|cobra-se) (?:r\\$ ?)?[0-9.,]+(?: reais)? (?:de|pela|pelo|para a|para o) (?:inscricao|cadastro|matricula|exame|curso|treinamento|uniforme)',
+      ),
     ],
     salvo: { antes: NAO_COBRA },
     lei: 'CLT, arts. 2º e 462; Código de Defesa do Consumidor, art. 39',
@@ -62,6 +65,7 @@ export const CONDICOES: readonly Regra[] = [
       ),
       padrao('(?:consulta|certidao|pesquisa)(?: negativa)? (?:ao|do|no|a|de) (?:spc|serasa)'),
       padrao('nome (?:sujo|negativado)'),
+      padrao('(?:cpf|nome) sem (?:restric(?:ao|oes)|pendencias?)'),
     ],
     salvo: { antes: /(?:nao (?:exigimos|pedimos|consultamos|importa)|mesmo com|com ou sem)[\s\w]{0,14}$/ },
     lei: 'Lei 9.029/1995, art. 1º, e Lei 13.709/2018 (LGPD), art. 6º',

@@ -14,8 +14,15 @@ export const SEM_DISTINCAO =
   /(?:independente(?:mente)?|sem (?:qualquer |nenhuma )?(?:distincao|discriminacao|preconceitos?|restric(?:ao|oes)|limite)|nao (?:importa|discriminamos|fazemos distincao|ha restricao|ha limite)|com ou)(?:[\s,]+(?:de|da|do|das|dos|por|quanto|a|ao|o|os|as|e|ou|seu|sua|qual|genero|sexo|idade|cor|pele|raca|etnia|origem|religiao|crenca|orientacao|sexual|identidade|estado|civil|deficiencia|nacionalidade|naturalidade|aparencia|situacao|familiar|social|classe|filhos|feminino|masculino|trans))*[\s,:]*$/
 
 const SO_SER = { antes: SEM_DISTINCAO }
+/** Whom the work serves, not who does it: `atendemos apenas mulheres`. */
+const PARA_QUEM_SERVE =
+  /(?:atend(?:e|er|emos|endo|imento)|publico\w*|clientes?|pacientes?|alunas?|vend(?:e|er|emos|endo|as)|roupas?|moda|calcados?|produtos?|cosmeticos?|clinica|academia)[\s\w,-]{0,25}$/
+const SALVO_OU_SERVIDO = new RegExp(`${SEM_DISTINCAO.source}|${PARA_QUEM_SERVE.source}`)
+/** Between who is looked for and an age: nobody and nothing else that has years. */
+const ATE_A_IDADE =
+  '(?:(?!crianca|alun|adolescente|turma|paciente|idos|cliente|publico|aprendiz|contrat|mercado|garantia|financia|empresa|historia|cnh|habilita|experien)[^.;\\n]){0,60}?'
 const TEMPO_DE_CASA =
-  /^\s*(?:de|em|no|na) (?:experiencia|atuacao|mercado|contrato|garantia|historia|existencia|estrada|tradicao|empresa|vivencia|carreira|formad[ao]|area|habilitacao|cnh|profissao|fundacao)/
+  /^\s*(?:de|em|no|na) (?:casa|experiencia|atuacao|mercado|contrato|garantia|historia|existencia|estrada|tradicao|empresa|vivencia|carreira|formad[ao]|area|habilitacao|cnh|profissao|fundacao)/
 
 export const DISCRIMINACAO: readonly Regra[] = [
   {
@@ -24,9 +31,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
     padroes: [
       padrao('(?:sexo|genero):? masculino'),
       padrao(`${SO} (?:homem|homens|rapaz(?:es)?|meninos?|do sexo masculino)`),
+      padrao('vagas? masculinas?'),
       linhaSo('(?:sexo |genero )?(?:masculino|homem|homens)'),
     ],
-    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
+    salvo: { antes: SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
     lei: CLT_373A,
     explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata.',
     sugestao: 'Descreva a atividade e o que ela exige. Quem atende aos requisitos pode se candidatar.',
@@ -37,9 +45,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
     padroes: [
       padrao('(?:sexo|genero):? feminino'),
       padrao(`${SO} (?:mulher(?:es)?|mocas?|meninas?|senhoras|do sexo feminino)`),
+      padrao('vagas? femininas?'),
       linhaSo('(?:sexo |genero )?(?:feminino|mulher|mulheres)'),
     ],
-    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
+    salvo: { antes: SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
     permitidaNaAfirmativa: true,
     lei: CLT_373A,
     explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata, a não ser em vaga afirmativa.',
@@ -57,10 +66,12 @@ export const DISCRIMINACAO: readonly Regra[] = [
       padrao('(?:ate|no maximo|menos de|abaixo de|menor(?:es)? de) <N> anos de idade'),
       padrao('entre <N> (?:e|a) <N> anos de idade'),
       padrao(`${QUEM} (?:(?:de|com|entre|ate|no maximo|idade|menos) ){1,3}<N>(?: ?(?:a|e|ate|-) ?<N>)? anos`),
+      padrao(`${QUEM}${ATE_A_IDADE}(?<![a-z0-9])(?:(?:de|entre) )?<N> (?:a|e|ate) <N> anos`),
+      padrao(`${QUEM}${ATE_A_IDADE}(?<![a-z0-9])ate <N> anos`),
       linhaSo('(?:ter |de |com )?(?:ate|entre|no maximo|de) <N>(?: ?(?:a|e|ate|-) ?<N>)? anos'),
       padrao('(?:somente|apenas|so|preferencialmente|buscamos|procuramos) (?:pessoas |profissionais |gente )?(?:jovens|joven)'),
     ],
-    salvo: { antes: SEM_DISTINCAO, depois: TEMPO_DE_CASA },
+    salvo: { antes: SALVO_OU_SERVIDO, depois: TEMPO_DE_CASA },
     quando: ({ cargo, descricao }) => !/aprendiz/i.test(`${cargo ?? ''} ${descricao ?? ''}`),
     lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
     explicacao: 'Não se pode limitar a idade de quem se candidata. Exigir 18 anos é permitido quando a lei exige.',
@@ -99,7 +110,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
     gravidade: 'bloqueia',
     padroes: [
       padrao('sem filhos(?: pequenos| menores)?'),
-      padrao('(?:nao (?:ter|tenha|tenham|possua|possuir)|que nao tenham?) filhos'),
+      padrao('(?:nao (?:ter|tenha|tenham|possua|possuir|pode(?:m)? ter)|que nao tenham?) filhos'),
       padrao('filhos (?:crescidos|criados|maiores)'),
       padrao('sem (?:compromissos?|obrigacoes|responsabilidades) familiares'),
     ],
@@ -115,7 +126,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
       padrao(
         '(?:teste|exame|atestado|comprovante|comprovacao|declaracao)(?: negativ[oa])?(?: de)? (?:gravidez|esterilizacao|laqueadura|beta ?hcg)',
       ),
-      padrao('nao (?:estar|esteja|estejam|pode estar|ser) (?:gravida|gestante)s?'),
+      padrao('nao (?:estar|esteja|estejam|pode estar|ser|contratamos|aceitamos) (?:gravidas?|gestantes?)'),
       padrao('nao (?:pretend\\w+|planej\\w+|queira|querer|deseja\\w*) (?:engravidar|ter filhos)'),
       padrao('(?:mulher(?:es)? )?laqueadas?'),
     ],
