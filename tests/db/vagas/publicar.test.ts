@@ -121,9 +121,10 @@ describe('the same key', () => {
   })
 })
 
-describe('is refused', () => {
-  const recusa = (params: Params, vaga: Params = {}) => refused(publicar(db, rita.caller, params, vaga))
+const recusa = (params: Params, vaga: Params = {}) => refused(publicar(db, rita.caller, params, vaga))
+const mudarGupy = (change: string) => db.sql.unsafe(`update public.canais set ${change} where codigo = 'gupy'`)
 
+describe('is refused', () => {
   test('to a visitor, with the sentence of the specification', async () => {
     expect(await refused(asVisitor(db, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 }))).toEqual({
       code: 'PT401',
@@ -153,16 +154,15 @@ describe('is refused', () => {
   })
 
   test('with a channel that is switched off meanwhile, unavailable or unknown, by its name', async () => {
-    const off = (change: string) => db.sql.unsafe(`update public.canais set ${change} where codigo = 'gupy'`)
     for (const change of ['ativo = false', "ativo = true, modo = 'indisponivel'"]) {
-      await off(change)
+      await mudarGupy(change)
       expect(await recusa({ _canais: ['indeed', 'gupy'] }), change).toMatchObject({
         code: 'PT409',
         hint: 'canal_indisponivel',
         message: 'O canal Gupy não está disponível agora. Tire-o da seleção para continuar.',
       })
     }
-    await off("ativo = true, modo = 'assistido'")
+    await mudarGupy("ativo = true, modo = 'assistido'")
     expect(await recusa({ _canais: ['jornal'] })).toMatchObject({ code: 'PT409', message: expect.stringContaining('jornal') })
     expect(await vagasDe(rita)).toEqual([])
   })

@@ -1,0 +1,217 @@
+/** Domain and SQL say the same of vacancies: fields, lists, channels, lifecycles, coupons and prices. `FULL=1` compares 10,000 selections. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { camposEmpresa, PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
+import { CANAIS } from '../../../src/domain/vaga/canal.ts'
+import { MAX_CUPOM, normalizarCupom } from '../../../src/domain/vaga/cupom.ts'
+import { totalDaVaga } from '../../../src/domain/vaga/total.ts'
+import { camposVaga, DECLARACAO_VERSAO, toVagaPayload, vagaVazia } from '../../../src/domain/vaga/vaga.ts'
+import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createRecrutador, linha, publicar } from './vaga.ts'
+
+const FULL = process.env['FULL'] === '1'
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+type Regra = { campo: string; tipo: string; erro: string | null; maximo: number | null; opcoes: readonly string[] | null }
+const regras = async (grupo: string): Promise<Regra[]> => {
+  const [row] =
+    await db.sql`select json_agg(json_build_object('campo', c.campo, 'tipo', c.tipo, 'erro', c.erro, 'maximo', c.maximo,
+      'opcoes', o.valores) order by c.ordem)::text as regras
+    from private.servico_campos as c left join private.opcoes as o on o.lista = c.opcoes where c.grupo = ${grupo}`
+  return JSON.parse(String(row?.['regras'])) as Regra[]
+}
+const daTela = (campos: typeof camposVaga): Regra[] =>
+  Object.entries(campos).map(([campo, { tipo, erro, max, opcoes }]) => ({
+    campo,
+    tipo,
+    erro: erro ?? null,
+    maximo: max ?? null,
+    opcoes: opcoes ?? null,
+  }))
+
+describe('fields', () => {
+  test('of a vacancy are the same, in the order of the screen', async () => {
+    // What the screen asks in its own way and SQL in another: joined benefits, numbers, channels, the declaration.
+    const proprios = ['salario_min', 'salario_max', 'beneficios', 'beneficios_outros', 'duracao', 'canais', 'declaracao']
+    const sql = await regras('vaga')
+    expect(sql.filter(({ campo }) => campo !== 'beneficios')).toEqual(
+      daTela(camposVaga).filter(({ campo }) => !proprios.includes(campo)),
+    )
+    expect(sql.find(({ campo }) => campo === 'beneficios')).toMatchObject({ tipo: 'paragrafo', erro: null, maximo: 4000 })
+  })
+
+  test('of a company are the same', async () => {
+    expect(await regras('empresa')).toEqual(daTela(camposEmpresa))
+    const [check] = await db.sql`select string_agg(pg_get_constraintdef(oid), ' ') as text from pg_constraint
+      where conname in ('empresas_setor_chk', 'empresas_porte_chk')`
+    for (const opcao of [...SETORES_EMPRESA, ...PORTES_EMPRESA]) expect(String(check?.['text'])).toContain(`'${opcao}'`)
+  })
+
+  test('the declaration has one version', async () => {
+    const [row] = await db.sql`select private.versao_da_declaracao() as versao`
+    expect(row).toEqual({ versao: DECLARACAO_VERSAO })
+  })
+
+  test('what the form sends is stored as it says', async () => {
+    const form = {
+      ...vagaVazia(),
+      cargo: ' Analista ',
+      empresa: 'Padaria',
+      area: 'RH',
+      senioridade: 'pleno',
+      uf: 'SP',
+      descricao: 'Uma\r\ndescrição',
+      salario_min: 'R$ 4.500,00',
+      salario_max: 'R$ 6.000,50',
+      responsavel_nome: 'Rita',
+      email: 'RITA@padaria.example',
+      telefone: '+55 (11) 93333-4444',
+      declaracao: true,
+    }
+    const payload = toVagaPayload(form)
+    const { id } = await publicar(db, (await createRecrutador(db)).caller, {}, payload)
+    expect(await linha(db, id)).toMatchObject(payload)
+  })
+})
+
+test('the eight channels are those of the specification', async () => {
+  const rows =
+    await db.sql`select codigo, nome, preco_centavos, modo, descricao, prazo_horas, ativo from public.canais order by ordem`
+  expect(rows.map((row) => ({ ...row }))).toEqual(
+    CANAIS.map(({ codigo, nome, precoCentavos, modo, descricao, prazoHoras }) => ({
+      codigo,
+      nome,
+      preco_centavos: precoCentavos,
+      modo,
+      descricao,
+      prazo_horas: prazoHoras,
+      ativo: true,
+    })),
+  )
+  expect(CANAIS.map(({ codigo, precoCentavos }) => [codigo, precoCentavos])).toEqual([
+    ['linkedin', 4990],
+    ['indeed', 0],
+    ['catho', 7990],
+    ['vagas', 5990],
+    ['glassdoor', 6990],
+    ['vagascom', 5490],
+    ['infojobs', 6490],
+    ['gupy', 8990],
+  ])
+})
+
+test.each([
+  ['proximos_da_vaga', 'vagas_status_chk', STATUS_VAGA],
+  ['proximos_do_canal', 'vaga_canais_status_chk', STATUS_CANAL],
+] as const)('%s and %s say what the domain says', async (fn, check, estados) => {
+  const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${check}`
+  const inSql = [...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])
+  expect(new Set(inSql)).toEqual(new Set(Object.keys(estados)))
+  for (const [status, { proximos }] of Object.entries(estados)) {
+    const [next] = await db.sql.unsafe(`select to_json(private.${fn}('${status}'))::text as proximos`)
+    const found = JSON.parse(String(next?.['proximos'])) as string[]
+    expect([status, new Set(found)]).toEqual([status, new Set<string>(proximos)])
+  }
+})
+
+test('the durations are those that can be bought', async () => {
+  const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'vagas_duracao_chk'`
+  expect([...String(row?.['text']).matchAll(/\d+/g)].map(Number)).toEqual([...DURACOES])
+})
+
+test('a typed coupon is read alike', async () => {
+  const digitados = fc.sample(
+    fc.oneof(
+      fc.string({
+        unit: fc.constantFrom('a', 'Z', ' ', 'é', '\u00a0', '\t', '-', '_', '9', 'ß', '\u200b'),
+        maxLength: MAX_CUPOM,
+      }),
+      fc.string({ maxLength: 30 }).filter((texto) => !/\0|[\ud800-\udfff]/.test(texto)),
+    ),
+    { numRuns: 300, seed },
+  )
+  const rows = await db.sql`select coalesce(private.normalizar_cupom(t.x), '') as codigo
+    from json_array_elements_text(${JSON.stringify(digitados)}::text::json) with ordinality as t (x, n) order by t.n`
+  expect(rows.map((row) => String(row['codigo']))).toEqual(digitados.map((digitado) => normalizarCupom(digitado)))
+})
+
+const um = (precoCentavos: number) => [{ codigo: 'catho', precoCentavos }]
+const pct = (valor: number) => ({ codigo: 'X', tipo: 'percentual' as const, valor })
+
+describe('price', () => {
+  const codigos = CANAIS.map(({ codigo }) => codigo)
+  const cupom = fc.option(
+    fc
+      .record({
+        tipo: fc.constantFrom('percentual' as const, 'fixed' as const),
+        valor: fc.integer({ min: 1, max: 100 }),
+        vezes: fc.integer({ min: 1, max: 700 }),
+        canais: fc.option(fc.subarray(codigos, { minLength: 1 })),
+      })
+      .map(({ vezes, ...um }) => ({ ...um, codigo: 'X', valor: um.tipo === 'fixed' ? um.valor * vezes : um.valor })),
+  )
+  const precos = fc.record(
+    Object.fromEntries(codigos.map((codigo) => [codigo, fc.oneof(fc.constant(0), fc.nat({ max: 20_000 }), fc.nat({ max: 9 }))])),
+  )
+  const casos = fc.sample(fc.record({ canais: fc.shuffledSubarray(codigos, { minLength: 1 }), cupom, precos }), {
+    numRuns: FULL ? 10_000 : 1500,
+    seed,
+  })
+
+  test(`of ${casos.length} random selections and price lists is the same in both, line by line`, {
+    timeout: 300_000,
+  }, async () => {
+    // Price lists of their own, behind the real table's name.
+    for (let from = 0; from < casos.length; from += 100) {
+      const lote = casos.slice(from, from + 100)
+      const found = await db.sql.begin(async (tx) => {
+        const answers: string[] = []
+        for (const { canais, cupom: c, precos: lista } of lote) {
+          await tx`update public.canais as k set preco_centavos = (p.value)::int from jsonb_each_text(${JSON.stringify(lista)}::text::jsonb) as p
+            where p.key = k.codigo`
+          const [row] = await tx`select coalesce(json_agg(json_build_object('codigo', p.canal, 'precoCentavos', p.preco_centavos,
+              'descontoCentavos', p.desconto_centavos)), '[]')::text as linhas
+            from private.preco_da_vaga((select array_agg(e.x) from json_array_elements_text(${JSON.stringify(canais)}::text::json) as e (x)),
+              jsonb_populate_record(null::public.cupons, ${JSON.stringify(c ?? {})}::text::jsonb)) as p`
+          answers.push(String(row?.['linhas']))
+        }
+        return answers
+      })
+      lote.forEach(({ canais, cupom: c, precos: lista }, i) => {
+        const total = totalDaVaga(
+          canais.map((codigo) => ({ codigo, precoCentavos: lista[codigo] ?? 0 })),
+          c,
+        )
+        expect(JSON.parse(found[i] ?? ''), `seed ${seed}, case ${from + i}: ${JSON.stringify(lote[i])}`).toEqual(total.linhas)
+      })
+    }
+  })
+
+  test('is the sum less the discount, never below zero, whatever the order, spread to the last centavo', () => {
+    for (const { canais, cupom: c, precos: lista } of casos) {
+      const escolhidos = canais.map((codigo) => ({ codigo, precoCentavos: lista[codigo] ?? 0 }))
+      const total = totalDaVaga(escolhidos, c)
+      expect(total).toEqual(totalDaVaga(escolhidos.toReversed(), c))
+      expect(total.totalCentavos).toBe(total.somaCentavos - total.descontoCentavos)
+      expect(total.totalCentavos).toBeGreaterThanOrEqual(0)
+      expect(total.linhas.reduce((soma, cada) => soma + cada.descontoCentavos, 0)).toBe(total.descontoCentavos)
+      expect(total.linhas.filter((cada) => cada.descontoCentavos > cada.precoCentavos)).toEqual([])
+      if (c === null) expect(total.descontoCentavos).toBe(0)
+    }
+  })
+
+  test('rounds half up, and a fixed coupon takes at most what there is', () => {
+    expect(totalDaVaga(um(50), pct(1)).descontoCentavos).toBe(1)
+    expect(totalDaVaga(um(49), pct(1)).descontoCentavos).toBe(0)
+    expect(totalDaVaga(um(7990), pct(15)).descontoCentavos).toBe(1199)
+    expect(totalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 9000 }).totalCentavos).toBe(0)
+    expect(totalDaVaga([...um(7990), ...um(7990)]).totalCentavos).toBe(7990)
+  })
+})

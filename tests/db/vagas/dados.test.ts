@@ -1,0 +1,183 @@
+/** What is kept of vacancies follows their people: export, deletion of the account, what the tax law asks, and the end of each after its time. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createPersonas } from '../../support/personas.ts'
+import { rastros } from '../rastros.ts'
+import { rpc } from '../rpc.ts'
+import { canais, createCupom, createRecrutador, linha, por, publicada, publicar, type Recrutador, usos } from './vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const purgar = () => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))
+const excluir = (dono: Recrutador) => db.sql`select private.apagar_conta(${dono.conta})`
+const MARCA = 'Zibelina'
+const comMarca = {
+  empresa: `Empresa ${MARCA}`,
+  responsavel_nome: `Rita ${MARCA}`,
+  email: `${MARCA.toLowerCase()}@x.example`,
+  descricao: `Fale com ${MARCA}`,
+  local_de_trabalho: `Rua ${MARCA}`,
+  requisitos: MARCA,
+  beneficios: MARCA,
+  diferenciais: MARCA,
+  vaga_afirmativa: true,
+  vaga_afirmativa_grupo: MARCA,
+  empresa_nome: MARCA,
+  empresa_descricao: MARCA,
+  empresa_site: `https://${MARCA.toLowerCase()}.example`,
+}
+const paga = async () => {
+  const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _chave: crypto.randomUUID() }, comMarca)
+  await db.sql`update public.vaga_canais set status = 'publicado', external_url = ${`https://x.example/${MARCA}`} where vaga_id = ${id} and canal = 'catho'`
+  await db.sql`update public.vaga_canais set status = 'rejeitado', motivo = ${MARCA} where vaga_id = ${id} and canal = 'gupy'`
+  await db.sql`update public.vagas set achados = ${JSON.stringify([{ trecho: MARCA }])}::text::jsonb where id = ${id}`
+  await db.sql`insert into private.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
+  return id
+}
+
+const envelhecer = (id: string, interval: string, coluna = 'atualizado_em') =>
+  db.sql.begin(async (tx) => {
+    await tx`alter table public.vagas disable trigger vagas_atualizado_em`
+    await tx.unsafe(`update public.vagas set ${coluna} = now() - interval '${interval}' where id = '${id}'`)
+    await tx`alter table public.vagas enable trigger vagas_atualizado_em`
+  })
+const existe = async (id: string) => (await db.sql`select 1 from public.vagas where id = ${id}`).length === 1
+
+describe('an account that ends', () => {
+  test('takes its vacancies and companies along; of what was paid stays price, channels and dates, nobody named', async () => {
+    const rival = await createRecrutador(db)
+    const [livre, pendente, outra] = [
+      (await publicada(db, rita.caller, {}, comMarca)).id,
+      (await publicar(db, rita.caller, { _canais: ['catho'] }, comMarca)).id,
+      (await publicada(db, rival.caller)).id,
+    ]
+    const fiscal = await paga()
+    await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, ${MARCA})`
+    const before = await linha(db, fiscal)
+    // One letter left already, the other waits.
+    await db.sql`update private.outbox set enviado_em = now() where tipo = 'vaga_publicada' and payload ->> 'vaga_id' = ${livre}`
+    await db.sql`insert into private.outbox (tipo, chave, destinatario, payload)
+      values ('vaga_resumo', ${`vaga_resumo:${rita.conta}:2026-11-23`}, ${rita.email}, ${JSON.stringify({ nome: MARCA })}::text::jsonb)`
+
+    await excluir(rita)
+    expect(await rastros(db.sql, [MARCA, rita.email])).toEqual([])
+    for (const id of [livre, pendente]) expect(await db.sql`select 1 from public.vagas where id = ${id}`).toHaveLength(0)
+    expect(await linha(db, outra)).toMatchObject({ status: 'published', usuario_id: rival.conta })
+    expect(await linha(db, fiscal)).toMatchObject({
+      codigo_ref: before['codigo_ref'],
+      valor_total: before['valor_total'],
+      canais_selecionados: before['canais_selecionados'],
+      paga_em: before['paga_em'],
+      publicada_em: before['publicada_em'],
+      cargo: 'Analista de RH',
+      status: 'encerrada',
+      usuario_id: null,
+      cliente_id: null,
+      anonimizada_em: expect.any(String),
+      empresa: '',
+      email: '',
+      telefone: '',
+    })
+    expect(await canais(db, fiscal)).toEqual({ catho: 'expirado', gupy: 'rejeitado', indeed: 'expirado' })
+    expect(await db.sql`select 1 from public.empresas where usuario_id = ${rita.conta}`).toHaveLength(0)
+    expect(await db.sql`select 1 from private.vaga_numeros where vaga_id = ${fiscal}`).toHaveLength(0)
+    const letters =
+      await db.sql`select destinatario, payload::text as payload from private.outbox where chave like ${`%${livre}%`}`
+    expect(letters.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: '{}' }])
+  })
+
+  test('gives back the coupon of what it had not paid, and no other', async () => {
+    const [um, dois] = [await createCupom(db, { max_usos: 1 }), await createCupom(db, { max_usos: 1, valor: 100 })]
+    await publicar(db, rita.caller, { _canais: ['catho'], _cupom: um })
+    await publicada(db, rita.caller, { _canais: ['catho'], _cupom: dois })
+    await excluir(rita)
+    expect([await usos(db, um), await usos(db, dois)]).toEqual([
+      { usos: 0, linhas: 0 },
+      { usos: 1, linhas: 1 },
+    ])
+  })
+
+  test.each(['encerrada', 'recusada', 'expirada'])('and what was paid and is %s stays anonymous', async (status) => {
+    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] }, comMarca)
+    await db.sql`update public.vagas set status = 'pago' where id = ${id}`
+    await db.sql`update public.vagas set status = 'aguardando_publicacao' where id = ${id}`
+    if (status === 'expirada')
+      await db.sql`update public.vagas set status = 'published', publicada_em = now(), expira_em = now() where id = ${id}`
+    if (status === 'expirada') await db.sql`update public.vagas set status = 'expirada' where id = ${id}`
+    else await db.sql`update public.vagas set status = ${status}, motivo = ${`Motivo ${MARCA}`} where id = ${id}`
+    await excluir(rita)
+    expect(await rastros(db.sql, [MARCA])).toEqual([])
+    expect(await linha(db, id)).toMatchObject({ status: status === 'recusada' ? 'recusada' : 'encerrada', valor_total: 7990 })
+  })
+})
+
+describe('the purge', () => {
+  test('ends what was over for 24 months: free ones whole, paid ones but for the fiscal part, for five years', async () => {
+    const livre = (await publicada(db, rita.caller)).id
+    const viva = (await publicada(db, rita.caller)).id
+    const fiscal = await paga()
+    for (const id of [livre, fiscal]) await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    for (const id of [livre, viva, fiscal]) await envelhecer(id, '23 months')
+    expect(await purgar()).toMatchObject({ vagas: 0 })
+    for (const id of [livre, viva, fiscal]) await envelhecer(id, '25 months')
+    await purgar()
+    expect([await existe(livre), await existe(viva)]).toEqual([false, true])
+    expect(await linha(db, fiscal)).toMatchObject({ empresa: '', usuario_id: null, valor_total: 7990 + 8990 })
+    expect(await rastros(db.sql, [MARCA])).toEqual([])
+
+    await envelhecer(fiscal, '59 months', 'paga_em')
+    await purgar()
+    expect(await existe(fiscal)).toBe(true)
+    await envelhecer(fiscal, '61 months', 'paga_em')
+    await purgar()
+    expect(await existe(fiscal)).toBe(false)
+  })
+
+  test('keeps the client record of who has vacancies', async () => {
+    await publicar(db, rita.caller)
+    const other = await createRecrutador(db)
+    await por(db, other.caller, 'fn_meu_cliente')
+    await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email in (${rita.email}, ${other.email})`
+    await purgar()
+    const left = await db.sql`select email from public.clientes where email in (${rita.email}, ${other.email})`
+    expect(left.map((row) => String(row['email']))).toEqual([rita.email])
+  })
+})
+
+describe('the export', () => {
+  test('has companies and vacancies with their lines and numbers, of the account alone', async () => {
+    const rival = await createRecrutador(db)
+    await publicada(db, rival.caller, {}, { cargo: 'Do rival' })
+    const id = await paga()
+    await db.sql`insert into public.empresas (usuario_id, nome_fantasia, cnpj) values (${rita.conta}, 'Minha', '12ABC34501DE35')`
+    const dados = await por<{ empresas: object[]; vagas: Record<string, unknown>[] }>(db, rita.caller, 'fn_exportar_meus_dados')
+    expect(dados.empresas).toMatchObject([{ nome_fantasia: 'Minha', cnpj: '12ABC34501DE35' }])
+    expect(dados.vagas).toMatchObject([
+      {
+        id,
+        ...comMarca,
+        telefone: '+5511933334444',
+        valor_total: 7990 + 8990,
+        linhas: [
+          { canal: 'catho', status: 'publicado', external_url: `https://x.example/${MARCA}` },
+          { canal: 'gupy', status: 'rejeitado', motivo: MARCA },
+          { canal: 'indeed' },
+        ],
+        numeros: [{ dia: '2026-11-21', candidaturas: 4 }],
+      },
+    ])
+    const columns =
+      await db.sql`select attname::text as name from pg_attribute where attrelid = 'public.vagas'::regclass and attnum > 0 and not attisdropped`
+    const left = columns.map((row) => String(row['name'])).filter((name) => !(name in (dados.vagas[0] ?? {})))
+    expect(left.toSorted()).toEqual(['busca', 'canais', 'chave', 'cliente_id', 'empresa_chave', 'reservada_ate', 'usuario_id'])
+  })
+})

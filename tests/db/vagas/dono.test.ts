@@ -1,0 +1,157 @@
+/** Who sees and changes vacancies, their lines and history, companies and coupons: owner, rival, stranger, visitor, admin (security T16, T17, T35 to T37). */
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused, rpc } from '../rpc.ts'
+import { buildVaga, createCupom, createRecrutador, linha, publicada, publicar, type Recrutador } from './vaga.ts'
+
+let db: TestDatabase
+let dona: Recrutador
+let rival: Recrutador
+let vaga: string
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  dona = await createRecrutador(db)
+  rival = await createRecrutador(db)
+  vaga = (await publicar(db, dona.caller, { _canais: ['catho', 'indeed'] })).id
+  await publicar(db, rival.caller)
+})
+afterAll(() => db.close())
+
+const admin = callerOf(personas.admin)
+const anon: Caller = { role: 'anon' }
+const estranho = callerOf(personas.estranho)
+const de = <T>(caller: Caller, run: (tx: postgres.TransactionSql) => Promise<T>) => db.as(caller, run)
+
+describe.each(['vagas', 'vaga_canais', 'vaga_canal_eventos'])('%s', (table) => {
+  const ver = (caller: Caller) =>
+    de(caller, (tx) =>
+      tx.unsafe(
+        {
+          vagas: `select id from public.vagas where id = '${vaga}'`,
+          vaga_canais: `select id from public.vaga_canais where vaga_id = '${vaga}'`,
+          vaga_canal_eventos: `select e.id from public.vaga_canal_eventos as e where e.vaga_canal_id in
+            (select c.id from public.vaga_canais as c where c.vaga_id = '${vaga}')`,
+        }[table] ?? '',
+      ),
+    ).then((rows) => rows.length)
+
+  test('is read by its owner and the team, by nobody else', async () => {
+    const quantas = table === 'vagas' ? 1 : 2
+    expect(await ver(dona.caller)).toBe(quantas)
+    expect(await ver(admin)).toBe(quantas)
+    expect(await ver(rival.caller)).toBe(0)
+    expect(await ver(estranho)).toBe(0)
+    expect((await refused(ver(anon))).code).toBe('42501')
+  })
+
+  test('is written through the table by nobody, the owner and the team included', async () => {
+    for (const caller of [dona.caller, rival.caller, admin, anon, { role: 'service_role' } as const])
+      for (const statement of [
+        `insert into public.${table} default values`,
+        `update public.${table} set ${table === 'vaga_canal_eventos' ? 'ator' : 'status'} = 'published'`,
+        `delete from public.${table}`,
+      ])
+        expect((await refused(de(caller, (tx) => tx.unsafe(statement)))).code, statement).toBe('42501')
+  })
+})
+
+describe('the reads of the specification', () => {
+  test('by id with all fields, and by client record newest first', async () => {
+    const [row] = await de(dona.caller, (tx) => tx`select * from public.vagas where id = ${vaga}`)
+    expect(row).toMatchObject({ id: vaga, cargo: 'Analista de RH', valor_total: 7990 })
+    const cliente = String(row?.['cliente_id'])
+    const second = (await publicar(db, dona.caller)).id
+    const list = (caller: Caller) =>
+      de(
+        caller,
+        (tx) => tx`select id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade
+        from public.vagas where cliente_id = ${cliente} order by created_at desc, id desc`,
+      ).then((rows) => rows.map((each) => String(each['id'])))
+    expect(await list(dona.caller)).toEqual([second, vaga])
+    // Knowing the id of a client record gives nothing.
+    expect(await list(rival.caller)).toEqual([])
+    expect((await refused(list(anon))).code).toBe('42501')
+  })
+})
+
+describe('a function', () => {
+  const chamadas: [string, (id: string) => Params][] = [
+    ['fn_atualizar_vaga', (_id) => ({ _id, _vaga: buildVaga({ cargo: 'Meu agora' }), _canais: ['indeed'], _duracao: 90 })],
+    ['fn_encerrar_vaga', (_id) => ({ _id })],
+    ['fn_renovar_vaga', (_id) => ({ _id, _duracao: 30 })],
+    ['fn_corrigir_vaga', (_id) => ({ _id, _vaga: { cargo: 'Meu agora' } })],
+  ]
+  test.each(chamadas)('%s of somebody else answers as for one that is not there', async (name, params) => {
+    const before = await linha(db, vaga)
+    const answer = { code: 'PT404', message: 'Não encontramos esta vaga.', hint: 'vaga_inexistente', detail: null }
+    for (const caller of [rival.caller, { ...admin, userId: rival.userId }])
+      for (const id of [vaga, crypto.randomUUID()])
+        expect(await refused(de(caller, (tx) => rpc(tx, name, params(id))))).toEqual(answer)
+    expect(await refused(de(anon, (tx) => rpc(tx, name, params(vaga))))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await refused(de(estranho, (tx) => rpc(tx, name, params(vaga))))).toMatchObject({ code: 'PT403' })
+    expect(await linha(db, vaga)).toEqual(before)
+  })
+
+  test.each(['fn_service_vagas_a_publicar', 'fn_service_concluir_checagem'])('%s is for the worker alone', async (name) => {
+    const params = name.endsWith('publicar') ? {} : { _id: vaga, _bloqueia: false }
+    for (const caller of [dona.caller, admin, anon])
+      expect((await refused(de(caller, (tx) => rpc(tx, name, params)))).code).toBe('42501')
+  })
+})
+
+describe('coupons', () => {
+  test('are seen, made and changed by the team alone; their code, kind and uses by nobody', async () => {
+    const codigo = await createCupom(db)
+    const ver = (caller: Caller) =>
+      de(caller, (tx) => tx`select 1 from public.cupons where codigo = ${codigo}`).then((r) => r.length)
+    expect([await ver(admin), await ver(dona.caller), await ver(rival.caller)]).toEqual([1, 0, 0])
+    expect((await refused(ver(anon))).code).toBe('42501')
+    const criar = (caller: Caller, code: string) =>
+      de(caller, (tx) => tx`insert into public.cupons (codigo, tipo, valor) values (${code}, 'fixed', 100)`)
+    await criar(admin, 'DAEQUIPE')
+    for (const caller of [dona.caller, anon]) expect((await refused(criar(caller, 'MEUCUPOM'))).code).toBe('42501')
+    const mudar = (caller: Caller, change: string) =>
+      de(caller, (tx) => tx.unsafe(`update public.cupons set ${change} where codigo = '${codigo}'`)).then(({ count }) => count)
+    expect(await mudar(admin, 'max_usos = 3')).toBe(1)
+    expect(await mudar(dona.caller, 'max_usos = 3')).toBe(0)
+    for (const change of ['usos = 0', "codigo = 'OUTRO'", 'valor = 100', "tipo = 'fixed'"])
+      expect((await refused(mudar(admin, change))).code, change).toBe('42501')
+    expect((await refused(de(admin, (tx) => tx`delete from public.cupons`))).code).toBe('42501')
+  })
+})
+
+describe('history', () => {
+  test('says who took each step, and is never rewritten', async () => {
+    const { id } = await publicada(db, dona.caller, { _canais: ['catho', 'indeed'] })
+    await db.sql`update public.vaga_canais set status = 'rejeitado', motivo = 'O canal não aceita este cargo.' where vaga_id = ${id} and canal = 'catho'`
+    await db.sql.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: personas.admin.userId })}, true)`
+      await tx`update public.vaga_canais set status = 'enviado' where vaga_id = ${id} and canal = 'indeed'`
+      await tx`update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/1' where vaga_id = ${id} and canal = 'indeed'`
+    })
+    const rows = await de(
+      dona.caller,
+      (tx) => tx`select c.canal, e.de, e.para, e.ator, e.detalhe from public.vaga_canal_eventos as e
+        join public.vaga_canais as c on c.id = e.vaga_canal_id where c.vaga_id = ${id} order by c.canal, e.id`,
+    )
+    expect(rows.map((row) => Object.values(row).join(' · '))).toEqual([
+      'catho ·  · selecionado · cliente · ',
+      'catho · selecionado · na_fila · sistema · ',
+      'catho · na_fila · rejeitado · sistema · O canal não aceita este cargo.',
+      'indeed ·  · selecionado · cliente · ',
+      'indeed · selecionado · na_fila · sistema · ',
+      'indeed · na_fila · enviado · equipe · ',
+      'indeed · enviado · publicado · equipe · https://canal.example/1',
+    ])
+    const [line] = await db.sql`select enviado_em is not null as enviado, confirmado_em is not null as confirmado
+      from public.vaga_canais where vaga_id = ${id} and canal = 'indeed'`
+    expect({ ...line }).toEqual({ enviado: true, confirmado: true })
+    expect(await refused(db.sql`update public.vaga_canal_eventos set ator = 'equipe'`)).toMatchObject({
+      hint: 'historico_imutavel',
+    })
+  })
+})

@@ -1,0 +1,149 @@
+/** Companies through the table, as the specification's calls do it: owner, rival, unfinished account, visitor, admin. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_EMPRESAS } from '../../../src/domain/empresa.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { createRecrutador, type Recrutador } from './vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+type Row = Record<string, unknown>
+const empresa = (over: Row = {}): Row => ({
+  usuario_id: rita.conta,
+  nome_fantasia: 'Padaria Imaginária',
+  razao_social: null,
+  cnpj: null,
+  setor: null,
+  porte: null,
+  ...over,
+})
+const inserir = (caller: Caller, row: Row) =>
+  db.as(caller, async (tx) => {
+    const names = Object.keys(row).join(', ')
+    const rows = await tx.unsafe(
+      `insert into public.empresas (${names}) select ${names} from jsonb_populate_record(null::public.empresas, $1::text::jsonb) returning *`,
+      [JSON.stringify(row)],
+    )
+    return rows[0] as Row
+  })
+const mudar = (caller: Caller, id: unknown, change: string) =>
+  db.as(caller, (tx) => tx.unsafe(`update public.empresas set ${change} where id = '${String(id)}' returning *`))
+const listar = (caller: Caller) =>
+  db.as(caller, (tx) => tx`select * from public.empresas where usuario_id = ${rita.conta} order by created_at desc`)
+
+describe('the owner', () => {
+  test('keeps, sees, changes and deletes companies, cleaned, empty as null', async () => {
+    const made = await inserir(
+      rita.caller,
+      empresa({
+        nome_fantasia: '  Padaria   do João ',
+        razao_social: ' ',
+        cnpj: '12.abc.345/01de-35',
+        setor: 'Varejo',
+        porte: 'Pequena (10-49)',
+      }),
+    )
+    expect(made).toMatchObject({
+      nome_fantasia: 'Padaria do João',
+      razao_social: null,
+      cnpj: '12ABC34501DE35',
+      setor: 'Varejo',
+      porte: 'Pequena (10-49)',
+    })
+    await db.sql`update public.empresas set created_at = now() - interval '1 day' where id = ${String(made['id'])}`
+    const second = await inserir(rita.caller, { usuario_id: rita.conta, nome_fantasia: 'Segunda' })
+    expect((await listar(rita.caller)).map((row) => String(row['id']))).toEqual([second['id'], made['id']])
+    const [changed] = await mudar(rita.caller, made['id'], "nome_fantasia = ' Nova ', cnpj = ''")
+    expect(changed).toMatchObject({ nome_fantasia: 'Nova', cnpj: null, setor: 'Varejo' })
+    await db.as(rita.caller, (tx) => tx`delete from public.empresas where id = ${String(made['id'])}`)
+    expect(await listar(rita.caller)).toHaveLength(1)
+  })
+
+  test('may give the id, so that a lost answer makes no second company', async () => {
+    const row = empresa({ id: crypto.randomUUID() })
+    expect(await inserir(rita.caller, row)).toMatchObject({ id: row['id'] })
+    expect((await refused(inserir(rita.caller, row))).code).toBe('23505')
+  })
+
+  test.each<[string, Record<string, string | null>, string, string]>([
+    ['no name', { nome_fantasia: null }, 'nome_fantasia', 'Nome fantasia é obrigatório.'],
+    ['a name of spaces', { nome_fantasia: ' \u200b' }, 'nome_fantasia', 'Nome fantasia é obrigatório.'],
+    ['a long name', { nome_fantasia: 'x'.repeat(161) }, 'nome_fantasia', 'Use no máximo 160 caracteres.'],
+    ['a megabyte of name', { razao_social: 'á '.repeat(500_000) }, 'razao_social', 'Use no máximo 160 caracteres.'],
+    ['a wrong check digit', { cnpj: '12ABC34501DE36' }, 'cnpj', 'CNPJ inválido'],
+    ['thirteen digits', { cnpj: '1122233300018' }, 'cnpj', 'CNPJ inválido'],
+    ['equal digits', { cnpj: '00000000000000' }, 'cnpj', 'CNPJ inválido'],
+    ['an unknown sector', { setor: 'Agro' }, 'setor', 'Escolha uma das opções da lista.'],
+    ['an unknown size', { porte: 'Grande' }, 'porte', 'Escolha uma das opções da lista.'],
+  ])('is told of %s', async (_, over, hint, message) => {
+    expect(await refused(inserir(rita.caller, empresa(over)))).toEqual({ code: 'PT422', message, hint, detail: null })
+    const { id } = await inserir(rita.caller, empresa())
+    const [name, value] = Object.entries(over)[0] ?? []
+    const change = `${name} = ${value === null ? 'null' : `'${value}'`}`
+    expect(await refused(mudar(rita.caller, id, change))).toMatchObject({ code: 'PT422', hint })
+  })
+
+  test('cannot give a company away, nor take the place of another', async () => {
+    const { id } = await inserir(rita.caller, empresa())
+    const rival = await createRecrutador(db)
+    expect((await refused(mudar(rita.caller, id, `usuario_id = '${rival.conta}'`))).code).toBe('42501')
+    expect((await refused(mudar(rita.caller, id, "created_at = '2020-01-01'"))).code).toBe('42501')
+    expect((await refused(inserir(rival.caller, empresa()))).code).toBe('42501')
+  })
+
+  test(`keeps at most ${MAX_EMPRESAS}`, async () => {
+    await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select ${rita.conta}, 'E' || n from generate_series(2, ${MAX_EMPRESAS}::int) as n`
+    await inserir(rita.caller, empresa())
+    expect(await refused(inserir(rita.caller, empresa()))).toMatchObject({ code: 'PT409', hint: 'limite_de_empresas' })
+    await db.as(rita.caller, (tx) => tx`delete from public.empresas where nome_fantasia = 'E2'`)
+    await inserir(rita.caller, empresa())
+  })
+
+  test('writes at most 120 times in ten minutes', async () => {
+    const { id } = await inserir(rita.caller, empresa())
+    await db.as(rita.caller, async (tx) => {
+      for (let n = 1; n < 120; n += 1)
+        await tx.unsafe(`update public.empresas set razao_social = 'R${n}' where id = '${String(id)}'`)
+    })
+    expect(await refused(mudar(rita.caller, id, "razao_social = 'R'"))).toMatchObject({ code: 'PT429' })
+  })
+})
+
+describe('others', () => {
+  test('see and change nothing; the team sees', async () => {
+    const { id } = await inserir(rita.caller, empresa())
+    const rival = (await createRecrutador(db)).caller
+    expect(await listar(callerOf(personas.admin))).toHaveLength(1)
+    for (const caller of [rival, callerOf(personas.estranho)]) {
+      expect(await listar(caller)).toHaveLength(0)
+      expect(await mudar(caller, id, "nome_fantasia = 'Minha'")).toHaveLength(0)
+      expect((await db.as(caller, (tx) => tx`delete from public.empresas`)).count).toBe(0)
+    }
+    expect(await mudar(callerOf(personas.admin), id, "nome_fantasia = 'Da equipe'")).toHaveLength(0)
+    for (const call of [
+      listar({ role: 'anon' }),
+      inserir({ role: 'anon' }, empresa()),
+      mudar({ role: 'anon' }, id, "setor = 'Outro'"),
+    ])
+      expect((await refused(call)).code).toBe('42501')
+  })
+
+  test('who is not fully verified any more sees and deletes, but writes nothing', async () => {
+    const { id } = await inserir(rita.caller, empresa())
+    await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
+    expect(await listar(rita.caller)).toHaveLength(1)
+    expect((await refused(inserir(rita.caller, empresa()))).code).toBe('42501')
+    expect(await mudar(rita.caller, id, "nome_fantasia = 'Outra'")).toHaveLength(0)
+    expect((await db.as(rita.caller, (tx) => tx`delete from public.empresas where id = ${String(id)}`)).count).toBe(1)
+  })
+})

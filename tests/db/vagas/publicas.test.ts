@@ -1,0 +1,244 @@
+/** What anybody sees of published vacancies and of companies that have some, and the numbers of one's own. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { createCupom, createRecrutador, por, publicada, publicar, type Recrutador } from './vaga.ts'
+
+type Item = Record<string, unknown>
+type Pagina = { itens: Item[]; proximo: string | null }
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+})
+beforeEach(async () => {
+  await db.sql`delete from public.vagas`
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const listar = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_vagas_publicadas', params)
+const empresas = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_empresas_com_vagas', params)
+const cargos = async (params: Params = {}) => (await listar(params)).itens.map(({ cargo }) => cargo)
+/** One after the other, so that the order is known. */
+async function publicarEm(minutos: number, vaga: Params = {}, params: Params = {}, dono = rita) {
+  const { id } = await publicada(db, dono.caller, params, vaga)
+  await db.sql`update public.vagas set publicada_em = now() - make_interval(mins => ${minutos}) where id = ${id}`
+  return id
+}
+
+describe('published vacancies', () => {
+  test('show the ad, and nothing of contact, price, coupon or owner', async () => {
+    const cupom = await createCupom(db)
+    await publicada(
+      db,
+      rita.caller,
+      { _canais: ['catho', 'indeed'], _cupom: cupom },
+      { empresa_descricao: 'Pães', empresa_nome: 'Padaria SA' },
+    )
+    const { itens, proximo } = await listar()
+    expect(proximo).toBeNull()
+    expect(itens).toEqual([
+      {
+        codigo_ref: expect.stringMatching(/^V/),
+        cargo: 'Analista de RH',
+        empresa: 'Padaria Imaginária',
+        local_de_trabalho: 'São Paulo, Pinheiros',
+        uf: 'SP',
+        area: 'Recursos Humanos',
+        setor: 'Varejo',
+        senioridade: 'pleno',
+        modalidade: 'Híbrido',
+        tipo_contrato: 'clt',
+        salario_min: 4500,
+        salario_max: 6000.5,
+        descricao: 'Cuidar da seleção.\nAcolher quem chega.',
+        requisitos: 'Gostar de conversar',
+        beneficios: 'Vale-transporte; Plano de saúde',
+        diferenciais: null,
+        vaga_afirmativa: false,
+        vaga_afirmativa_grupo: null,
+        empresa_nome: 'Padaria SA',
+        empresa_descricao: 'Pães',
+        empresa_site: 'https://padaria.example',
+        empresa_tamanho: 'pequena',
+        publicada_em: expect.any(String),
+        expira_em: expect.any(String),
+        canais: [],
+      },
+    ])
+    expect(JSON.stringify(itens)).not.toMatch(/933334444|rita|7990|7191|CUPOM/i)
+  })
+
+  test.each<[string, Params, [number | null, number | null]]>([
+    ['shown', {}, [4500, 6000.5]],
+    ['hidden', { mostrar_salario: false }, [null, null]],
+    ['upside down', { salario_min: 9000 }, [null, null]],
+    ['equal', { salario_min: 5000, salario_max: 5000 }, [5000, 5000]],
+    ['from', { salario_max: null }, [4500, null]],
+    ['up to', { salario_min: null }, [null, 6000.5]],
+    ['none', { salario_min: null, salario_max: null }, [null, null]],
+  ])('a salary that is %s', async (_, vaga, faixa) => {
+    await publicada(db, rita.caller, {}, vaga)
+    const [item] = (await listar()).itens
+    expect([item?.['salario_min'], item?.['salario_max']]).toEqual(faixa)
+  })
+
+  test('are those on the air alone', async () => {
+    await publicar(db, rita.caller)
+    await publicar(db, rita.caller, { _canais: ['catho'] })
+    const id = await publicarEm(1)
+    expect(await cargos()).toHaveLength(1)
+    await db.sql`update public.vagas set publicada_em = now() - interval '40 days', expira_em = now() where id = ${id}`
+    expect(await cargos()).toEqual([])
+    expect((await empresas()).itens).toEqual([])
+    await por(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 })
+    expect(await cargos()).toHaveLength(1)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    expect(await cargos()).toEqual([])
+  })
+
+  test('name the channels in which they can be seen', async () => {
+    const id = await publicarEm(1, {}, { _canais: ['catho', 'indeed'] })
+    await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/1' where vaga_id = ${id} and canal = 'catho'`
+    expect((await listar()).itens[0]).toMatchObject({ canais: [{ canal: 'catho', external_url: 'https://canal.example/1' }] })
+  })
+
+  test('are searched by words without accents and plurals, and by state, way and level', async () => {
+    await publicarEm(3, { cargo: 'Analista de Seleção', senioridade: 'junior', modalidade: 'Remoto' })
+    await publicarEm(2, { cargo: 'Motorista', uf: 'BA', local_de_trabalho: 'Salvador', area: 'Logística', setor: 'Transportes' })
+    await publicarEm(1, { cargo: 'Padeira', empresa: 'Forno & Cia', setor: null, area: 'Produção', local_de_trabalho: null })
+    expect(await cargos({ _texto: 'SELECOES' })).toEqual(['Analista de Seleção'])
+    expect(await cargos({ _texto: 'salvad' })).toEqual(['Motorista'])
+    expect(await cargos({ _texto: 'forno' })).toEqual(['Padeira'])
+    expect(await cargos({ _texto: 'logistica transporte' })).toEqual(['Motorista'])
+    expect(await cargos({ _texto: "forno ' & | ! :* salvador" })).toEqual([])
+    expect(await cargos({ _texto: 'ba' })).toEqual(['Motorista'])
+    expect(await cargos({ _uf: 'BA' })).toEqual(['Motorista'])
+    expect(await cargos({ _modalidade: 'Remoto' })).toEqual(['Analista de Seleção'])
+    expect(await cargos({ _senioridade: 'pleno' })).toEqual(['Padeira', 'Motorista'])
+    expect(await cargos({ _senioridade: 'pleno', _uf: 'SP' })).toEqual(['Padeira'])
+    for (const [name, value] of [
+      ['uf', 'XX'],
+      ['modalidade', 'Remota'],
+      ['senioridade', 'Pleno'],
+    ])
+      expect(await refused(listar({ [`_${name}`]: value }))).toMatchObject({ code: 'PT422', hint: name })
+  })
+
+  test('come page by page, newest first, none twice, none left out', async () => {
+    for (let n = 0; n < 5; n += 1) await publicarEm(10 - (n % 2), { cargo: `Cargo ${n}` })
+    const todos = await cargos()
+    const vistos: unknown[] = []
+    let proximo: string | null = null
+    do {
+      const pagina: Pagina = await listar({ _limite: 2, _cursor: proximo })
+      expect(pagina.itens.length).toBeLessThanOrEqual(2)
+      vistos.push(...pagina.itens.map(({ cargo }) => cargo))
+      proximo = pagina.proximo
+    } while (proximo !== null)
+    expect(vistos).toEqual(todos)
+    expect(new Set(vistos).size).toBe(5)
+    expect(await refused(listar({ _cursor: 'mentira' }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    expect((await listar({ _limite: -5 })).itens).toHaveLength(1)
+  })
+
+  test('and companies are asked at most 240 times in ten minutes by one address', async () => {
+    const headers = freshAddress()
+    await db.as({ role: 'anon', headers }, async (tx) => {
+      for (let n = 0; n < 120; n += 1) {
+        await rpc(tx, 'fn_listar_vagas_publicadas')
+        await rpc(tx, 'fn_listar_empresas_com_vagas')
+      }
+    })
+    for (const name of ['fn_listar_vagas_publicadas', 'fn_listar_empresas_com_vagas'])
+      expect(await refused(asVisitor(db, name, {}, headers))).toMatchObject({ code: 'PT429' })
+  })
+})
+
+describe('companies with vacancies', () => {
+  test('are told by their newest vacancy, counted, with their states; two accounts of one name stay apart', async () => {
+    const rival = await createRecrutador(db)
+    await publicarEm(9, { empresa: 'Padaria Três', uf: 'BA', empresa_site: 'https://velha.example' })
+    await publicarEm(1, { empresa: 'PADARIA TRES', uf: 'SP', empresa_descricao: 'Pães', setor: null })
+    await publicarEm(5, { empresa: 'Padaria Três', empresa_site: 'https://outra.example' }, {}, rival)
+    await publicarEm(7, { empresa: 'Forno Novo' })
+    await publicar(db, rita.caller, { _canais: ['catho'] }, { empresa: 'Não publicada' })
+    const { itens, proximo } = await empresas()
+    expect(proximo).toBeNull()
+    expect(itens).toMatchObject([
+      {
+        empresa: 'PADARIA TRES',
+        setor: null,
+        tamanho: 'pequena',
+        site: 'https://padaria.example',
+        descricao: 'Pães',
+        vagas: 2,
+        ufs: ['BA', 'SP'],
+      },
+      { empresa: 'Padaria Três', site: 'https://outra.example', vagas: 1, ufs: ['SP'] },
+      { empresa: 'Forno Novo', vagas: 1 },
+    ])
+    expect(Object.keys(itens[0] ?? {}).toSorted()).toEqual(
+      ['descricao', 'empresa', 'setor', 'site', 'tamanho', 'ufs', 'ultima_em', 'vagas'].toSorted(),
+    )
+    const nomes = async (params: Params) => (await empresas(params)).itens.map(({ empresa }) => empresa)
+    expect(await nomes({ _texto: 'padarias' })).toEqual(['PADARIA TRES', 'Padaria Três'])
+    expect(await nomes({ _texto: 'forno' })).toEqual(['Forno Novo'])
+    const first = await empresas({ _limite: 1 })
+    const second = await empresas({ _limite: 1, _cursor: first.proximo })
+    const third = await empresas({ _limite: 1, _cursor: second.proximo })
+    expect([first, second, third].flatMap((pagina) => pagina.itens)).toEqual(itens)
+    expect(third.proximo).toBeNull()
+  })
+})
+
+describe('the numbers of the dashboard', () => {
+  type Numeros = {
+    vagas_ativas: number
+    empresas: number
+    candidaturas: number
+    vagas_por_status: { status: string; total: number }[]
+    por_dia: { dia: string; visualizacoes: number; candidaturas: number }[]
+  }
+  const numeros = (dono: Recrutador) => por<Numeros>(db, dono.caller, 'fn_numeros_do_painel')
+
+  test('are those of the account that calls, zero where nothing happened', async () => {
+    const rival = await createRecrutador(db)
+    const vazio = await numeros(rival)
+    expect({ ...vazio, por_dia: vazio.por_dia.length }).toEqual({
+      vagas_ativas: 0,
+      empresas: 0,
+      candidaturas: 0,
+      vagas_por_status: [],
+      por_dia: 30,
+    })
+    const id = await publicarEm(1)
+    const vencida = await publicarEm(1)
+    await db.sql`update public.vagas set publicada_em = now() - interval '40 days', expira_em = now() where id = ${vencida}`
+    await publicar(db, rita.caller, { _canais: ['catho'] })
+    await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, 'Uma'), (${rita.conta}, 'Duas')`
+    await db.sql`insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, candidaturas)
+      select ${id}, (now() at time zone 'America/Sao_Paulo')::date - d, c, 10, 1
+      from unnest(array[0, 29, 30]) as d, unnest(array['proprio', 'indeed']) as c`
+    const { por_dia, ...outros } = await numeros(rita)
+    expect(outros).toEqual({
+      vagas_ativas: 1,
+      empresas: 2,
+      candidaturas: 6,
+      vagas_por_status: [
+        { status: 'pending_payment', total: 1 },
+        { status: 'published', total: 2 },
+      ],
+    })
+    const [hoje] = await db.sql`select (now() at time zone 'America/Sao_Paulo')::date::text as dia`
+    expect(por_dia.at(-1)).toEqual({ dia: hoje?.['dia'], visualizacoes: 20, candidaturas: 2 })
+    expect(por_dia[0]).toMatchObject({ visualizacoes: 20, candidaturas: 2 })
+    expect(por_dia.slice(1, -1).filter((cada) => cada.visualizacoes > 0)).toEqual([])
+    expect(por_dia.map(({ dia }) => dia)).toEqual(por_dia.map(({ dia }) => dia).toSorted())
+    expect(await numeros(rival)).toEqual(vazio)
+    expect(await refused(asVisitor(db, 'fn_numeros_do_painel'))).toMatchObject({ code: 'PT401', hint: 'login' })
+  })
+})

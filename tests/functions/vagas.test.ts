@@ -1,0 +1,90 @@
+/** Vacancies as a browser and the deployed worker meet them: supabase-js unmodified, the real queue, the real ad check. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Json } from '../../src/lib/database.types.ts'
+import { buildVaga } from '../db/vagas/vaga.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { browser, newEmail, newPhone, type Session, signIn, verifyContact } from './people.ts'
+import { emptyAll, lastMessage, received, startPlatform } from './worker.ts'
+
+let platform: TestPlatform
+let rita: Session
+let email: string
+beforeAll(async () => {
+  platform = await startPlatform()
+  email = newEmail()
+  rita = await signIn(platform, { channel: 'email', identifier: email })
+  const phone = newPhone()
+  await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
+  await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
+})
+beforeEach(() => emptyAll(platform))
+afterAll(() => platform?.close())
+
+const publicar = (vaga: object = {}, mais: object = {}) =>
+  rita.api.rpc('fn_publicar_vaga', { _vaga: { ...buildVaga(), ...vaga } as Json, _canais: ['indeed'], _duracao: 30, ...mais })
+const ler = async (id: string) =>
+  (await rita.api.from('vagas').select('status, achados, bloqueada_em, expira_em').eq('id', id).single()).data
+const idDe = (data: unknown) => (data as { id: string }).id
+
+test('a lawful vacancy is on the air after the worker came by, its owner is told, and anybody finds it', async () => {
+  const { data, error } = await publicar({ cargo: 'Analista de Encantamento' })
+  expect(error).toBeNull()
+  expect(await ler(idDe(data))).toMatchObject({ status: 'aguardando_publicacao' })
+  expect((await platform.runJobs()).status).toBe(200)
+  expect(await ler(idDe(data))).toMatchObject({ status: 'published', achados: [], bloqueada_em: null })
+  expect(await received(platform)).toEqual([email])
+  expect((await lastMessage(platform, email)).Subject).toBe('Sua vaga de Analista de Encantamento está no ar')
+  const found = await browser(platform).rpc('fn_listar_vagas_publicadas', { _texto: 'encantamento' })
+  expect(found.data).toMatchObject({ itens: [{ cargo: 'Analista de Encantamento' }], proximo: null })
+})
+
+test('an unlawful one waits with what was found, and goes on the air once corrected', async () => {
+  const { data } = await publicar({ descricao: 'Procuramos somente homens solteiros, até 35 anos.' })
+  const id = idDe(data)
+  await platform.runJobs()
+  const retida = await ler(id)
+  expect(retida).toMatchObject({ status: 'aguardando_publicacao', bloqueada_em: expect.any(String) })
+  expect(retida?.achados).toEqual(
+    expect.arrayContaining([expect.objectContaining({ gravidade: 'bloqueia', campo: 'descricao', lei: expect.any(String) })]),
+  )
+  expect((await lastMessage(platform, email)).Subject).toContain('precisa de um ajuste')
+  await rita.api.rpc('fn_corrigir_vaga', { _id: id, _vaga: { descricao: 'Procuramos quem goste de conversar.' } })
+  await platform.runJobs()
+  expect(await ler(id)).toMatchObject({ status: 'published' })
+})
+
+test('a wrong coupon is an error for supabase-js like any other refusal, though it is counted', async () => {
+  const answer = { code: 'PT422', message: 'Cupom inválido ou expirado', hint: 'cupom' }
+  const typed = await rita.api.rpc('fn_validar_cupom', { _codigo: 'NUNCAHOUVE', _canais: ['catho'] })
+  expect([typed.status, typed.data]).toEqual([422, null])
+  expect(typed.error).toMatchObject(answer)
+  const published = await publicar({}, { _canais: ['catho'], _cupom: 'NUNCAHOUVE' })
+  expect([published.status, published.data]).toEqual([422, null])
+  expect(published.error).toMatchObject(answer)
+  const [row] = await platform.sql<{ contagem: number }>(
+    `select contagem from private.limites where chave = private.pseudonimo('cupom_errado:conta:' || $1)`,
+    [rita.id],
+  )
+  expect(row?.contagem).toBe(2)
+})
+
+test('the calls of the specification on companies work as they are written', async () => {
+  const usuario_id = (await rita.api.from('usuarios').select('id').eq('auth_user_id', rita.id).single()).data?.id ?? ''
+  const row = { nome_fantasia: 'Padaria', razao_social: null, cnpj: '12ABC34501DE35', setor: 'Varejo', porte: null }
+  expect((await rita.api.from('empresas').insert({ ...row, usuario_id })).error).toBeNull()
+  const list = () => rita.api.from('empresas').select('*').eq('usuario_id', usuario_id).order('created_at', { ascending: false })
+  const id = (await list()).data?.[0]?.id ?? ''
+  expect(
+    (
+      await rita.api
+        .from('empresas')
+        .update({ ...row, nome_fantasia: 'Padaria Nova' })
+        .eq('id', id)
+    ).error,
+  ).toBeNull()
+  const wrong = await rita.api.from('empresas').update({ cnpj: '123' }).eq('id', id)
+  expect([wrong.status, wrong.error]).toMatchObject([422, { code: 'PT422', message: 'CNPJ inválido', hint: 'cnpj' }])
+  expect((await list()).data).toMatchObject([{ nome_fantasia: 'Padaria Nova', cnpj: '12ABC34501DE35' }])
+  expect((await rita.api.from('empresas').delete().eq('id', id)).error).toBeNull()
+  expect((await list()).data).toEqual([])
+})
