@@ -1,4 +1,5 @@
 /** Recruiters, what they publish, and the worker that reads it, as supabase-js and run-jobs call the API. */
+import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona, type Persona } from '../../support/personas.ts'
@@ -124,3 +125,37 @@ export async function usos(db: TestDatabase, codigo: string) {
 export const cartas = (db: TestDatabase, tipo: string, para: string) =>
   db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
     where tipo = ${tipo} and destinatario = ${para} order by criado_em, chave`
+
+/** Days until it leaves the air. */
+export async function diasNoAr(db: TestDatabase, id: string) {
+  const [row] =
+    await db.sql`select round(extract(epoch from expira_em - now()) / 86400)::int as dias from public.vagas where id = ${id}`
+  return row?.['dias'] as number
+}
+
+const ATE: Record<StatusVaga, StatusVaga[]> = {
+  pending_payment: [],
+  payment_failed: ['payment_failed'],
+  pago: ['pago'],
+  aguardando_publicacao: ['pago', 'aguardando_publicacao'],
+  published: ['pago', 'aguardando_publicacao', 'published'],
+  expirada: ['pago', 'aguardando_publicacao', 'published', 'expirada'],
+  encerrada: ['encerrada'],
+  recusada: ['pago', 'aguardando_publicacao', 'recusada'],
+}
+
+/** One step of the lifecycle, allowed or not. */
+export const passar = (db: TestDatabase, id: string, status: string) =>
+  db.sql.unsafe(`update public.vagas set status = '${status}'
+    ${status === 'published' ? ", publicada_em = now(), expira_em = now() + interval '30 days'" : ''}
+    ${status === 'recusada' ? ", motivo = 'Motivo'" : ''} where id = '${id}'`)
+
+/** A vacancy on Catho, brought to a status along the lifecycle. */
+export async function vagaEm(db: TestDatabase, caller: Caller, status: StatusVaga): Promise<string> {
+  const { id } = await publicar(db, caller, { _canais: ['catho'] })
+  for (const passo of ATE[status]) await passar(db, id, passo)
+  return id
+}
+
+/** What the worker's hourly round did. */
+export const girar = (db: TestDatabase) => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))

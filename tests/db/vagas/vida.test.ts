@@ -1,22 +1,23 @@
-/** What happens to a vacancy after it was made: changed, paid, checked, corrected, published, renewed, closed, expired, given up. */
+/** What people do with a vacancy that is made: change it while unpaid, close it, renew it; and the lifecycle that all of it keeps. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_DIAS_NO_AR, podeEncerrar, STATUS_CANAL, STATUS_VAGA, type StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
-import { asVisitor, refused, rpc, rpcRows } from '../rpc.ts'
+import { refused } from '../rpc.ts'
 import {
   buildVaga,
   canais,
-  cartas,
-  createCupom,
   createRecrutador,
+  diasNoAr,
+  girar,
   linha,
-  pagar,
+  passar,
   por,
   publicada,
   publicar,
   type Recrutador,
   type Resposta,
+  vagaEm,
 } from './vaga.ts'
 
 let db: TestDatabase
@@ -40,42 +41,8 @@ const mudar = (_id: string, params: Params = {}, vaga: Params = {}) =>
 const encerrar = (_id: string, _motivo: string | null = null) =>
   por<Resposta>(db, rita.caller, 'fn_encerrar_vaga', { _id, _motivo })
 const renovar = (_id: string, _duracao: unknown = 30) => por<Resposta>(db, rita.caller, 'fn_renovar_vaga', { _id, _duracao })
-const corrigir = (_id: string, _vaga: unknown) => por<Resposta>(db, rita.caller, 'fn_corrigir_vaga', { _id, _vaga })
-const reservar = (_limite = 100) =>
-  db
-    .as('service_role', (tx) =>
-      rpcRows<{ f: { id: string; versao: number } & Record<string, unknown> }>(tx, 'fn_service_vagas_a_publicar', { _limite }),
-    )
-    .then((rows) => rows.map((row) => Object.values(row)[0] as (typeof rows)[number]['f']))
-const concluir = (_id: string, _bloqueia: boolean | null, _versao: number | null = null, _achados: unknown = []) =>
-  db.as('service_role', (tx) => rpc<string | null>(tx, 'fn_service_concluir_checagem', { _id, _achados, _bloqueia, _versao }))
-const girar = () => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))
-const dias = async (id: string) => {
-  const [row] =
-    await db.sql`select round(extract(epoch from expira_em - now()) / 86400)::int as dias from public.vagas where id = ${id}`
-  return row?.['dias'] as number
-}
-
-/** Brings a vacancy to a status along the lifecycle. */
-const ATE: Record<StatusVaga, StatusVaga[]> = {
-  pending_payment: [],
-  payment_failed: ['payment_failed'],
-  pago: ['pago'],
-  aguardando_publicacao: ['pago', 'aguardando_publicacao'],
-  published: ['pago', 'aguardando_publicacao', 'published'],
-  expirada: ['pago', 'aguardando_publicacao', 'published', 'expirada'],
-  encerrada: ['encerrada'],
-  recusada: ['pago', 'aguardando_publicacao', 'recusada'],
-}
-const passar = (id: string, status: string) =>
-  db.sql.unsafe(`update public.vagas set status = '${status}'
-    ${status === 'published' ? ", publicada_em = now(), expira_em = now() + interval '30 days'" : ''}
-    ${status === 'recusada' ? ", motivo = 'Motivo'" : ''} where id = '${id}'`)
-async function em(status: StatusVaga, params: Params = {}): Promise<string> {
-  const { id } = await publicar(db, rita.caller, { _canais: ['catho'], ...params })
-  for (const passo of ATE[status]) await passar(id, passo)
-  return id
-}
+const dias = (id: string) => diasNoAr(db, id)
+const em = (status: StatusVaga) => vagaEm(db, rita.caller, status)
 const TODOS = Object.keys(STATUS_VAGA) as StatusVaga[]
 
 describe('lifecycle', () => {
@@ -84,15 +51,15 @@ describe('lifecycle', () => {
       const id = await em(de)
       // What costs something is never let through unpaid.
       const livre = para === 'aguardando_publicacao' && de !== 'pago'
-      if ((STATUS_VAGA[de].proximos as readonly string[]).includes(para) && !livre) await passar(id, para)
-      else expect(await refused(passar(id, para)), para).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      if ((STATUS_VAGA[de].proximos as readonly string[]).includes(para) && !livre) await passar(db, id, para)
+      else expect(await refused(passar(db, id, para)), para).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     }
     await db.sql`truncate private.limites`
   })
 
   test('begins unpaid, or waiting when it costs nothing; what costs nothing is never paid', async () => {
     const { id } = await publicar(db, rita.caller)
-    expect(await refused(passar(id, 'pago'))).toMatchObject({ hint: 'status_invalido' })
+    expect(await refused(passar(db, id, 'pago'))).toMatchObject({ hint: 'status_invalido' })
     for (const status of ['published', 'pago', 'encerrada'])
       expect(
         await refused(
@@ -184,115 +151,6 @@ describe('changing an unpaid one', () => {
   })
 })
 
-describe('the check', () => {
-  beforeEach(() => db.sql`update public.vagas set checada_em = now() where checada_em is null`)
-
-  test('takes what waits, oldest first, each for one worker, without e-mail and phone', async () => {
-    const first = await publicar(db, rita.caller)
-    const second = await publicar(db, rita.caller)
-    await em('pending_payment')
-    const [anuncio] = await reservar(1)
-    expect(anuncio).toMatchObject({
-      id: first.id,
-      versao: 1,
-      cargo: 'Analista de RH',
-      salario_max: 6000.5,
-      vaga_afirmativa: false,
-    })
-    expect(Object.keys(anuncio ?? {})).not.toEqual(expect.arrayContaining(['email']))
-    expect(JSON.stringify(anuncio)).not.toMatch(/rita@|933334444|usuario|chave/)
-    expect((await reservar()).map(({ id }) => id)).toEqual([second.id])
-    expect(await reservar()).toEqual([])
-    await db.sql`update public.vagas set reservada_ate = now() where id = ${first.id}`
-    expect((await reservar()).map(({ id }) => id)).toEqual([first.id])
-  })
-
-  test('lets it on the air: for its days, with its channels in the queue, and says so once', async () => {
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho', 'indeed'], _duracao: 60 })
-    await pagar(db, id)
-    const achados = [{ regra: 'idade', gravidade: 'avisa' }]
-    expect(await concluir(id, false, 1, achados)).toBe('published')
-    expect(await dias(id)).toBe(60)
-    expect(await linha(db, id)).toMatchObject({ status: 'published', achados, bloqueada_em: null, reservada_ate: null })
-    expect(await canais(db, id)).toEqual({ catho: 'na_fila', indeed: 'na_fila' })
-    const [line] = await db.sql`select prazo_em = now() + interval '72 hours' or prazo_em > now() + interval '71 hours' as prazo,
-      expira_em = (select expira_em from public.vagas where id = ${id}) as fim from public.vaga_canais where vaga_id = ${id} limit 1`
-    expect({ ...line }).toEqual({ prazo: true, fim: true })
-    expect(await concluir(id, true, 1)).toBe('published')
-    const letters = await cartas(db, 'vaga_publicada', rita.email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.payload).toMatchObject({
-      nome: rita.nome,
-      vaga_id: id,
-      cargo: 'Analista de RH',
-      empresa: 'Padaria Imaginária',
-      renovavel: true,
-    })
-    expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(0)
-  })
-
-  test('holds it back with what it found, tells its owner, and takes it again when corrected', async () => {
-    const { id } = await publicar(db, rita.caller)
-    const achados = [{ regra: 'sexo', gravidade: 'bloqueia', campo: 'descricao', trecho: 'homens' }]
-    expect(await concluir(id, true, 1, achados)).toBe('aguardando_publicacao')
-    expect(await linha(db, id)).toMatchObject({ achados, bloqueada_em: expect.any(String), publicada_em: null })
-    expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(1)
-    expect(await reservar()).toEqual([])
-    expect(await canais(db, id)).toEqual({ indeed: 'selecionado' })
-
-    const before = await linha(db, id)
-    expect(
-      await corrigir(id, { descricao: 'Para todas as pessoas', valor_total: 5, duracao: 90, status: 'published' }),
-    ).toMatchObject({
-      id,
-      status: 'aguardando_publicacao',
-    })
-    expect(await linha(db, id)).toEqual({
-      ...before,
-      descricao: 'Para todas as pessoas',
-      versao: 2,
-      achados: [],
-      checada_em: null,
-      bloqueada_em: null,
-      atualizado_em: expect.any(String),
-    })
-    expect(await refused(corrigir(id, { descricao: 'De novo' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
-    // What was read before the correction says nothing about it.
-    expect(await concluir(id, false, 1)).toBe('aguardando_publicacao')
-    expect((await reservar()).map((anuncio) => [anuncio.id, anuncio.versao])).toEqual([[id, 2]])
-    await concluir(id, true, 2, achados)
-    expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(2)
-  })
-
-  test('without a verdict is no permission; of a vacancy that is gone or not waiting, nothing', async () => {
-    const { id } = await publicar(db, rita.caller)
-    expect(await concluir(id, null)).toBe('aguardando_publicacao')
-    expect((await linha(db, id))['bloqueada_em']).not.toBeNull()
-    expect(await concluir(crypto.randomUUID(), false)).toBeNull()
-    expect(await concluir(await em('pending_payment'), false)).toBe('pending_payment')
-    expect(await concluir(await em('encerrada'), false)).toBe('encerrada')
-  })
-
-  test('a correction is checked like the form, and only what waits for one is corrected', async () => {
-    const { id } = await publicar(db, rita.caller)
-    expect(await refused(corrigir(id, {}))).toMatchObject({ code: 'PT409' })
-    await concluir(id, true)
-    expect(await refused(corrigir(id, { descricao: '' }))).toMatchObject({ code: 'PT422', hint: 'descricao' })
-    expect(await refused(corrigir(id, { uf: 'XX' }))).toMatchObject({ code: 'PT422', hint: 'uf' })
-    for (const nada of [null, [], 'x']) expect((await refused(corrigir(id, nada))).code).toBe('PT422')
-    expect(await corrigir(id, { vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })).toMatchObject({ id })
-    expect(await linha(db, id)).toMatchObject({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })
-    expect(await refused(asVisitor(db, 'fn_corrigir_vaga', { _id: id }))).toMatchObject({ code: 'PT401' })
-  })
-
-  test('tells nobody whose e-mail is not verified any more', async () => {
-    const { id } = await publicar(db, rita.caller)
-    await db.sql`update public.usuarios set email_verificado = false where id = ${rita.conta}`
-    expect(await concluir(id, false)).toBe('published')
-    expect(await cartas(db, 'vaga_publicada', rita.email)).toHaveLength(0)
-  })
-})
-
 describe('closing', () => {
   test.each(TODOS)('%s: possible exactly where the screen offers it', async (status) => {
     const id = await em(status)
@@ -326,7 +184,7 @@ describe('renewing', () => {
     expect(await dias(id)).toBe(90)
     await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://x.example' where vaga_id = ${id}`
     await db.sql`update public.vagas set publicada_em = now() - interval '100 days', expira_em = now() - interval '10 days' where id = ${id}`
-    await girar()
+    await girar(db)
     expect([(await linha(db, id))['status'], await canais(db, id)]).toEqual([
       'expirada',
       { catho: 'expirado', indeed: 'expirado' },
@@ -364,84 +222,5 @@ describe('renewing', () => {
       code: 'PT422',
       hint: 'duracao',
     })
-  })
-})
-
-describe('by itself', () => {
-  test('expires at its end and says so once for each time', async () => {
-    const { id } = await publicada(db, rita.caller)
-    const acabar = () =>
-      db.sql`update public.vagas set publicada_em = least(publicada_em, now() - interval '31 days'), expira_em = now() where id = ${id}`
-    await db.sql`update public.vagas set expira_em = now() + interval '1 hour' where id = ${id}`
-    expect(await girar()).toMatchObject({ vagas_expiradas: 0 })
-    await acabar()
-    expect(await girar()).toMatchObject({ vagas_expiradas: 1 })
-    expect(await girar()).toMatchObject({ vagas_expiradas: 0 })
-    expect((await linha(db, id))['status']).toBe('expirada')
-    expect(await cartas(db, 'vaga_expirada', rita.email)).toHaveLength(1)
-    await renovar(id)
-    await db.sql`select pg_sleep(1.1)`
-    await acabar()
-    await girar()
-    const letters = await cartas(db, 'vaga_expirada', rita.email)
-    expect(letters.map(({ payload }) => payload['renovavel'])).toEqual([true, true])
-  })
-
-  test('is given up after thirty days without payment, its coupon free again', async () => {
-    const cupom = await createCupom(db, { max_usos: 1 })
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
-    const falhou = await em('payment_failed')
-    const paga = await em('pago')
-    const envelhecer = (interval: string) =>
-      db.sql.begin(async (tx) => {
-        await tx`alter table public.vagas disable trigger vagas_atualizado_em`
-        await tx.unsafe(
-          `update public.vagas set atualizado_em = now() - interval '${interval}' where usuario_id = '${rita.conta}'`,
-        )
-        await tx`alter table public.vagas enable trigger vagas_atualizado_em`
-      })
-    await envelhecer('29 days')
-    expect(await girar()).toMatchObject({ vagas_nao_pagas: 0 })
-    await envelhecer('31 days')
-    expect(await girar()).toMatchObject({ vagas_nao_pagas: 2 })
-    for (const vaga of [id, falhou])
-      expect(await linha(db, vaga)).toMatchObject({ status: 'encerrada', motivo: 'O pagamento não foi feito em 30 dias.' })
-    expect((await linha(db, paga))['status']).toBe('pago')
-    expect(await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })).toMatchObject({ desconto_centavos: 799 })
-  })
-
-  test('the week is told on Mondays and Tuesdays from eight, once, to who has something on the air', async () => {
-    await db.sql`delete from private.vaga_resumos`
-    await db.sql`update public.vagas set status = 'encerrada' where status = 'published'`
-    const resumir = async (quando: string) => {
-      const [row] = await db.sql`select private.resumir_vagas(200, ${quando}::timestamptz) as n`
-      return row?.['n'] as number
-    }
-    const segunda = '2026-11-23T11:00:00Z'
-    const ids = []
-    for (let n = 0; n < 6; n += 1) ids.push((await publicada(db, rita.caller, {}, { cargo: `Cargo ${n}` })).id)
-    await db.sql`update public.vagas set publicada_em = '2026-11-20T12:00:00Z', expira_em = '2026-12-20T12:00:00Z' where usuario_id = ${rita.conta}`
-    await publicada(db, (await createRecrutador(db)).caller)
-    await db.sql`update public.vagas set publicada_em = '2026-11-23T10:00:00Z', expira_em = '2026-12-20T12:00:00Z' where usuario_id <> ${rita.conta} and status = 'published'`
-    for (const [n, id] of ids.entries())
-      await db.sql`insert into private.vaga_numeros (vaga_id, dia, visualizacoes, candidaturas)
-        values (${id}, '2026-11-22', ${n}, 1), (${id}, '2026-11-16', 100, 100)`
-
-    expect(await resumir('2026-11-23T10:59:00Z')).toBe(0)
-    expect(await resumir('2026-11-25T15:00:00Z')).toBe(0)
-    expect(await resumir(segunda)).toBe(1)
-    expect(await resumir('2026-11-23T20:00:00Z')).toBe(0)
-    expect(await cartas(db, 'vaga_resumo', rita.email)).toMatchObject([
-      {
-        payload: {
-          nome: rita.nome,
-          total: 6,
-          visualizacoes: 15,
-          candidaturas: 6,
-          vagas: [5, 4, 3, 2, 1].map((n) => ({ cargo: `Cargo ${n}`, visualizacoes: n, candidaturas: 1 })),
-        },
-      },
-    ])
-    expect(await resumir('2026-11-30T11:00:00Z')).toBe(2)
   })
 })

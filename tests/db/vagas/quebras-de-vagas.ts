@@ -1,0 +1,165 @@
+/** Every CHECK of vacancies, channels, coupons and companies, broken clause by clause. */
+import { between, type Broken, letters, tooLong } from '../quebras.ts'
+
+const unpaid = "status = 'pending_payment'"
+const live = "status = 'published' and paga_em is not null"
+/** Everything that the account's end takes out of a paid vacancy. */
+const semNome =
+  "empresa = '', descricao = '', responsavel_nome = '', email = '', telefone = '', empresa_nome = null, empresa_descricao = null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, chave = null, cliente_id = null"
+
+/** By the name of the CHECK. */
+export const quebrasDeVagas: Record<string, Broken> = {
+  canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${letters(31)}`] },
+  canais_nome_chk: { table: 'public.canais', changes: between('nome', 60) },
+  canais_preco_chk: { table: 'public.canais', changes: ['preco_centavos = -1', 'preco_centavos = 10000001'] },
+  canais_modo_chk: { table: 'public.canais', changes: ["modo = 'outro'"] },
+  canais_descricao_chk: { table: 'public.canais', changes: between('descricao', 300) },
+  canais_prazo_chk: { table: 'public.canais', changes: ['prazo_horas = 0', 'prazo_horas = 721'] },
+  cupons_codigo_chk: {
+    table: 'public.cupons',
+    changes: ["codigo = 'AB'", "codigo = 'abc'", "codigo = 'A B C'", `codigo = upper(${letters(41)})`],
+  },
+  cupons_tipo_chk: { table: 'public.cupons', changes: ["tipo = 'brinde'"] },
+  cupons_valor_chk: {
+    table: 'public.cupons',
+    changes: ['valor = 0', 'valor = 101', "tipo = 'fixed', valor = 10000001", "tipo = 'fixed', valor = 0"],
+  },
+  cupons_validade_chk: { table: 'public.cupons', changes: ['valido_ate = valido_de'] },
+  cupons_usos_chk: { table: 'public.cupons', changes: ['usos = -1', 'usos = 6', 'max_usos = 0', 'usos = 0, max_usos = -1'] },
+  cupons_canais_chk: {
+    table: 'public.cupons',
+    changes: ["canais = '{}'", "canais = array_fill('x'::text, array[41])", "canais = array['x', null]"],
+  },
+  empresas_nome_fantasia_chk: { table: 'public.empresas', changes: between('nome_fantasia', 160) },
+  empresas_razao_social_chk: { table: 'public.empresas', changes: between('razao_social', 160) },
+  empresas_cnpj_chk: {
+    table: 'public.empresas',
+    changes: ["cnpj = '1122233300018'", "cnpj = '12abc34501de35'", "cnpj = '12ABC34501DEAB'"],
+  },
+  empresas_setor_chk: { table: 'public.empresas', changes: ["setor = 'Agro'"] },
+  empresas_porte_chk: { table: 'public.empresas', changes: ["porte = 'Enorme'"] },
+  vagas_codigo_ref_chk: {
+    table: 'public.vagas',
+    changes: ["codigo_ref = 'CABCDEFGH'", "codigo_ref = 'VABCDEFG'", "codigo_ref = 'VABCDEFG0'", "codigo_ref = 'VABCDEFGI'"],
+  },
+  vagas_dono_chk: { table: 'public.vagas', changes: ['usuario_id = null', `anonimizada_em = now(), ${semNome}`] },
+  vagas_versao_chk: { table: 'public.vagas', changes: ['versao = 0'] },
+  vagas_status_chk: { table: 'public.vagas', where: unpaid, changes: ["status = 'rascunho'"] },
+  vagas_cargo_chk: { table: 'public.vagas', changes: [...between('cargo', 120), ...between('area', 80)] },
+  vagas_identidade_chk: {
+    table: 'public.vagas',
+    changes: [
+      ...between('empresa', 160),
+      ...between('descricao', 20_000),
+      ...between('responsavel_nome', 120),
+      "email = 'Ana@x.example'",
+      "email = 'ana'",
+      `email = ${letters(250)} || '@x.example'`,
+      "telefone = '11933334444'",
+      "telefone = '+551193333'",
+      ...['empresa', 'descricao', 'responsavel_nome', 'email', 'telefone'].map(
+        (name) => `usuario_id = null, anonimizada_em = now(), ${semNome.replace(`${name} = ''`, `${name} = 'x'`)}`,
+      ),
+      ...['empresa_nome', 'empresa_descricao', 'requisitos', 'beneficios', 'diferenciais'].map(
+        (name) => `usuario_id = null, anonimizada_em = now(), ${semNome.replace(`${name} = null`, `${name} = 'x'`)}`,
+      ),
+      `usuario_id = null, anonimizada_em = now(), ${semNome.replace('empresa_site = null', "empresa_site = 'https://x.example'")}`,
+      `usuario_id = null, anonimizada_em = now(), ${semNome.replace('chave = null', 'chave = gen_random_uuid()')}`,
+      `usuario_id = null, anonimizada_em = now(), ${semNome.replace(', cliente_id = null', '')}`,
+    ],
+  },
+  vagas_textos_chk: {
+    table: 'public.vagas',
+    changes: [
+      ...tooLong(['local_de_trabalho', 160], ['setor', 80], ['requisitos', 10_000], ['beneficios', 4000], ['diferenciais', 5000]),
+      ...tooLong(['empresa_nome', 160], ['empresa_descricao', 5000]),
+      `empresa_site = 'https://' || ${letters(493)}`,
+    ],
+  },
+  vagas_site_chk: { table: 'public.vagas', changes: ["empresa_site = 'javascript:alert(1)'", "empresa_site = 'x https://a'"] },
+  vagas_opcoes_chk: {
+    table: 'public.vagas',
+    changes: ["senioridade = 'trainee'", "modalidade = 'remoto'", "tipo_contrato = 'CLT'", "uf = 'sp'"],
+  },
+  vagas_tamanho_chk: { table: 'public.vagas', changes: ["empresa_tamanho = 'enorme'"] },
+  vagas_salario_chk: {
+    table: 'public.vagas',
+    changes: ['salario_min = -0.01', "salario_min = 'NaN'", 'salario_max = -0.01', "salario_max = 'NaN'"],
+  },
+  vagas_afirmativa_chk: {
+    table: 'public.vagas',
+    changes: [
+      "vaga_afirmativa_grupo = 'Pessoas com deficiência'",
+      "vaga_afirmativa = true, vaga_afirmativa_grupo = ''",
+      `vaga_afirmativa = true, vaga_afirmativa_grupo = ${letters(161)}`,
+    ],
+  },
+  vagas_duracao_chk: { table: 'public.vagas', changes: ['duracao = 0', 'duracao = 45', 'duracao = 120'] },
+  vagas_canais_chk: { table: 'public.vagas', changes: ["canais_selecionados = '[]'", "canais_selecionados = '{}'"] },
+  vagas_valor_chk: {
+    table: 'public.vagas',
+    where: unpaid,
+    changes: ['valor_total = -1', 'desconto_aplicado = -1', 'desconto_aplicado = 0', 'cupom_aplicado = null'],
+  },
+  vagas_declaracao_chk: { table: 'public.vagas', changes: ["declaracao_versao = ''", "declaracao_versao = 'V 1'"] },
+  vagas_achados_chk: {
+    table: 'public.vagas',
+    changes: ["achados = '{}'", `achados = jsonb_build_array(${letters(60_000)})`],
+  },
+  vagas_no_ar_chk: {
+    table: 'public.vagas',
+    where: live,
+    changes: [
+      'publicada_em = null',
+      'expira_em = null',
+      'publicada_em = null, expira_em = null',
+      "publicada_em = null, expira_em = null, status = 'expirada'",
+      "expira_em = publicada_em + interval '181 days'",
+    ],
+  },
+  vagas_fim_chk: {
+    table: 'public.vagas',
+    where: live,
+    changes: ['encerrada_em = now()', "status = 'encerrada'", "status = 'recusada', motivo = 'x'"],
+  },
+  vagas_motivo_chk: {
+    table: 'public.vagas',
+    where: live,
+    changes: [
+      "motivo = 'x'",
+      "status = 'recusada', encerrada_em = now()",
+      "status = 'encerrada', encerrada_em = now(), motivo = ''",
+      `status = 'encerrada', encerrada_em = now(), motivo = ${letters(501)}`,
+    ],
+  },
+  vagas_pago_chk: { table: 'public.vagas', where: live, changes: ['valor_total = 0'] },
+  vaga_canais_modo_chk: { table: 'public.vaga_canais', changes: ["modo = 'indisponivel'"] },
+  vaga_canais_status_chk: { table: 'public.vaga_canais', changes: ["status = 'vendido'"] },
+  vaga_canais_preco_chk: {
+    table: 'public.vaga_canais',
+    changes: ['preco_centavos = -1', 'desconto_centavos = -1', 'desconto_centavos = preco_centavos + 1'],
+  },
+  vaga_canais_links_chk: {
+    table: 'public.vaga_canais',
+    changes: ['external_url', 'evidencia_url'].flatMap((name) => [
+      `${name} = 'http://x.example'`,
+      `${name} = 'javascript:alert(1)'`,
+      `${name} = 'https://' || ${letters(993)}`,
+    ]),
+  },
+  vaga_canais_prova_chk: { table: 'public.vaga_canais', where: "modo = 'assistido'", changes: ["status = 'publicado'"] },
+  vaga_canais_motivo_chk: {
+    table: 'public.vaga_canais',
+    changes: ["status = 'rejeitado'", "status = 'falhou'", "motivo = ''", `motivo = ${letters(501)}`],
+  },
+  vaga_canal_eventos_ator_chk: { table: 'public.vaga_canal_eventos', changes: ["ator = 'vizinho'"] },
+  vaga_canal_eventos_detalhe_chk: { table: 'public.vaga_canal_eventos', changes: tooLong(['detalhe', 1000]) },
+  vaga_numeros_canal_chk: {
+    table: 'private.vaga_numeros',
+    changes: ["canal = ''", "canal = 'Google'", `canal = ${letters(31)}`],
+  },
+  vaga_numeros_contagens_chk: {
+    table: 'private.vaga_numeros',
+    changes: ['visualizacoes = -1', 'cliques = -1', 'candidaturas = -1'],
+  },
+}
