@@ -58,7 +58,7 @@ export function BeneficiosField() {
         <span className="sr-only">Buscar benefício</span>
         <input
           type="search"
-          placeholder="Buscar, por exemplo: plano de saúde"
+          placeholder="Buscar benefício"
           value={busca}
           onChange={(event) => setBusca(event.target.value)}
           onKeyDown={(event) => {

@@ -51,7 +51,7 @@ export function CupomField({ cupom, canais, onChange }: Props) {
       <label htmlFor="cupom" className="block text-sm font-semibold">
         Cupom de desconto
       </label>
-      <div className="mt-1.5 flex gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         <input
           id="cupom"
           value={texto}
@@ -69,7 +69,7 @@ export function CupomField({ cupom, canais, onChange }: Props) {
           }}
           aria-invalid={erro !== undefined}
           aria-describedby={erro === undefined ? undefined : 'cupom-erro'}
-          className={controlStyle(erro !== undefined, 'h-12 min-w-0 uppercase')}
+          className={controlStyle(erro !== undefined, 'h-12 min-w-36 flex-1 uppercase')}
         />
         <Button variant="secondary" onClick={apply} loading={isPending}>
           Aplicar

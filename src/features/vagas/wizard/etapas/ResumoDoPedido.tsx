@@ -33,9 +33,9 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
         <h3 className="text-lg">Resumo do pedido</h3>
         <dl className="mt-4 space-y-2.5 text-sm">
           {linhas.map(({ rotulo, valor, campo }) => (
-            <div key={rotulo} className="flex items-baseline gap-3">
-              <dt className="w-16 shrink-0 text-tinta-suave">{rotulo}</dt>
-              <dd className="min-w-0 flex-1 font-medium wrap-anywhere">{valor}</dd>
+            <div key={rotulo} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 sm:grid-cols-[4rem_1fr_auto]">
+              <dt className="text-tinta-suave">{rotulo}</dt>
+              <dd className="min-w-0 font-medium wrap-anywhere max-sm:order-last max-sm:col-span-2">{valor}</dd>
               <dd>
                 <button
                   type="button"
