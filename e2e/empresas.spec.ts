@@ -77,6 +77,6 @@ test('companies with vacancies on the air lead to these @desktop', async ({ page
   }).toPass()
   await conferirPagina()
   await link.click()
-  await expect(page.getByRole('tab', { name: 'Todas as publicadas' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Vagas publicadas' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Analista de RH Pleno' })).toBeVisible()
 })

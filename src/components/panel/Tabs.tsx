@@ -35,7 +35,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-x-7 overflow-x-auto border-b border-linha px-0.5 pt-1"
+        className="flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5 pt-1"
       >
         {tabs.map((tab) => (
           <button

@@ -294,8 +294,8 @@ test('the second tab lists every published vacancy, filtered by the server, and 
     { _modalidade: 'Remoto', _limite: 20 },
     { _modalidade: 'Remoto', _cursor: 'abc', _limite: 20 },
   ])
-  expect(screen.getByRole('tab', { name: 'Todas as publicadas' })).toHaveAttribute('aria-selected', 'true')
-  screen.getByRole('tab', { name: 'Todas as publicadas' }).focus()
+  expect(screen.getByRole('tab', { name: 'Vagas publicadas' })).toHaveAttribute('aria-selected', 'true')
+  screen.getByRole('tab', { name: 'Vagas publicadas' }).focus()
   await user.keyboard('{ArrowLeft}')
   await waitFor(() => expect(address()).toBe('/app/vagas null'))
   expect(screen.getByRole('tab', { name: 'Minhas vagas' })).toHaveFocus()

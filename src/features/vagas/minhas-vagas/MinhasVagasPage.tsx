@@ -14,7 +14,7 @@ import { MinhasVagas } from './MinhasVagas'
 
 const ABAS = [
   { id: 'minhas', label: 'Minhas vagas' },
-  { id: 'publicadas', label: 'Todas as publicadas' },
+  { id: 'publicadas', label: 'Vagas publicadas' },
 ] as const
 
 /** `/recrutaeeo/minhas-vagas` and `/app/vagas`: the own vacancies, and those of everybody that are on the air (decision 42). */
