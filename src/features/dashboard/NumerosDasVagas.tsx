@@ -6,8 +6,17 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { type NumerosDoPainel, painelQueries } from './api'
 
-/** The pictures and their library are downloaded only here, and only with something to draw. */
-const Graficos = lazy(async () => ({ default: (await import('./graficos/Graficos')).Graficos }))
+const SemGraficos = () => (
+  <p className="mt-4 text-sm text-tinta-suave">Os gráficos não chegaram. Recarregue a página para tentar de novo.</p>
+)
+
+/** The pictures and their library are downloaded only here, and only with something to draw; the page does without them. */
+const Graficos = lazy(() =>
+  import('./graficos/Graficos').then(
+    (loaded) => ({ default: loaded.Graficos }),
+    () => ({ default: SemGraficos }),
+  ),
+)
 
 const CONTADORES = [
   { campo: 'vagas_ativas', rotulo: 'Vagas ativas', to: paths.appVagas({ status: 'published' }) },
