@@ -18,7 +18,7 @@ export function CanaisEPrecos() {
           </p>
         </div>
         <ul className="mt-10 divide-y divide-linha border-y border-linha">
-          {CANAIS.map(({ codigo, nome, descricao, prazoHoras, precoCentavos }) => (
+          {CANAIS.map(({ codigo, nome, descricao, modo, prazoHoras, precoCentavos }) => (
             <li
               key={codigo}
               className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 py-4 lg:grid-cols-[2.75rem_9rem_1fr_8rem_7rem] lg:gap-x-6"
@@ -29,8 +29,14 @@ export function CanaisEPrecos() {
                 {descricao}
               </p>
               <p className="col-span-2 col-start-2 row-start-3 text-sm text-tinta-suave lg:col-span-1 lg:col-start-4 lg:row-start-1">
-                <span className="lg:sr-only">No ar em </span>
-                {formatPrazo(prazoHoras)}
+                {modo === 'feed_aberto' ? (
+                  'O canal decide quando'
+                ) : (
+                  <>
+                    <span className="lg:sr-only">No ar em </span>
+                    {formatPrazo(prazoHoras)}
+                  </>
+                )}
               </p>
               <p className="col-start-3 row-start-1 text-right text-lg font-semibold tabular-nums lg:col-start-5">
                 {precoCentavos === 0 ? 'Gratuito' : formatarCentavos(precoCentavos)}

@@ -20,7 +20,7 @@ export const PASSOS_DA_VAGA = [
 /** The figures of the module, all from the one file of marketing numbers. */
 export const FAIXA = [
   { valor: `${NUMEROS.canais}+`, rotulo: 'canais alcançados' },
-  { valor: `R$ ${NUMEROS.vagaDe}`, rotulo: 'a partir de, por vaga' },
+  { valor: `R$ ${NUMEROS.vagaDe}`, rotulo: 'preço inicial por vaga' },
   { valor: `${NUMEROS.vagaNoArHoras} h`, rotulo: 'para entrar no ar na Embira' },
 ] as const
 
