@@ -3,7 +3,7 @@
 
 update public.configuracoes set abertura_automatica = true;
 
--- Accounts: ana (client), bruno (consultant), an admin, and a stranger without rights.
+-- Accounts: ana (client), bruno (consultant), rita (recruiter), an admin, and a stranger without rights.
 insert into auth.users (
   id, aud, role, email, raw_app_meta_data, raw_user_meta_data,
   confirmation_token, recovery_token, email_change_token_new, email_change
@@ -14,6 +14,7 @@ from (
   values
     ('00000000-0000-4000-8000-0000000000a1', 'ana@oficina.example'),
     ('00000000-0000-4000-8000-0000000000b1', 'bruno@consultoria.example'),
+    ('00000000-0000-4000-8000-0000000000c1', 'rita@vagas.example'),
     ('00000000-0000-4000-8000-0000000000ad', 'admin@embira.example'),
     ('00000000-0000-4000-8000-0000000000e1', 'estranho@longe.example')
 ) as p (id, email)
@@ -26,7 +27,11 @@ begin
     select 1 from pg_attribute as a where a.attrelid = 'auth.users'::regclass and a.attname = 'instance_id'
   ) then
     update auth.users set instance_id = '00000000-0000-0000-0000-000000000000'
-    where email in ('ana@oficina.example', 'bruno@consultoria.example', 'admin@embira.example', 'estranho@longe.example');
+    where
+      email in (
+        'ana@oficina.example', 'bruno@consultoria.example', 'rita@vagas.example', 'admin@embira.example',
+        'estranho@longe.example'
+      );
   end if;
 end
 $$;
@@ -38,6 +43,7 @@ from (
   values
     ('00000000-0000-4000-8000-0000000000a1', 'Ana', 'Fictícia', 'ana@oficina.example', '+5511900000011'),
     ('00000000-0000-4000-8000-0000000000b1', 'Bruno', 'Inventado', 'bruno@consultoria.example', '+5511900000012'),
+    ('00000000-0000-4000-8000-0000000000c1', 'Rita', 'Recrutadora', 'rita@vagas.example', '+5511900000014'),
     ('00000000-0000-4000-8000-0000000000ad', 'Adélia', 'Imaginária', 'admin@embira.example', '+5511900000013'),
     ('00000000-0000-4000-8000-0000000000e1', 'Ester', 'Estranha', 'estranho@longe.example', null)
 ) as p (id, nome, sobrenome, email, telefone)
@@ -252,4 +258,181 @@ select
     'servicos', jsonb_build_array('Cultura Organizacional')
   ),
   2
+on conflict do nothing;
+
+-- Rita recruits: two companies, and a vacancy in every status, one of them held back by the ad check. EMBIRA10 and MENOS20 are coupons.
+insert into public.cupons (codigo, tipo, valor, valido_de, max_usos)
+values ('EMBIRA10', 'percentual', 10, '2026-01-01', null), ('MENOS20', 'fixed', 2000, '2026-01-01', 100)
+on conflict do nothing;
+
+insert into public.empresas (id, usuario_id, nome_fantasia, razao_social, cnpj, setor, porte)
+select e.id::uuid, u.id, e.nome_fantasia, e.razao_social, e.cnpj, e.setor, e.porte
+from (
+  values
+    (
+      '00000000-0000-4000-8000-00000000e001', 'Padaria Imaginária', 'Padaria Imaginária Ltda.', '12ABC34501DE35', 'Varejo',
+      'Pequena (10-49)'
+    ),
+    ('00000000-0000-4000-8000-00000000e002', 'Ateliê Suposto', null, null, 'Serviços', 'Micro (até 9 colaboradores)')
+) as e (id, nome_fantasia, razao_social, cnpj, setor, porte)
+join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000c1'
+on conflict do nothing;
+
+insert into public.clientes (id, email, empresa_nome, responsavel_nome, telefone)
+values (
+  '00000000-0000-4000-8000-00000000c003', 'rita@vagas.example', 'Padaria Imaginária', 'Rita Recrutadora', '+5511900000014'
+)
+on conflict do nothing;
+
+-- Every vacancy begins unpaid, or waiting when it costs nothing, and walks the lifecycle to its status, as in life.
+insert into public.vagas (
+  id, codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, local_de_trabalho, area, setor, senioridade,
+  uf, modalidade, tipo_contrato, salario_min, salario_max, descricao, requisitos, beneficios, responsavel_nome, email,
+  telefone, empresa_nome, empresa_descricao, empresa_tamanho, duracao, canais_selecionados, valor_total, declaracao_versao
+)
+select
+  r.id, r.codigo_ref, u.id, '00000000-0000-4000-8000-00000000c003',
+  case when p.total = 0 then 'aguardando_publicacao' else 'pending_payment' end, now() - r.idade, r.cargo, r.empresa,
+  r.local_de_trabalho, r.area, 'Varejo', r.senioridade, r.uf, r.modalidade, r.tipo_contrato, r.salario_min, r.salario_max,
+  r.descricao, 'Gostar de trabalhar em equipe.', 'Vale-transporte; Plano de saúde', 'Rita Recrutadora', 'rita@vagas.example',
+  '+5511900000014', r.empresa, 'Uma empresa que não existe, para mostrar como um anúncio fica.', 'pequena', 30, p.canais,
+  p.total, 'vaga-2026-11'
+from jsonb_to_recordset(
+  $vagas$[
+    {
+      "id": "00000000-0000-4000-8000-0000000d0001", "codigo_ref": "VEXEMPNAA", "idade": "2 hours", "cargo": "Analista de RH",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Pinheiros", "area": "Recursos Humanos",
+      "senioridade": "pleno", "uf": "SP", "modalidade": "Híbrido", "tipo_contrato": "clt", "salario_min": 4500,
+      "salario_max": 6000, "canais": ["linkedin", "indeed"],
+      "descricao": "Cuidar da seleção do começo ao fim e acolher quem chega."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0002", "codigo_ref": "VEXEMPNAB", "idade": "1 day", "cargo": "Gerente de loja",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "Salvador", "area": "Comercial", "senioridade": "gerente",
+      "uf": "BA", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 7000, "salario_max": 9000,
+      "canais": ["catho"], "descricao": "Cuidar da equipe e do dia a dia de uma loja de bairro."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0003", "codigo_ref": "VEXEMPNAC", "idade": "2 days",
+      "cargo": "Pessoa desenvolvedora", "empresa": "Ateliê Suposto", "area": "Tecnologia", "senioridade": "senior", "uf": "PE",
+      "modalidade": "Remoto", "tipo_contrato": "pj", "salario_min": 12000, "salario_max": 15000, "canais": ["gupy"],
+      "descricao": "Construir o sistema de pedidos com um time pequeno."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0004", "codigo_ref": "VEXEMPNAD", "idade": "3 days", "cargo": "Atendente",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Centro", "area": "Atendimento",
+      "senioridade": "junior", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 2100,
+      "canais": ["indeed"], "descricao": "Atender no balcão. Procuramos pessoas de até 30 anos."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0005", "codigo_ref": "VEXEMPNAE", "idade": "6 days", "cargo": "Padeira ou padeiro",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Pinheiros", "area": "Produção",
+      "senioridade": "pleno", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 3200,
+      "salario_max": 3800, "canais": ["linkedin", "indeed", "infojobs"],
+      "descricao": "Fazer pães de fermentação natural, das quatro às onze da manhã."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0006", "codigo_ref": "VEXEMPNAF", "idade": "9 days", "cargo": "Designer de produto",
+      "empresa": "Ateliê Suposto", "area": "Design", "senioridade": "especialista", "uf": "MG", "modalidade": "Remoto",
+      "tipo_contrato": "clt", "salario_min": 9000, "salario_max": 11000, "canais": ["indeed"],
+      "descricao": "Desenhar, testar com pessoas e desenhar de novo."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0007", "codigo_ref": "VEXEMPNAG", "idade": "45 days", "cargo": "Estágio em finanças",
+      "empresa": "Ateliê Suposto", "local_de_trabalho": "Recife", "area": "Financeiro", "senioridade": "estagio", "uf": "PE",
+      "modalidade": "Híbrido", "tipo_contrato": "estagio", "salario_min": 1600, "canais": ["indeed"],
+      "descricao": "Aprender a fechar o mês com quem faz isso há anos."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0008", "codigo_ref": "VEXEMPNAH", "idade": "70 days", "cargo": "Motorista",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo", "area": "Logística", "senioridade": "pleno",
+      "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "temporario", "salario_min": 2800, "salario_max": 3000,
+      "canais": ["vagas"], "descricao": "Entregar pães antes das sete."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d0009", "codigo_ref": "VEXEMPNAJ", "idade": "12 days", "cargo": "Ganhe dinheiro em casa",
+      "empresa": "Ateliê Suposto", "area": "Outros", "senioridade": "junior", "uf": "RJ", "modalidade": "Remoto",
+      "tipo_contrato": "freelancer", "canais": ["indeed"], "descricao": "Anúncio de exemplo que não descreve um trabalho."
+    }
+  ]$vagas$
+) as r (
+  id uuid, codigo_ref text, idade interval, cargo text, empresa text, local_de_trabalho text, area text, senioridade text,
+  uf text, modalidade text, tipo_contrato text, salario_min numeric, salario_max numeric, canais text[], descricao text
+)
+cross join lateral (
+  select
+    sum(c.preco_centavos) as total,
+    jsonb_object_agg(c.codigo, jsonb_build_object('selecionado', true, 'valor', c.preco_centavos)) as canais
+  from public.canais as c
+  where c.codigo = any (r.canais)
+) as p
+join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000c1'
+on conflict do nothing;
+
+insert into public.vaga_canais (vaga_id, canal, modo, preco_centavos)
+select v.id, c.codigo, c.modo, c.preco_centavos
+from public.vagas as v
+join public.canais as c on v.canais_selecionados ? c.codigo
+where v.id::text like '00000000-0000-4000-8000-0000000d000_'
+on conflict do nothing;
+
+do $$
+declare
+  _passo record;
+begin
+  for _passo in
+    select *
+    from (
+      values
+        (1, '2', 'pending_payment', 'payment_failed', null, null),
+        (2, '3', 'pending_payment', 'pago', null, null),
+        (3, '5', 'pending_payment', 'pago', null, null),
+        (4, '5', 'pago', 'aguardando_publicacao', null, null),
+        (5, '5', 'aguardando_publicacao', 'published', null, interval '5 days'),
+        (6, '6', 'aguardando_publicacao', 'published', null, interval '8 days'),
+        (7, '7', 'aguardando_publicacao', 'published', null, interval '40 days'),
+        (8, '7', 'published', 'expirada', null, null),
+        (9, '8', 'pending_payment', 'encerrada', 'Contratamos por indicação.', null),
+        (10, '9', 'aguardando_publicacao', 'recusada', 'O anúncio não descreve um trabalho.', null)
+    ) as p (ordem, final, de, para, motivo, no_ar_ha)
+    order by p.ordem
+  loop
+    update public.vagas as v
+    set
+      status = _passo.para,
+      motivo = _passo.motivo,
+      checada_em = case when _passo.para = 'published' then now() - _passo.no_ar_ha else v.checada_em end,
+      publicada_em = coalesce(now() - _passo.no_ar_ha, v.publicada_em),
+      expira_em = coalesce(now() - _passo.no_ar_ha + interval '30 days', v.expira_em)
+    where v.id = ('00000000-0000-4000-8000-0000000d000' || _passo.final)::uuid and v.status = _passo.de;
+  end loop;
+end
+$$;
+
+-- Held back: what the ad check says of 'até 30 anos'.
+update public.vagas
+set
+  checada_em = now(),
+  bloqueada_em = now(),
+  achados = jsonb_build_array(
+    jsonb_build_object(
+      'regra', 'idade', 'gravidade', 'bloqueia', 'campo', 'descricao', 'trecho', 'até 30 anos',
+      'lei', 'Constituição, art. 7º, XXX; Lei 9.029/1995; CLT, art. 373-A',
+      'explicacao', 'Um anúncio não pode limitar a idade.',
+      'sugestao', 'Tire a idade e descreva o que a pessoa vai fazer.'
+    )
+  )
+where id = '00000000-0000-4000-8000-0000000d0004' and status = 'aguardando_publicacao' and checada_em is null;
+
+-- One channel of the live one shows it, one refused it.
+update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/vaga/1'
+where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'linkedin' and status = 'na_fila';
+update public.vaga_canais set status = 'rejeitado', motivo = 'O canal pediu a faixa salarial por hora.'
+where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'infojobs' and status = 'na_fila';
+
+insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
+select v.id, (now() at time zone 'America/Sao_Paulo')::date - d, 'proprio', 12 + d * 7 % 11, 4 + d % 3, d % 4
+from public.vagas as v
+cross join generate_series(0, 5) as d
+where v.id in ('00000000-0000-4000-8000-0000000d0005', '00000000-0000-4000-8000-0000000d0006')
 on conflict do nothing;

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
+import { bloqueiaPublicacao, checarAnuncio } from '../../src/domain/vaga/anuncio/checar.ts'
+import type { Anuncio } from '../../src/domain/vaga/anuncio/regra.ts'
+import { STATUS_VAGA } from '../../src/domain/vaga/vaga-status.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
 import { refused } from './rpc.ts'
@@ -85,8 +88,17 @@ const content = async () => {
   return rows[0]
 }
 
+/** Who recruits; no other test needs her. */
+const rita = {
+  userId: '00000000-0000-4000-8000-0000000000c1',
+  nome: 'Rita',
+  sobrenome: 'Recrutadora',
+  email: 'rita@vagas.example',
+  telefone: '+5511900000014',
+}
+
 describe('seed', () => {
-  test('has one request in every status, the four people, and automatic opening on; twice is once', async () => {
+  test('has one request and one vacancy in every status, the five people, and automatic opening on; twice is once', async () => {
     const seed = readFileSync(path.resolve('supabase/seed.sql'), 'utf8')
     await db.sql.unsafe(seed)
     const first = await content()
@@ -96,11 +108,13 @@ describe('seed', () => {
       await db.sql`select auth_user_id as id, nome, sobrenome, email, case when telefone_verificado then telefone end as telefone
         from public.usuarios where email_verificado order by email`
     expect(people.map((row) => ({ ...row }))).toEqual(
-      Object.values(personas)
+      [...Object.values(personas), rita]
         .map(({ userId, ...rest }) => ({ id: userId, ...rest }))
         .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
     )
     expect((await db.sql`select abertura_automatica as on_ from public.configuracoes`)[0]).toEqual({ on_: true })
+    const vacancies = await db.sql`select distinct status as s from public.vagas`
+    expect(new Set(vacancies.map((row) => String(row['s'])))).toEqual(new Set(Object.keys(STATUS_VAGA)))
     const consultancies = await db.sql`select aprovada_em is not null as approved from public.consultorias`
     expect(consultancies.filter(({ approved }) => approved === true)).toHaveLength(3)
     expect(consultancies).toHaveLength(4)
@@ -117,10 +131,23 @@ describe('seed', () => {
     expect(draft).toEqual({ same: true })
   })
 
+  test('has vacancies and companies as their forms would keep them, priced as they cost, held back by what the check finds', async () => {
+    const rows = await db.sql<{ vaga: Anuncio & { bloqueada_em: string | null }; same: boolean; total: number; valor: number }[]>`
+      select to_jsonb(v) as vaga, private.limpar_vaga(to_jsonb(v)) <@ to_jsonb(v) as same, v.valor_total as valor,
+        (select sum(p.preco_centavos)::int from private.preco_da_vaga(array(select jsonb_object_keys(v.canais_selecionados)), null) as p) as total
+      from public.vagas as v`
+    expect(rows.filter(({ same, total, valor }) => !same || total !== valor)).toEqual([])
+    for (const { vaga } of rows)
+      expect(bloqueiaPublicacao(checarAnuncio(vaga)), String(vaga.cargo)).toBe(vaga.bloqueada_em !== null)
+    const companies =
+      await db.sql`select private.limpar_campos('empresa', to_jsonb(e), true) <@ to_jsonb(e) as same from public.empresas as e`
+    expect(companies.map((row) => row['same'] as boolean)).toEqual([true, true])
+  })
+
   test('names nobody: every address ends in .example', async () => {
     const rows =
       await db.sql`select email from auth.users union select email from public.clientes union select email from public.admins
-        union select email from public.consultorias union select email from private.consultoria_rascunhos`
+        union select email from public.vagas union select email from public.consultorias union select email from private.consultoria_rascunhos`
     expect(rows.filter((row) => !String(row['email']).endsWith('.example'))).toEqual([])
   })
 })

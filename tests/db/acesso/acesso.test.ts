@@ -8,6 +8,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor } from '../rpc.ts'
+import { createRecrutador, publicar } from '../vagas/vaga.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -17,6 +18,12 @@ beforeAll(async () => {
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
     await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
   }
+  for (const caller of [callerOf(personas.ana), (await createRecrutador(db)).caller]) {
+    await publicar(db, caller)
+    await db.sql`insert into public.empresas (usuario_id, nome_fantasia)
+      select u.id, 'Oficina' from public.usuarios as u where u.auth_user_id = ${caller.userId ?? ''}`
+  }
+  await db.sql`insert into public.cupons (codigo, tipo, valor) values ('EXEMPLO', 'fixed', 100)`
 })
 afterAll(() => db.close())
 
@@ -69,7 +76,7 @@ describe('access', () => {
     const lines = [
       '# Who may do what with each table',
       '',
-      'Found by trying, with two clients of one request each, one of them ana\'s. "–" is a refusal for want of a right.',
+      'Found by trying, with two clients of one request each and two recruiters of one vacancy and one company, one of each ana\'s. "–" is a refusal for want of a right.',
       '',
       line(['table', 'operation', ...Object.keys(callers)]),
       line(['---', '---', ...Object.keys(callers).map(() => '---')]),
