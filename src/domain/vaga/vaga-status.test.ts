@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { CANAIS, CANAIS_PADRAO, isCodigoCanal, nomeDoCanal } from './canal.ts'
+import { cupomSchema } from './cupom.ts'
+import { isStatusCanal, isStatusVaga, podeEditar, podeEncerrar, podeRenovar, rotuloDoStatus, STATUS_VAGA } from './vaga-status.ts'
+
+test('the labels are those of the specification; an unknown status shows itself', () => {
+  expect(['pending_payment', 'aguardando_publicacao', 'published', 'pago', 'futuro', 'toString'].map(rotuloDoStatus)).toEqual([
+    'Pagamento Pendente',
+    'Aguardando Publicação',
+    'Publicada',
+    'Paga',
+    'futuro',
+    'toString',
+  ])
+  expect([isStatusVaga('published'), isStatusVaga('toString'), isStatusCanal('na_fila'), isStatusCanal('x')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('every status leads somewhere that exists, and nobody is stuck before the end', () => {
+  for (const { proximos } of Object.values(STATUS_VAGA)) expect(proximos.filter((proximo) => !isStatusVaga(proximo))).toEqual([])
+  expect(Object.entries(STATUS_VAGA).flatMap(([status, { proximos }]) => (proximos.length === 0 ? [status] : []))).toEqual([
+    'encerrada',
+    'recusada',
+  ])
+})
+
+test('what may be done at each status', () => {
+  const todos = Object.keys(STATUS_VAGA)
+  expect(todos.filter(podeEditar)).toEqual(['pending_payment', 'payment_failed'])
+  expect(todos.filter(podeRenovar)).toEqual(['published', 'expirada'])
+  expect(todos.filter((status) => podeEncerrar({ status, valor_total: 7990 }))).toEqual([
+    'pending_payment',
+    'payment_failed',
+    'published',
+    'expirada',
+  ])
+  expect(podeEncerrar({ status: 'aguardando_publicacao', valor_total: 0 })).toBe(true)
+})
+
+test('channels have names, and what this version does not know is its own', () => {
+  expect([nomeDoCanal('gupy'), nomeDoCanal('jornal')]).toEqual(['Gupy', 'jornal'])
+  expect(CANAIS_PADRAO.every(isCodigoCanal)).toBe(true)
+  expect(isCodigoCanal('jornal')).toBe(false)
+  // Nothing is promised for what costs nothing; whoever pays reads that the money comes back.
+  for (const { precoCentavos, descricao } of CANAIS) expect(/valor volta/.test(descricao)).toBe(precoCentavos > 0)
+})
+
+test.each([{ tipo: 'brinde' }, { valor: 0 }, { valor: 1.5 }, { desconto_centavos: -1 }, { canais: 'todos' }])(
+  'an answer about a coupon with %j is none',
+  (over) => {
+    const bom = { codigo: 'EMBIRA10', tipo: 'percentual', valor: 10, canais: null, desconto_centavos: 799 }
+    expect(cupomSchema.safeParse(bom).success).toBe(true)
+    expect(cupomSchema.safeParse({ ...bom, ...over }).success).toBe(false)
+  },
+)
