@@ -19,6 +19,7 @@ export function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
     mutationFn: (id: string) => deleteEmpresa(id),
     onSuccess: (_, id) => {
       queries.setQueryData(empresaQueries.mine(usuarioId).queryKey, (before) => before?.filter((other) => other.id !== id))
+      void queries.invalidateQueries({ queryKey: ['painel'] })
       notify.success('Empresa excluída')
       close()
     },

@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
-import { type FiltrosDasMinhas, vagaQueries } from '../api'
+import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
 import { CanaisDaVaga } from './CanaisDaVaga'
 import { CorrigirVaga } from '../correcao/CorrigirVaga'
@@ -22,6 +22,12 @@ import { VagaItem } from './VagaItem'
 
 const STATUS = Object.entries(STATUS_VAGA).map(([value, { titulo }]) => ({ value, label: titulo }))
 const FILTROS = { busca: freeText, status: oneOf(STATUS.map(({ value }) => value)) }
+
+const PERGUNTA_MS = 5000
+/** After that it waits for something else, and is seen when the page is opened again. */
+const LOGO_MS = 10 * 60 * 1000
+const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
+  status === 'aguardando_publicacao' && !bloqueada_em && Date.now() - Date.parse(atualizado_em) < LOGO_MS
 
 /** The person's own vacancies, newest first, and what can be done with each. */
 export function MinhasVagas({ userId }: { userId: string }) {
@@ -65,7 +71,12 @@ export function MinhasVagas({ userId }: { userId: string }) {
 type ListaProps = { clienteId: string; filtros: FiltrosDasMinhas; filtered: boolean; onClear: () => void }
 
 function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
-  const query = useInfiniteQuery({ ...vagaQueries.minhas(clienteId, filtros), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...vagaQueries.minhas(clienteId, filtros),
+    placeholderData: keepPreviousData,
+    // A vacancy just sent is read and published within seconds: the list shows it without being asked.
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(estaParaSair) ? PERGUNTA_MS : false),
+  })
   const [aberta, setAberta] = useState<{ acao: AcaoId; id: string } | null>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (!data) {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -31,6 +31,7 @@ const vaga = (n: number, changes: object = {}) => ({
   encerrada_em: null,
   motivo: null,
   bloqueada_em: null,
+  atualizado_em: '2026-11-21T15:00:00Z',
   ...changes,
 })
 
@@ -308,4 +309,19 @@ test('a list that does not load says so, and can be asked for again', async () =
   server.vagas = () => ({ body: [vaga(1)] })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()
+})
+
+test('a vacancy that was just sent is shown on the air as soon as it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:01:00Z') })
+  let status = 'aguardando_publicacao'
+  server.vagas = () => ({ body: [vaga(1, { status })] })
+  open()
+  expect((await lineOf('Cargo 1')).getByText('Aguardando Publicação')).toBeVisible()
+  status = 'published'
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect((await lineOf('Cargo 1')).getByText('Publicada')).toBeVisible()
+  const before = asked().length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked()).toHaveLength(before)
+  vi.useRealTimers()
 })

@@ -24,6 +24,7 @@ const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
   encerrada_em: null,
   motivo: null,
   bloqueada_em: null,
+  atualizado_em: dia(-2),
   ...changes,
 })
 
