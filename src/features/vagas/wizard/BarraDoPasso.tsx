@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { MissingFields } from '@/components/wizard/MissingFields'
 import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import type { VagaForm } from '@/domain/vaga/vaga'
+import { paths } from '@/lib/paths'
 import type { Fluxo } from './use-vaga'
 
 type Props = {
@@ -19,6 +22,7 @@ type Props = {
 /** Below each step: why its button waits, the buttons of S1, and what went wrong with the last press. */
 export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props) {
   useWatch<VagaForm>()
+  const { pathname, search } = useLocation()
   const { wizard, sending, failure } = fluxo
   const { missing, wrong } = fluxo.missing()
   const falta = missing.length + wrong.length > 0
@@ -26,7 +30,12 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
     <div className="mt-9 space-y-5 border-t border-linha pt-6">
       {failure ? (
         <Notice tone="error" title={TITULOS[failure.hint ?? ''] ?? 'A vaga ainda não foi publicada'} live>
-          {failure.message}
+          <p>{failure.message}</p>
+          {failure.status === 401 ? (
+            <ButtonLink size="sm" variant="secondary" className="mt-3" to={paths.entrar({ next: pathname + search })}>
+              Entrar de novo
+            </ButtonLink>
+          ) : null}
         </Notice>
       ) : null}
       <MissingFields missing={missing} wrong={wrong} />

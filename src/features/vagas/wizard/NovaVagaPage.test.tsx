@@ -151,6 +151,18 @@ describe('how to begin', () => {
   })
 })
 
+test('a template lies over another draft only once something is changed', async () => {
+  guardar({ ...vagaVazia(), cargo: 'Gerente' }, 1)
+  server.vagas = () => ({ body: [{ ...toVagaPayload(pronta), id: 'v5', status: 'published', duracao: 30 }] })
+  const user = open('?modelo=v5')
+  expect(await screen.findByLabelText('Cargo')).toHaveValue('Analista de RH')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(draftDe(perfil.id).read()?.data.valores.cargo).toBe('Gerente')
+  await user.click(await button('Voltar a ele'))
+  expect(await screen.findByRole('heading', { name: 'Dados da vaga' })).toBeVisible()
+  expect(screen.getByLabelText('Cargo')).toHaveValue('Gerente')
+})
+
 describe('the first step', () => {
   test('Próximo waits and says for what; a press names every problem', async () => {
     const user = open()
@@ -325,6 +337,7 @@ describe('publishing', () => {
     const user = await lastStep()
     await user.click(await button('Finalizar Pedido'))
     expect(await screen.findByText(/Sem conexão com o servidor/)).toBeVisible()
+    expect(notify.error).toHaveBeenCalledWith('Erro ao criar vaga. Tente novamente.')
     server.fn_publicar_vaga = () => ({ body: feita })
     await user.click(await button('Finalizar Pedido'))
     await screen.findByText('Outra página')

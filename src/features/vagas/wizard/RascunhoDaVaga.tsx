@@ -16,6 +16,9 @@ const CONFLITO = {
   },
 } as const
 
+/** The question may appear far from what the person is doing: brought into view, without taking focus from what is being typed. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 type Props = { rascunho: VagaRascunho; onUseOther: () => void; onKeepThis: () => void }
 
 /** What is saved on this device, or the question when another tab holds something else. */
@@ -24,7 +27,7 @@ export function RascunhoDaVaga({ rascunho, onUseOther, onKeepThis }: Props) {
   if (atual.estado === 'conflito') {
     const { titulo, texto, usar } = CONFLITO[atual.causa]
     return (
-      <div role="alert" className="rounded-cartao bg-aviso-suave p-4 text-sm">
+      <div ref={bringIntoView} role="alert" className="rounded-cartao bg-aviso-suave p-4 text-sm">
         <p className="font-semibold text-aviso">{titulo}</p>
         <p>{texto}</p>
         <div className="mt-3 flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export const formularioDe = ({ nome, sobrenome, email, telefone }: Usuario): Rec
 
 const resumed = (draft: Draft<EmAndamento>, read: DraftRead<EmAndamento>, pessoa: string, vaga?: string): Abertura => {
   const { valores, etapa, ...extras } = read.data
-  const rascunho = new VagaRascunho(draft, extras, etapa)
+  const rascunho = new VagaRascunho(draft, extras, etapa, read.savedAt)
   return { valores, rascunho, pessoa, vaga, retomadoDe: read.savedAt, versaoAntiga: deOutraVersao(read) }
 }
 

@@ -90,10 +90,11 @@ export class VagaRascunho {
   private kept: Extras
   private etapa: number
 
-  constructor(draft: Draft<EmAndamento>, extras: Extras = SEM_EXTRAS, etapa = 0) {
+  constructor(draft: Draft<EmAndamento>, extras: Extras = SEM_EXTRAS, etapa = 0, savedAt?: number) {
     this.draft = draft
     this.kept = extras
     this.etapa = etapa
+    if (savedAt !== undefined) this.current = { estado: 'salvo', em: savedAt }
   }
 
   /** What is kept beside the answers. */
@@ -110,7 +111,7 @@ export class VagaRascunho {
   atStep(etapa: number, valores: VagaForm) {
     if (this.etapa === etapa) return
     this.etapa = etapa
-    this.save(valores)
+    if (this.current.estado === 'salvo') this.save(valores)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -122,7 +123,7 @@ export class VagaRascunho {
 
   /** Saves a second after each change, at once when the page is left, and watches other tabs. Returns how to stop. */
   follow(form: UseFormReturn<Record<string, VagaForm[string]>>): () => void {
-    const save = () => void this.save(form.getValues())
+    const save = () => void this.autosave(form.getValues(), form.formState.defaultValues as VagaForm)
     const flush = () => {
       if (this.timer !== undefined) save()
     }
@@ -147,6 +148,13 @@ export class VagaRascunho {
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
+  }
+
+  /** Keeps what was changed; a form as it was opened is not worth a question at the next visit. */
+  private autosave(valores: VagaForm, inicial: VagaForm) {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    if (this.current.estado !== 'nenhum' || vagaTemConteudo(valores, inicial)) this.save(valores)
   }
 
   /** Says whether it is kept now. */

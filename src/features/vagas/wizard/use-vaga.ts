@@ -18,6 +18,10 @@ import { selecaoDe, type TotalAvisado } from './envio/use-total'
 import { faltas, nomesDaEtapa, passos, resolver } from './passos'
 import { guardarModelo } from './rascunho'
 
+const SEM_SESSAO = 'Você precisa estar logado para publicar uma vaga'
+/** Refusals after which the order is shown anew. */
+const DO_PEDIDO = ['cupom', 'total_mudou', 'canal_indisponivel']
+
 type Valores = Record<string, VagaForm[string]>
 /** What was agreed to at the moment of the press. */
 export type Conferido = { readonly canais: readonly string[]; readonly totalCentavos: number }
@@ -69,19 +73,22 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
   }
 
   /** @param selecao what was sent */
-  const refused = (error: AppError, selecao: string) => {
+  const refused = (error: AppError, selecao: string, falhou: string) => {
     console.error('Erro ao publicar vaga', { code: error.code, status: error.status, hint: error.hint })
     const hint = error.hint ?? ''
     const dito = hint === 'total_mudou' ? /R\$\s*([0-9.]+,[0-9]{2})/.exec(error.message)?.[1] : undefined
     if (dito !== undefined) setAvisado({ selecao, centavos: lerCentavos(dito) ?? 0 })
     if (hint === 'cupom') setCupom(null)
-    if (['cupom', 'total_mudou', 'canal_indisponivel'].includes(hint)) void queries.invalidateQueries(canalQueries.all())
+    if (DO_PEDIDO.includes(hint)) void queries.invalidateQueries(canalQueries.all())
     if (error.status === 422 && Object.hasOwn(camposVaga, hint)) {
       form.setError(hint, { type: 'server', message: error.message })
       setProblems([{ name: hint, message: error.message }])
       goTo(hint)
-    } else setFailure(error)
-    notify.error(error.message)
+      return
+    }
+    setFailure(error)
+    // What the order shows anew is said beside it; anything else in S1's own words, with the reason beside the button.
+    if (!DO_PEDIDO.includes(hint)) notify.error(error.status === 401 ? SEM_SESSAO : falhou)
   }
 
   const send = async ({ canais, totalCentavos }: Conferido) => {
@@ -112,7 +119,8 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
         await navigate(paths.minhasVagas(), { replace: true })
       }
     } catch (error) {
-      refused(toAppError(error, 'Erro ao publicar vaga. Tente novamente.'), selecaoDe(canais, cupom))
+      const falhou = totalCentavos > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
+      refused(toAppError(error, falhou), selecaoDe(canais, cupom), falhou)
     } finally {
       setSending(false)
     }
