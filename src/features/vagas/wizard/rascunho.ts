@@ -123,7 +123,7 @@ export class VagaRascunho {
 
   /** Saves a second after each change, at once when the page is left, and watches other tabs. Returns how to stop. */
   follow(form: UseFormReturn<Record<string, VagaForm[string]>>): () => void {
-    const save = () => void this.autosave(form.getValues(), form.formState.defaultValues as VagaForm)
+    const save = () => this.autosave(form.getValues(), form.formState.defaultValues as VagaForm)
     const flush = () => {
       if (this.timer !== undefined) save()
     }
