@@ -4,9 +4,11 @@ import { DDDS } from '../../src/domain/br/telefone.ts'
 import type { Campo, Campos } from '../../src/domain/campo.ts'
 import { camposConsultoria } from '../../src/domain/consultoria.ts'
 import { camposContato } from '../../src/domain/contato.ts'
+import { camposEmpresa } from '../../src/domain/empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import { camposVaga, MAX_BENEFICIOS } from '../../src/domain/vaga/vaga.ts'
 import { connect, type TestDatabase } from '../support/database'
 
 let db: TestDatabase
@@ -41,6 +43,16 @@ function rowOf(grupo: string, campo: string, ordem: number, rules: Campo) {
   }
 }
 
+/** The form of a vacancy as it is stored: benefits in one text; numbers, days and channels are parameters of their own. */
+const daVaga: Campos = Object.fromEntries(
+  Object.entries(camposVaga)
+    .filter(([nome]) => !['salario_min', 'salario_max', 'beneficios_outros', 'duracao', 'canais'].includes(nome))
+    .map(([nome, campo]) => [
+      nome,
+      nome === 'beneficios' ? { tipo: 'paragrafo', rotulo: campo.rotulo, max: MAX_BENEFICIOS } : campo,
+    ]),
+)
+
 describe('the request form', () => {
   test('has the same services, prefixes and order', async () => {
     const rows = await db.sql`select tipo, prefixo from private.servicos order by ordem`
@@ -61,6 +73,8 @@ describe('the request form', () => {
       ...rowsOf('fim', end),
       ...rowsOf('contato', camposContato),
       ...rowsOf('consultoria', camposConsultoria),
+      ...rowsOf('empresa', camposEmpresa),
+      ...rowsOf('vaga', daVaga),
     ]
     expect(keyed(rows.map((row) => ({ ...row })))).toEqual(keyed(wanted))
   })

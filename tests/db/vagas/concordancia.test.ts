@@ -1,11 +1,11 @@
-/** Domain and SQL say the same of vacancies: fields, lists, channels, lifecycles, coupons and prices. `FULL=1` compares 10,000 selections. */
+/** Domain and SQL say the same of vacancies: what is stored, lists, channels, lifecycles, coupons and prices. `FULL=1` compares 10,000 selections. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { camposEmpresa, PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
+import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { MAX_CUPOM, normalizarCupom } from '../../../src/domain/vaga/cupom.ts'
 import { totalDaVaga } from '../../../src/domain/vaga/total.ts'
-import { camposVaga, DECLARACAO_VERSAO, toVagaPayload, vagaVazia } from '../../../src/domain/vaga/vaga.ts'
+import { DECLARACAO_VERSAO, toVagaPayload, vagaVazia } from '../../../src/domain/vaga/vaga.ts'
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createRecrutador, linha, publicar } from './vaga.ts'
@@ -19,36 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-type Regra = { campo: string; tipo: string; erro: string | null; maximo: number | null; opcoes: readonly string[] | null }
-const regras = async (grupo: string): Promise<Regra[]> => {
-  const [row] =
-    await db.sql`select json_agg(json_build_object('campo', c.campo, 'tipo', c.tipo, 'erro', c.erro, 'maximo', c.maximo,
-      'opcoes', o.valores) order by c.ordem)::text as regras
-    from private.servico_campos as c left join private.opcoes as o on o.lista = c.opcoes where c.grupo = ${grupo}`
-  return JSON.parse(String(row?.['regras'])) as Regra[]
-}
-const daTela = (campos: typeof camposVaga): Regra[] =>
-  Object.entries(campos).map(([campo, { tipo, erro, max, opcoes }]) => ({
-    campo,
-    tipo,
-    erro: erro ?? null,
-    maximo: max ?? null,
-    opcoes: opcoes ?? null,
-  }))
-
 describe('fields', () => {
-  test('of a vacancy are the same, in the order of the screen', async () => {
-    // What the screen asks in its own way and SQL in another: joined benefits, numbers, channels, the declaration.
-    const proprios = ['salario_min', 'salario_max', 'beneficios', 'beneficios_outros', 'duracao', 'canais', 'declaracao']
-    const sql = await regras('vaga')
-    expect(sql.filter(({ campo }) => campo !== 'beneficios')).toEqual(
-      daTela(camposVaga).filter(({ campo }) => !proprios.includes(campo)),
-    )
-    expect(sql.find(({ campo }) => campo === 'beneficios')).toMatchObject({ tipo: 'paragrafo', erro: null, maximo: 4000 })
-  })
-
-  test('of a company are the same', async () => {
-    expect(await regras('empresa')).toEqual(daTela(camposEmpresa))
+  test('the lists of a company stand in its CHECKs too', async () => {
     const [check] = await db.sql`select string_agg(pg_get_constraintdef(oid), ' ') as text from pg_constraint
       where conname in ('empresas_setor_chk', 'empresas_porte_chk')`
     for (const opcao of [...SETORES_EMPRESA, ...PORTES_EMPRESA]) expect(String(check?.['text'])).toContain(`'${opcao}'`)

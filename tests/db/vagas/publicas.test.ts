@@ -130,6 +130,8 @@ describe('published vacancies', () => {
 
   test('come page by page, newest first, none twice, none left out', async () => {
     for (let n = 0; n < 5; n += 1) await publicarEm(10 - (n % 2), { cargo: `Cargo ${n}` })
+    // Three of them at the same instant.
+    await db.sql`update public.vagas set publicada_em = date_trunc('hour', now()) where cargo <> 'Cargo 0' and cargo <> 'Cargo 1'`
     const todos = await cargos()
     const vistos: unknown[] = []
     let proximo: string | null = null
