@@ -1,9 +1,9 @@
 /** What every journey has: a person with an address of their own, limits of their own, and a browser that must stay silent. */
 import { createHash } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { COOKIES_KEY, VERSAO_DOS_COOKIES } from '../../src/lib/cookies'
 import { type Account, createAccount, type NewAccount, putSession } from './account'
+import { axeViolations } from './axe'
 import { RequestForm } from './form'
 import { followUpLink, newestMessage } from './inbox'
 
@@ -83,8 +83,7 @@ export const test = base.extend<Fixtures>({
       await expect(page.locator('#root[inert]')).toHaveCount(0)
       // Behind an open dialog the page's heading is hidden from readers.
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      expect(await axeViolations(page), 'axe').toEqual([])
       expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
     })
   },
