@@ -11,8 +11,8 @@ type Violation = { id: string; nodes: { html: string }[] }
 type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
 
 // axe-core comes with the builder.
-const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const rules = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const rules = readFileSync(createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What is wrong, one line a rule: its name and the elements that break it. */
 export async function axeViolations(page: Page): Promise<string[]> {
