@@ -17,8 +17,11 @@ const acompanhar = vi.hoisted(() => vi.fn<(token: string) => Promise<Acompanhame
 vi.mock('./api', () => ({
   acompanhamentoQueries: {
     ofToken: (token: string) => ({ queryKey: ['solicitacoes', { token }], queryFn: () => acompanhar(token) }),
+    // The choice among proposals has tests of its own, over the network: Propostas.test.tsx.
+    propostas: (token: string) => ({ queryKey: ['propostas', { token }], queryFn: () => new Promise(() => {}) }),
   },
   confirmarEmail: vi.fn(),
+  decidir: vi.fn(),
   excluirDados: vi.fn(),
   reenviarLink: vi.fn(),
 }))

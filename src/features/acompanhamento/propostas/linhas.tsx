@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/Badge'
+import { Mensagem } from './Mensagem'
+import type { Coluna } from './proposta-view'
+import { SelosDaProposta } from './SelosDaProposta'
+
+type Linha = {
+  readonly titulo: string
+  /** One short line, beside its name on a narrow screen. */
+  readonly curta?: true
+  readonly celula: (coluna: Coluna) => ReactNode
+}
+
+const Dica = ({ children }: { children: string }) => (
+  <Badge tone="brand" className="mt-1 whitespace-nowrap">
+    {children}
+  </Badge>
+)
+
+const SERVICOS: Linha = {
+  titulo: 'Serviços',
+  celula: ({ proposta }) => proposta.servicos?.join(', ') || <span className="text-tinta-suave">Fora do diretório</span>,
+}
+
+const LINHAS: readonly Linha[] = [
+  {
+    titulo: 'Valor',
+    celula: ({ valor, menorValor }) => (
+      <>
+        <span className="block text-xl font-semibold tabular-nums">{valor}</span>
+        {menorValor ? <Dica>Menor valor</Dica> : null}
+      </>
+    ),
+  },
+  {
+    titulo: 'Prazo',
+    celula: ({ proposta, menorPrazo }) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{proposta.prazo}</span>
+        {menorPrazo ? <Dica>Menor prazo</Dica> : null}
+      </>
+    ),
+  },
+  { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
+  { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
+  SERVICOS,
+  { titulo: 'Tempo de resposta', curta: true, celula: ({ resposta }) => resposta },
+  { titulo: 'Enviada em', curta: true, celula: ({ enviada }) => enviada },
+  { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade },
+]
+
+/** The rows of the comparison, the same for each proposal, in the order of what decides. */
+export const linhasDe = (colunas: readonly Coluna[]): readonly Linha[] =>
+  colunas.some(({ proposta }) => proposta.servicos?.length) ? LINHAS : LINHAS.filter((linha) => linha !== SERVICOS)
