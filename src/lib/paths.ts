@@ -22,7 +22,11 @@ export const paths = {
   acompanhar: (token: string) => `/acompanhar/${encodeURIComponent(token)}`,
 
   consultoriaCadastro: () => '/consultoria-cadastro',
+  /** The public directory; `slug` is the last part of a consultancy's page. */
+  consultorias: (q: { servico?: string; uf?: string } = {}) => `/consultorias${query(q)}`,
+  consultoria: (slug: string) => `/consultorias/${encodeURIComponent(slug)}`,
   areaRestrita: () => '/area-restrita',
+  areaRestritaPropostas: () => '/area-restrita/propostas',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
   recrutaeeo: () => '/recrutaeeo',
   novaVaga: () => '/recrutaeeo/nova-vaga',
@@ -40,6 +44,7 @@ export const paths = {
   appVagas: () => '/app/vagas',
   appEmpresas: () => '/app/empresas',
   appPerfil: () => '/app/perfil',
+  appConsultoria: () => '/app/consultoria',
   contaExcluida: () => '/conta-excluida',
   admin: () => '/admin',
 

@@ -54,9 +54,28 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até o pedido ser enviado ou passarem 30 dias.',
   },
   {
+    chave: 'embira:rascunho:consultoria',
+    onde: 'Armazenamento local',
+    paraQue:
+      'O cadastro da sua consultoria em andamento, com o código secreto que o abre no servidor, para continuar de onde parou.',
+    ate: 'Até enviar, descartar, sair da conta ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:rascunho:consultoria-edicao:{etapa}',
+    onde: 'Armazenamento local',
+    paraQue: 'O que você está mudando no cadastro da sua consultoria e ainda não salvou.',
+    ate: 'Até salvar, cancelar, sair da conta ou passarem 30 dias.',
+  },
+  {
     chave: 'embira:rascunho:contato',
     onde: 'Armazenamento local',
     paraQue: 'A mensagem que você está escrevendo em Contato.',
+    ate: 'Até enviar, sair da conta ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:rascunho:proposta:{pedido}',
+    onde: 'Armazenamento local',
+    paraQue: 'A proposta que você está escrevendo para um pedido aberto.',
     ate: 'Até enviar, sair da conta ou passarem 30 dias.',
   },
   {

@@ -9,7 +9,7 @@ import { useField } from '../use-field'
 type Props = FieldProps & {
   /** Made by `asMask`; must be the same object at every render. */
   mask: MaskitoOptions
-  inputMode: 'tel' | 'numeric'
+  inputMode: 'tel' | 'numeric' | 'text'
   autoComplete?: HTMLInputAutoCompleteAttribute
   checkOnBlur?: boolean
   /** What an unfinished text becomes when the field is left. */
@@ -50,6 +50,9 @@ export function MaskedField({
         name={name}
         type={inputMode === 'tel' ? 'tel' : 'text'}
         inputMode={inputMode}
+        // Documents are written in capitals, and no dictionary knows them.
+        autoCapitalize={inputMode === 'text' ? 'characters' : undefined}
+        spellCheck={inputMode === 'text' ? false : undefined}
         autoComplete={autoComplete}
         value={text}
         // maskito speaks through native input events; React asks for onChange beside a value.

@@ -1,0 +1,34 @@
+/* The own data as they are read, not edited. */
+import type { Campos } from '@/domain/campo'
+import { alcancavel, type Valor } from '@/domain/validar-campo'
+import type { Dados } from '../api'
+import { ETAPAS } from '../etapas'
+import { knownValues } from '../valores'
+
+export type Linha = {
+  readonly nome: string
+  readonly rotulo: string
+  readonly valor: string | readonly string[]
+  /** Needs the whole width. */
+  readonly larga: boolean
+}
+
+const SEM_RESPOSTA = 'Não informado'
+
+const shown = (valor: Valor): string | readonly string[] => {
+  if (typeof valor === 'object' && valor !== null) return valor.length > 0 ? valor : SEM_RESPOSTA
+  if (typeof valor === 'boolean') return valor ? 'Autorizado' : 'Não autorizado'
+  return valor === undefined || valor === null || valor === '' ? SEM_RESPOSTA : String(valor)
+}
+
+/** Every field of a step that the present answers ask for, with its answer. */
+export function linesOf(index: number, dados: Dados): Linha[] {
+  const campos: Campos = ETAPAS[index]?.campos ?? {}
+  const valores = knownValues(dados)
+  return Object.entries(campos).flatMap(([nome, campo]) => {
+    if (!alcancavel(campos, nome, valores)) return []
+    const valor = shown(valores[nome])
+    const rotulo = campo.tipo === 'aceite' ? 'Contato e perfil no diretório' : campo.rotulo
+    return [{ nome, rotulo, valor, larga: typeof valor !== 'string' }]
+  })
+}
