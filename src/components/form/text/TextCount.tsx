@@ -3,7 +3,7 @@ import { comprimento, limparParagrafo } from '@/domain/br/texto'
 const numero = new Intl.NumberFormat('pt-BR')
 
 /** How much of the room is used, counted as the server counts. Spoken only when the room ends, so that typing is not interrupted. */
-export function ContagemDeTexto({ text, max }: { text: string; max: number }) {
+export function TextCount({ text, max }: { text: string; max: number }) {
   const used = comprimento(limparParagrafo(text))
   const over = used - max
   return (
@@ -11,7 +11,7 @@ export function ContagemDeTexto({ text, max }: { text: string; max: number }) {
       <span aria-hidden="true" className={over > 0 ? 'font-medium text-erro' : undefined}>
         {numero.format(used)} de {numero.format(max)} caracteres
       </span>
-      <output className="sr-only">{over > 0 ? 'A mensagem passou do tamanho máximo.' : ''}</output>
+      <output className="sr-only">{over > 0 ? 'O texto passou do tamanho máximo.' : ''}</output>
     </div>
   )
 }
