@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { controlStyle } from '../form/control-style'
+import { fieldIds } from '../form/field-ids'
+import { freeText } from './use-url-filters'
+
+/** Milliseconds without a key until what was typed becomes the filter. */
+const REST_MS = 500
+
+type Props = {
+  name: string
+  label: string
+  placeholder?: string
+  /** Offered while typing; anything else is as good. */
+  suggestions?: readonly string[]
+  /** The filter as it stands in the address. */
+  value: string
+  onSettle: (value: string, replace: boolean) => void
+}
+
+/**
+ * A filter of free text. It settles when the typing rests, at Enter and when the field is left; one visit to the field is one step of
+ * the browser's history, however often it settles.
+ */
+export function FilterText({ name, label, placeholder, suggestions, value, onSettle }: Props) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [told, setTold] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stepped = useRef(false)
+  const id = fieldIds(name).control
+  if (value !== seen) {
+    setSeen(value)
+    // The address changed by itself (back button, cleared filters): the field follows. Else it only repeats what was told to it.
+    if (value !== told) {
+      setTold(value)
+      setText(value)
+    }
+  }
+
+  // An effect, because a timer outlives the page, and the address of the next page is not ours to change.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const settle = (typed: string) => {
+    clearTimeout(timer.current)
+    const clean = freeText(typed)
+    if (clean === value) return
+    setTold(clean)
+    onSettle(clean, stepped.current)
+    stepped.current = true
+  }
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={placeholder}
+        list={suggestions ? `${id}-lista` : undefined}
+        maxLength={80}
+        value={text}
+        onFocus={() => {
+          stepped.current = false
+        }}
+        onChange={({ target }) => {
+          setText(target.value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => settle(target.value), REST_MS)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle(text)
+        }}
+        onBlur={() => settle(text)}
+        className={controlStyle(false, 'mt-1.5 h-12')}
+      />
+      {suggestions ? (
+        <datalist id={`${id}-lista`}>
+          {suggestions.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+    </div>
+  )
+}
