@@ -21,15 +21,19 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 /** A feature may import another one only along these edges. */
 const featureEdges: Record<string, string[]> = {
   acompanhamento: [],
+  'area-restrita': ['propostas'],
   auth: [],
+  consultoria: ['perfil'],
   contato: [],
   cookies: [],
   dashboard: ['perfil'],
+  diretorio: [],
   legal: [],
   marketplace: [],
   onboarding: ['auth', 'perfil'],
   perfil: ['auth'],
   planos: [],
+  propostas: ['perfil'],
   solicitacao: [],
 }
 

@@ -1,0 +1,12 @@
+import { freeText, oneOf } from '@/components/filters/use-url-filters'
+import { PORTES_CLIENTES, SERVICOS_CONSULTORIA, UFS } from '@/domain/opcoes'
+
+/** The filters of the directory by their name in the address. */
+export const FILTROS = {
+  texto: freeText,
+  servico: oneOf(SERVICOS_CONSULTORIA),
+  uf: oneOf(UFS),
+  porte: oneOf(PORTES_CLIENTES),
+}
+
+export type Filtros = Readonly<Record<keyof typeof FILTROS, string>>
