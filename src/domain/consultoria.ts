@@ -114,24 +114,7 @@ export const STATUS_CADASTRO = ['Rascunho', 'Cadastro concluído'] as const
 /** The status of a finished registration (S0 §4). */
 export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
 
-/** What the team decided about a finished registration, as `fn_minha_consultoria` says it. */
-export const STATUS_APROVACAO = {
-  em_analise: { titulo: 'Em análise', explicacao: 'Recebemos o cadastro e a nossa equipe está conferindo os dados.' },
-  aprovada: { titulo: 'Aprovada', explicacao: 'A consultoria está no diretório e pode enviar propostas.' },
-  recusada: { titulo: 'Não aprovada', explicacao: 'Não pudemos aprovar este cadastro. Veja o motivo, corrija e fale conosco.' },
-} as const
-
-/** The two seals of the directory with their published criteria. */
-export const SELOS = {
-  contato_verificado: {
-    titulo: 'Contato verificado',
-    criterio: 'Quem responde pela consultoria confirmou o e-mail do cadastro com um código enviado a ele.',
-  },
-  cadastro_conferido: {
-    titulo: 'Cadastro conferido',
-    criterio: 'Nossa equipe conferiu nome e documento. Se um deles muda, o selo sai até nova conferência.',
-  },
-} as const
+export { SELOS, STATUS_APROVACAO } from './selos.ts'
 
 /** Required fields of step 1 that are empty, and the sentence of the service for them (S0 §5). */
 export const ausentesNaEtapa1 = (valores: Valores): string[] => {
