@@ -695,8 +695,9 @@ export type Database = {
         Returns: Json
       }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
-      fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number }; Returns: Json }
+      fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }

@@ -104,6 +104,7 @@ begin
         and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
         and c.aprovada_em is not null
         and c.consentimento_contato
+        and private.tem_dono(c.email)
         and o.saiu_em is null
         and not exists (
           select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
@@ -149,7 +150,7 @@ begin
 end
 $$;
 comment on function private.avisar_consultorias(uuid) is
-  'Tells approved consultancies of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than 5 in a day. Returns how many.';
+  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than 5 in a day. Returns how many.';
 
 create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text)
 returns void
