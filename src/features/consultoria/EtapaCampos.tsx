@@ -4,7 +4,7 @@ import { CampoField, isWide } from '@/components/form/CampoField'
 import type { Campo } from '@/domain/campo'
 import type { ConsultoriaForm } from '@/domain/consultoria'
 import { alcancavel } from '@/domain/validar-campo'
-import { allOf, AUTOCOMPLETE, type Etapa } from './etapas'
+import { AJUDA, allOf, AUTOCOMPLETE, type Etapa } from './etapas'
 
 type Props = {
   etapa: Etapa
@@ -44,7 +44,14 @@ function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children:
   if (!campo || !alcancavel(etapa.campos, nome, valores)) return null
   return (
     <div className={isLong(nome, campo) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-      {children ?? <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} all={allOf(nome)} />}
+      {children ?? (
+        <CampoField
+          name={nome}
+          campo={{ ...campo, ajuda: AJUDA[nome] ?? campo.ajuda }}
+          autoComplete={AUTOCOMPLETE[nome]}
+          all={allOf(nome)}
+        />
+      )}
     </div>
   )
 }

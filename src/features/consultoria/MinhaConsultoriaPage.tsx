@@ -19,8 +19,7 @@ export default function MinhaConsultoriaPage() {
     <Container className="py-10 sm:py-14">
       <PageMeta title="Minha consultoria" noindex />
       <PageHeader
-        eyebrow="Minha consultoria"
-        title="O seu cadastro"
+        title="Minha consultoria"
         lead="A situação da análise, os seus selos e os dados que usamos para mostrar pedidos a você."
       />
       <div className="mt-8 sm:mt-10">

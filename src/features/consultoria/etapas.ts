@@ -83,7 +83,17 @@ export const allOf = (nome: string): AllAtOnce | undefined => {
   return nome === 'niveis_atendidos' ? 'box' : 'toggle'
 }
 
-/** Two boxes of a line on wide screens; every other text has the line to itself. */
+/** What helps to answer, where the field's own words do not say it. */
+export const AJUDA: Readonly<Record<string, string>> = {
+  cnpj: 'Com números ou letras, como no cartão do CNPJ.',
+  instagram: 'Como @suaconsultoria.',
+  faixa_salarial_min: 'A menor faixa mensal das vagas que vocês atendem. R$ 0,00 vale para qualquer uma.',
+  areas_especialidade_outros: 'Separe por vírgulas.',
+  outras_regioes_ufs: 'Além do estado da consultoria.',
+  capacidade_media: 'Quantos projetos ou vagas vocês conduzem ao mesmo tempo. A partir de 2.',
+}
+
+/** What the browser may fill in. */
 export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   consultoria_nome: 'organization',
   responsavel_nome: 'name',

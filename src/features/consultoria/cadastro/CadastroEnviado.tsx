@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
@@ -37,9 +36,13 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
         <ButtonLink variant="onDark" to={signedIn ? paths.appConsultoria() : paths.entrar({ next: paths.appConsultoria() })}>
           {signedIn ? 'Ver minha consultoria' : 'Entrar e acompanhar'}
         </ButtonLink>
-        <Button variant="ghost" onClick={onAnother} className="border border-linha-noite text-sobre-noite hover:bg-noite-suave">
+        <button
+          type="button"
+          onClick={onAnother}
+          className="botao min-h-12 border border-linha-noite px-5 text-sobre-noite hover:bg-noite-suave"
+        >
           Cadastrar outra consultoria
-        </Button>
+        </button>
       </div>
     </section>
   )

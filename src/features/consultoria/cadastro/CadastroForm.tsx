@@ -53,7 +53,7 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
               Mostramos o que este aparelho guardou. Pode continuar: ao avançar, tentamos salvar de novo.
             </Notice>
           ) : null}
-          {abertura.retomado && flow.fim === null ? (
+          {abertura.retomado && flow.fim === null && wizard.index === abertura.etapa ? (
             <DraftResumed title="Retomamos o seu cadastro de onde você parou." onStartOver={flow.startOver}>
               {abertura.retomado.em === null
                 ? 'As etapas salvas vieram do servidor.'

@@ -5,7 +5,7 @@ import type { Cadastro } from '../api'
 import { ETAPAS } from '../etapas'
 import { EditarSecao } from './EditarSecao'
 import { rascunhoDaEdicao } from './edicao'
-import { linesOf } from './linhas'
+import { type Linha, linesOf } from './linhas'
 
 type Props = { userId: string; cadastro: Cadastro; index: number }
 
@@ -50,20 +50,24 @@ function Linhas({ cadastro, index }: Omit<Props, 'userId'>) {
         <div key={nome} className={larga ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
           <dt className="text-sm text-tinta-suave">{rotulo}</dt>
           <dd className="mt-0.5 wrap-anywhere">
-            {typeof valor === 'string' ? (
-              valor
-            ) : (
-              <ul className="mt-1 flex flex-wrap gap-1.5">
-                {valor.map((item) => (
-                  <li key={item} className="rounded-full bg-suave px-3 py-1 text-sm">
-                    {item}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Resposta valor={valor} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Resposta({ valor }: Pick<Linha, 'valor'>) {
+  if (valor === null) return <span className="text-tinta-suave">Não informado</span>
+  if (typeof valor === 'string') return valor
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1.5">
+      {valor.map((item) => (
+        <li key={item} className="rounded-full bg-suave px-3 py-1 text-sm">
+          {item}
+        </li>
+      ))}
+    </ul>
   )
 }

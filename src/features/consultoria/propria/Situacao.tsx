@@ -26,6 +26,11 @@ export function Situacao({ cadastro }: { cadastro: Cadastro }) {
             <p className="wrap-anywhere whitespace-pre-line">{cadastro.motivo_recusa}</p>
           </Notice>
         ) : null}
+        {cadastro.dados.consentimento_contato === false ? (
+          <Notice tone="warning" title="Fora do diretório" className="mt-4">
+            Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.
+          </Notice>
+        ) : null}
         <Caminhos cadastro={cadastro} />
       </Card>
       <Card>

@@ -8,17 +8,16 @@ import { knownValues } from '../valores'
 export type Linha = {
   readonly nome: string
   readonly rotulo: string
-  readonly valor: string | readonly string[]
+  /** Null: not answered. */
+  readonly valor: string | readonly string[] | null
   /** Needs the whole width. */
   readonly larga: boolean
 }
 
-const SEM_RESPOSTA = 'Não informado'
-
-const shown = (valor: Valor): string | readonly string[] => {
-  if (typeof valor === 'object' && valor !== null) return valor.length > 0 ? valor : SEM_RESPOSTA
+const shown = (valor: Valor): Linha['valor'] => {
+  if (typeof valor === 'object' && valor !== null) return valor.length > 0 ? valor : null
   if (typeof valor === 'boolean') return valor ? 'Autorizado' : 'Não autorizado'
-  return valor === undefined || valor === null || valor === '' ? SEM_RESPOSTA : String(valor)
+  return valor === undefined || valor === null || valor === '' ? null : String(valor)
 }
 
 /** Every field of a step that the present answers ask for, with its answer. */
@@ -29,6 +28,6 @@ export function linesOf(index: number, dados: Dados): Linha[] {
     if (!alcancavel(campos, nome, valores)) return []
     const valor = shown(valores[nome])
     const rotulo = campo.tipo === 'aceite' ? 'Contato e perfil no diretório' : campo.rotulo
-    return [{ nome, rotulo, valor, larga: typeof valor !== 'string' }]
+    return [{ nome, rotulo, valor, larga: campo.tipo === 'lista' || campo.tipo === 'aceite' }]
   })
 }
