@@ -47,7 +47,13 @@ async function breakCalls(page: Page, procedure: string, answer: 'never arrives'
   return () => page.unroute(`${api}/rest/v1/rpc/${procedure}`)
 }
 
-test('offline: says so, keeps everything, sends when the network is back', async ({ page, form, email, context, complaints }) => {
+test('offline: says so, keeps everything, sends when the network is back @phone', async ({
+  page,
+  form,
+  email,
+  context,
+  complaints,
+}) => {
   await fillEverything(form, email)
   await context.setOffline(true)
   await form.enviar().click()
@@ -62,7 +68,14 @@ test('offline: says so, keeps everything, sends when the network is back', async
 
 for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao']) {
   for (const answer of ['never arrives', 'is lost', 'is 503'] as const) {
-    test(`the answer of ${procedure} ${answer}: trying again makes one request`, async ({ page, form, email, complaints }) => {
+    // The screen makes no difference to a lost answer: each is lost once, on one of the two.
+    const screen = (procedure === 'fn_insert_solicitacao') === (answer === 'is lost') ? '@desktop' : '@phone'
+    test(`the answer of ${procedure} ${answer}: trying again makes one request ${screen}`, async ({
+      page,
+      form,
+      email,
+      complaints,
+    }) => {
       await fillEverything(form, email)
       const mend = await breakCalls(page, procedure, answer)
       await form.enviar().click()
@@ -76,7 +89,7 @@ for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao'])
   }
 }
 
-test('a tab closed in the middle opens again where it was', async ({ page, form, email, context }) => {
+test('a tab closed in the middle opens again where it was @phone', async ({ page, form, email, context }) => {
   await form.open({ tipo: servico.tipo })
   await form.preencherEssenciais(essentials(email))
   await page.close()
@@ -88,7 +101,7 @@ test('a tab closed in the middle opens again where it was', async ({ page, form,
   await expect(reopened.continuar()).toBeVisible()
 })
 
-test('a reload in step 2 loses nothing', async ({ page, form, email }) => {
+test('a reload in step 2 loses nothing @desktop', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await page.reload()
   await form.ready()
@@ -96,14 +109,14 @@ test('a reload in step 2 loses nothing', async ({ page, form, email }) => {
   await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
 })
 
-test('a double click sends one request', async ({ page, form, email }) => {
+test('a double click sends one request @desktop', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await form.enviar().dblclick()
   await page.waitForURL(/\/solicitacao-sucesso\?/)
   await expectOneRequest(email)
 })
 
-test('two tabs with the same request: one is stored', async ({ page, form, email, context, complaints }) => {
+test('two tabs with the same request: one is stored @desktop', async ({ page, form, email, context, complaints }) => {
   await fillEverything(form, email)
   // Turning to another tab hides the first, which saves at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -120,7 +133,7 @@ test('two tabs with the same request: one is stored', async ({ page, form, email
   complaints.splice(0)
 })
 
-test('without storage (private window) the form still sends', async ({ page, form, email }) => {
+test('without storage (private window) the form still sends @phone', async ({ page, form, email }) => {
   const refuse = "() => { throw new DOMException('denied', 'SecurityError') }"
   await page.addInitScript({
     content: `for (const name of ['getItem', 'setItem', 'removeItem']) Storage.prototype[name] = ${refuse}`,
