@@ -23,6 +23,7 @@ const featureEdges: Record<string, string[]> = {
   acompanhamento: [],
   'area-restrita': ['propostas'],
   auth: [],
+  avisos: [],
   consultoria: ['perfil'],
   contato: [],
   cookies: [],

@@ -30,6 +30,7 @@ describe('paths', () => {
         "areaRestritaPropostas": "/area-restrita/propostas",
         "areaRestritaSolicitacao": "/area-restrita/solicitacao/:id",
         "auth": "/auth",
+        "avisos": "/avisos/:token",
         "checkout": "/recrutaeeo/checkout",
         "checkoutSucesso": "/checkout/sucesso",
         "confirmacao": "/recrutaeeo/confirmacao",

@@ -58,6 +58,7 @@ export const pages: PageRoute[] = [
   },
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },
   { path: '/acompanhar/:token', data: true, page: lazyPage(() => import('@/features/acompanhamento/AcompanharPage')) },
+  { path: '/avisos/:token', data: true, page: lazyPage(() => import('@/features/avisos/AvisosPage')) },
 
   {
     path: '/consultoria-cadastro',

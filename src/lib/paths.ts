@@ -20,6 +20,7 @@ export const paths = {
   empresaSolicitacao: (q: { tipo?: string; prefill?: 1; start?: 2 } = {}) => `/empresa-solicitacao${query(q)}`,
   solicitacaoSucesso: (q: { service?: string } = {}) => `/solicitacao-sucesso${query(q)}`,
   acompanhar: (token: string) => `/acompanhar/${encodeURIComponent(token)}`,
+  avisos: (token: string) => `/avisos/${encodeURIComponent(token)}`,
 
   consultoriaCadastro: () => '/consultoria-cadastro',
   /** The public directory; `slug` is the last part of a consultancy's page. */
