@@ -78,7 +78,7 @@ export function PedidoAcompanhado({
             )}
           </section>
         ) : null}
-        <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:space-y-6">
+        <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
           <div className="min-w-0 space-y-6 lg:order-2">
             <Card>
               <h2 className="text-xl">Andamento</h2>

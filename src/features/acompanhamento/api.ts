@@ -27,6 +27,8 @@ export type Proposta = {
   readonly cidade?: string | null
   readonly uf?: string | null
   readonly servicos?: readonly string[] | null
+  readonly tempo_atuacao?: string | null
+  readonly tamanho_equipe?: string | null
   readonly selos: { readonly contato_verificado: boolean; readonly cadastro_conferido: boolean }
   readonly valor: number | null
   readonly prazo: string

@@ -45,17 +45,18 @@ export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido):
   const phase = (own: number): Marco['fase'] => (at > own ? 'feito' : at === own ? 'atual' : 'depois')
   const waiting = waitsForEmail(pedido)
   const reviewing = email_confirmado_em !== null && at === 1 && ORDEM.includes(status)
+  const aberto = at === 2 ? propostasRecebidas(pedido) : propostas?.aberta_em ? formatDiaHora(propostas.aberta_em) : undefined
   const marcos: Marco[] = [
     recebido,
     ...(email_confirmado_em || waiting ? [confirmado] : []),
     // Said only while it is waited for: requests may also open by themselves, and then nobody reviewed them.
     ...(reviewing ? [{ titulo: 'Revisão da nossa equipe', fase: 'atual' } as const] : []),
-    { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: at === 2 ? propostasRecebidas(pedido) : undefined, fase: phase(2) },
+    { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: aberto, fase: phase(2) },
     { titulo: STATUS_SOLICITACAO['Proposta Aceita'].titulo, detalhe: escolha(propostas), fase: phase(3) },
   ]
   if (status !== 'Encerrada') return marcos
-  // A request may be closed without a proposal, or before it opened: what was never reached is not shown as done.
-  const reached = escolha(propostas) ? marcos : marcos.slice(0, -1)
+  // A request may be closed without a choice, or before it opened: what was never reached is not shown as done.
+  const reached = marcos.slice(0, escolha(propostas) ? undefined : propostas && !propostas.aberta_em ? -2 : -1)
   const detalhe = propostas?.motivo_encerramento ?? undefined
   return [...reached, { titulo: STATUS_SOLICITACAO.Encerrada.titulo, detalhe, fase: 'atual' }]
 }

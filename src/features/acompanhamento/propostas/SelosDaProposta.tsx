@@ -1,4 +1,4 @@
-import { SELOS } from '@/domain/consultoria'
+import { SELOS } from '@/domain/selos'
 import { cx } from '@/components/ui/cx'
 import type { Proposta } from '../api'
 

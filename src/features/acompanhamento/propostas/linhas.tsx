@@ -17,10 +17,14 @@ const Dica = ({ children }: { children: string }) => (
   </Badge>
 )
 
-const SERVICOS: Linha = {
-  titulo: 'Serviços',
-  celula: ({ proposta }) => proposta.servicos?.join(', ') || <span className="text-tinta-suave">Fora do diretório</span>,
-}
+const fora = <span className="text-tinta-suave">Fora do diretório</span>
+
+/** What the directory says of a consultancy; left out when none of them is in it. */
+const DIRETORIO: readonly Linha[] = [
+  { titulo: 'Serviços', celula: ({ proposta }) => proposta.servicos?.join(', ') ?? fora },
+  { titulo: 'Tempo de atuação', curta: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? fora },
+  { titulo: 'Tamanho da equipe', curta: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? fora },
+]
 
 const LINHAS: readonly Linha[] = [
   {
@@ -43,7 +47,7 @@ const LINHAS: readonly Linha[] = [
   },
   { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
   { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
-  SERVICOS,
+  ...DIRETORIO,
   { titulo: 'Tempo de resposta', curta: true, celula: ({ resposta }) => resposta },
   { titulo: 'Enviada em', curta: true, celula: ({ enviada }) => enviada },
   { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade },
@@ -51,4 +55,4 @@ const LINHAS: readonly Linha[] = [
 
 /** The rows of the comparison, the same for each proposal, in the order of what decides. */
 export const linhasDe = (colunas: readonly Coluna[]): readonly Linha[] =>
-  colunas.some(({ proposta }) => proposta.servicos?.length) ? LINHAS : LINHAS.filter((linha) => linha !== SERVICOS)
+  colunas.some(({ proposta }) => proposta.servicos) ? LINHAS : LINHAS.filter((linha) => !DIRETORIO.includes(linha))
