@@ -16,8 +16,9 @@ export function SecaoDoCadastro({ userId, cadastro, index }: Props) {
   const etapa = ETAPAS[index]
   if (!etapa) return null
   const id = `secao-${etapa.id}`
-  const close = () => {
-    setEditing(false)
+  // The button that was pressed goes away: the title of the part takes the focus.
+  const turn = (editing: boolean) => {
+    setEditing(editing)
     document.getElementById(id)?.focus()
   }
   return (
@@ -28,13 +29,13 @@ export function SecaoDoCadastro({ userId, cadastro, index }: Props) {
             {etapa.nome}
           </h2>
           {editing ? null : (
-            <Button size="sm" variant="secondary" onClick={() => setEditing(true)} className="-my-1">
+            <Button size="sm" variant="secondary" onClick={() => turn(true)} className="-my-1">
               Editar<span className="sr-only">: {etapa.nome}</span>
             </Button>
           )}
         </div>
         {editing ? (
-          <EditarSecao userId={userId} cadastro={cadastro} index={index} onClose={close} />
+          <EditarSecao userId={userId} cadastro={cadastro} index={index} onClose={() => turn(false)} />
         ) : (
           <Linhas cadastro={cadastro} index={index} />
         )}
