@@ -91,6 +91,7 @@ export type Database = {
           email_contato: string
           id: boolean
           sms_por_dia: number
+          webhook_proposta_url: string | null
         }
         ComputedFields: never
         Insert: {
@@ -99,6 +100,7 @@ export type Database = {
           email_contato?: string
           id?: boolean
           sms_por_dia?: number
+          webhook_proposta_url?: string | null
         }
         Update: {
           abertura_automatica?: boolean
@@ -106,6 +108,7 @@ export type Database = {
           email_contato?: string
           id?: boolean
           sms_por_dia?: number
+          webhook_proposta_url?: string | null
         }
         Relationships: []
       }
@@ -740,6 +743,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_webhook_proposta: { Args: { _proposta: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {
           _areas_especialidade?: string[]
