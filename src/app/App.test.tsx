@@ -58,12 +58,15 @@ describe('unknown path', () => {
 
 describe('an area that comes later', () => {
   it('says what it will be and what can be done today, and stays out of search', async () => {
-    open('/consultoria-cadastro')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cadastro de consultorias' })).toBeInTheDocument()
+    open('/recrutaeeo')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Publicar vaga em vários canais' })).toBeInTheDocument()
     expect(screen.getByText('Em breve')).toBeInTheDocument()
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(screen.getByRole('heading', { level: 2, name: 'O que já dá para fazer hoje' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Ver os planos' })).toHaveAttribute('href', '/planos')
+    expect(screen.getByRole('link', { name: 'Contratar com apoio de uma consultoria' })).toHaveAttribute(
+      'href',
+      '/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o',
+    )
   })
 })
 

@@ -69,6 +69,7 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/app': ['/entrar?next=%2Fapp', '/onboarding?next=%2Fapp', page, page],
   '/app/empresas': ['/entrar?next=%2Fapp%2Fempresas', '/onboarding?next=%2Fapp%2Fempresas', page, page],
   '/app/vagas': ['Acesso Restrito', '/onboarding?next=%2Fapp%2Fvagas', page, page],
+  '/app/consultoria': ['/entrar?next=%2Fapp%2Fconsultoria', page, page, page],
   '/app/perfil': ['/entrar?next=%2Fapp%2Fperfil', page, page, page],
   '/recrutaeeo/nova-vaga': ['/entrar?next=%2Frecrutaeeo%2Fnova-vaga', '/onboarding?next=%2Frecrutaeeo%2Fnova-vaga', page, page],
   '/recrutaeeo/checkout': ['/entrar?next=%2Frecrutaeeo%2Fcheckout', '/onboarding?next=%2Frecrutaeeo%2Fcheckout', page, page],
