@@ -4,30 +4,51 @@ import { paths } from '@/lib/paths'
 
 const ATALHOS = [
   {
+    titulo: 'Pedidos abertos',
+    texto: 'O que empresas procuram agora, sem os contatos delas.',
+    to: paths.areaRestrita(),
+    traco: 'M4 13.5 6.5 5h11l2.5 8.5M4 13.5V19h16v-5.5M4 13.5h4.5l1 2.5h5l1-2.5H20',
+  },
+  {
+    titulo: 'Minhas propostas',
+    texto: 'O que você enviou e o que foi decidido.',
+    to: paths.areaRestritaPropostas(),
+    traco: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 15.5h5',
+  },
+  {
+    titulo: 'Minha consultoria',
+    texto: 'O cadastro, os selos e a página no diretório.',
+    to: paths.appConsultoria(),
+    traco: 'M4 20V9l8-5 8 5v11zM9.5 20v-6h5v6M12 9.5v.01',
+  },
+  {
     titulo: 'Criar vaga',
     texto: 'Escreva uma vez e publique em vários canais.',
     to: paths.novaVaga(),
+    emBreve: true,
     traco: 'M9 8V6.5A1.5 1.5 0 0 1 10.5 5h3A1.5 1.5 0 0 1 15 6.5V8M4 8h16v11H4zM12 11v5M9.5 13.5h5',
   },
   {
     titulo: 'Minhas vagas',
     texto: 'A situação de cada vaga, canal por canal.',
     to: paths.appVagas(),
+    emBreve: true,
     traco: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.5M4 12h.5M4 18h.5',
   },
   {
     titulo: 'Cadastrar empresa',
     texto: 'Os dados da empresa, prontos para a próxima vaga.',
     to: paths.appEmpresas(),
+    emBreve: true,
     traco: 'M5 20V5h9v15M14 9h5v11M3 20h18M8 8.5h3M8 12h3M8 15.5h3',
   },
 ]
 
-/** Where a person goes from here. The three areas come with the vacancies and say so. */
+/** Where a person goes from here. What comes with the vacancies says so. */
 export function Atalhos() {
   return (
-    <ul className="grid gap-4 sm:grid-cols-3">
-      {ATALHOS.map(({ titulo, texto, to, traco }) => (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {ATALHOS.map(({ titulo, texto, to, traco, emBreve }) => (
         <li
           key={to}
           className="cartao-tecido relative flex gap-4 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:flex-col sm:p-6"
@@ -53,7 +74,7 @@ export function Atalhos() {
                   {titulo}
                 </Link>
               </h3>
-              <Badge className="sm:absolute sm:top-6 sm:right-6">Em breve</Badge>
+              {emBreve ? <Badge className="sm:absolute sm:top-6 sm:right-6">Em breve</Badge> : null}
             </div>
             <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
           </div>
