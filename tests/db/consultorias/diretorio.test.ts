@@ -43,8 +43,9 @@ beforeAll(async () => {
     await entrar(db, email)
     await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
   }
-  await cadastrar(db, { consultoria_nome: 'Em Espera' })
-  const { id } = await cadastrar(db, { consultoria_nome: 'Recusada' })
+  await entrar(db, (await cadastrar(db, { consultoria_nome: 'Em Espera' })).email)
+  const { id, email } = await cadastrar(db, { consultoria_nome: 'Recusada' })
+  await entrar(db, email)
   await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Teste.' })
 })
 afterAll(() => db.close())

@@ -158,6 +158,7 @@ describe('the decision of the team', () => {
     expect((await refused(by(db, rival, 'fn_revogar_consentimento', { _id: consent?.id }))).code).toBe('PT404')
     await by(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
     expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).code).toBe('PT404')
+    expect(await asVisitor(db, 'fn_listar_consultorias')).toEqual({ itens: [], proximo: null })
     expect(await refused(update(owner, { _cidade: 'Natal' }))).toMatchObject({ hint: 'consentimento_contato' })
     await update(owner, { _consentimento_contato: true })
     await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })

@@ -8,7 +8,12 @@ const RECEBEM = [
   {
     nome: 'Consultorias',
     recebe:
-      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a consultoria cuja proposta você aceitar. Essa área ainda não abriu.',
+      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.',
+  },
+  {
+    nome: 'Visitantes do diretório',
+    recebe:
+      'De uma consultoria aprovada, leem nome, cidade, serviços, setores e como ela trabalha. Nunca o e-mail, o telefone ou o documento.',
   },
   {
     nome: 'Supabase',
