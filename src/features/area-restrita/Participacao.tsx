@@ -21,14 +21,13 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
   const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
   const ultima = minhas?.[0]
   return (
-    <Card className="flex flex-col gap-5">
+    <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
       <PropostasRecebidas pedido={pedido} />
       {aviso ? (
         <Notice tone="warning" live>
           {aviso}
         </Notice>
-      ) : null}
-      {minhas ? (
+      ) : minhas ? (
         <Acao minhas={minhas} pedido={pedido} closed={closed}>
           <EnviarProposta
             userId={userId}
@@ -36,6 +35,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
             resumo={`${pedido.tipo_servico}, em ${pedido.cidade_estado}`}
             onRefused={setAviso}
             onChanged={onChanged}
+            returnTo={() => document.getElementById('participacao')}
           />
         </Acao>
       ) : error ? (

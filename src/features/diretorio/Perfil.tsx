@@ -17,8 +17,8 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
         title={consultoria_nome}
         lead={`Atendimento ${como ? `${como}, em` : 'em'} ${ondeAtende(consultoria)}.`}
       />
-      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-        <Card>
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <Card className="lg:row-span-2">
           <h2 className="text-xl">Serviços</h2>
           <ul className="mt-4 flex flex-wrap gap-2">
             {(servicos ?? []).map((servico) => (
@@ -38,24 +38,22 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
           </dl>
           <p className="mt-5 text-sm text-tinta-suave">No diretório desde {formatDia(aprovada_em)}.</p>
         </Card>
-        <div className="space-y-6">
-          <Card>
-            <h2 className="text-xl">Quer uma proposta?</h2>
-            <p className="mt-2 text-sm text-tinta-suave">
-              Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o serviço, e você
-              compara até quatro propostas.
-            </p>
-            <ButtonLink to={pedirA(servicos)} size="lg" className="mt-5 w-full print:hidden">
-              Pedir orçamentos
-            </ButtonLink>
-          </Card>
-          <Card>
-            <h2 className="text-xl">Selos</h2>
-            <div className="mt-4">
-              <CriteriosDosSelos selos={selos} />
-            </div>
-          </Card>
-        </div>
+        <Card className="order-first lg:order-none lg:col-start-2">
+          <h2 className="text-xl">Quer uma proposta?</h2>
+          <p className="mt-2 text-sm text-tinta-suave">
+            Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o serviço, e você
+            compara até quatro propostas.
+          </p>
+          <ButtonLink to={pedirA(servicos)} size="lg" className="mt-5 w-full print:hidden">
+            Pedir orçamentos
+          </ButtonLink>
+        </Card>
+        <Card className="lg:col-start-2">
+          <h2 className="text-xl">Selos</h2>
+          <div className="mt-4">
+            <CriteriosDosSelos selos={selos} />
+          </div>
+        </Card>
       </div>
     </>
   )

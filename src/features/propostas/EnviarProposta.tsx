@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -19,11 +19,15 @@ type Props = {
   onRefused: (aviso: string) => void
   /** What the page shows of the request is old. */
   onChanged: () => void
+  /** Who gets the focus once it is sent or refused. */
+  returnTo: () => HTMLElement | null
 }
 
 /** The button and its dialog. Proposals carry a verified e-mail: without one, the way leads to the profile. */
-export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onChanged }: Props) {
+export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onChanged, returnTo }: Props) {
   const [open, setOpen] = useState(false)
+  /** The button may be gone after a sending: focus goes to what is said instead of it. */
+  const over = useRef(false)
   const queries = useQueryClient()
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
   if (perfil && !(perfil.email && perfil.email_verificado)) {
@@ -36,7 +40,8 @@ export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onCha
       </Notice>
     )
   }
-  const over = (aviso?: string) => {
+  const end = (aviso?: string) => {
+    over.current = true
     setOpen(false)
     void queries.invalidateQueries({ queryKey: ['propostas', { userId }] })
     if (aviso) onRefused(aviso)
@@ -44,16 +49,29 @@ export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onCha
   }
   return (
     <>
-      <Button size="lg" className="w-full" onClick={() => setOpen(true)}>
+      <Button
+        size="lg"
+        className="w-full"
+        onClick={() => {
+          over.current = false
+          setOpen(true)
+        }}
+      >
         Enviar Proposta
       </Button>
       <Convite userId={userId} />
-      <Dialog open={open} onOpenChange={setOpen} title="Enviar Proposta" description={resumo}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        returnTo={() => (over.current ? returnTo() : null)}
+        title="Enviar Proposta"
+        description={resumo}
+      >
         <PropostaForm
           userId={userId}
           email={perfil?.email ?? ''}
           solicitacaoId={solicitacaoId}
-          onOver={over}
+          onOver={end}
           onCancel={() => setOpen(false)}
         />
       </Dialog>

@@ -2,7 +2,7 @@ import { cx } from '@/components/ui/cx'
 import type { Proposta } from './api'
 import { ContatoDoCliente } from './ContatoDoCliente'
 import { Historico } from './Historico'
-import { formatValor, historico } from './proposta-view'
+import { formatValor, historico, idDaProposta } from './proposta-view'
 import { RetirarProposta } from './RetirarProposta'
 
 type Props = { userId: string; proposta: Proposta; onChanged?: () => void /** Room for the history beside it. */; wide?: boolean }
@@ -11,7 +11,11 @@ type Props = { userId: string; proposta: Proposta; onChanged?: () => void /** Ro
 export function PropostaEnviada({ userId, proposta, onChanged, wide = false }: Props) {
   const { id, valor, prazo, mensagem, status_proposta: status } = proposta
   return (
-    <div className={cx('grid grid-cols-1 gap-5', wide && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-10')}>
+    <div
+      id={idDaProposta(id)}
+      tabIndex={-1}
+      className={cx('grid grid-cols-1 gap-5', wide && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-10')}
+    >
       <div className="min-w-0 space-y-5">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
           <div>

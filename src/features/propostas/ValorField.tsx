@@ -27,6 +27,8 @@ export function ValorField() {
             id={fieldIds(NAME).control}
             name={NAME}
             type="text"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to fill it in
+            autoFocus
             inputMode="decimal"
             autoComplete="off"
             value={text}

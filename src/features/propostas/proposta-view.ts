@@ -16,6 +16,9 @@ const TONS = {
   expirada: 'warning',
 } as const satisfies Record<StatusProposta, string>
 
+/** Id of the element that shows a proposal. */
+export const idDaProposta = (id: string) => `proposta-${id}`
+
 /** Word and colour of a status; one newer than this page is shown as it is. */
 export const rotuloDoStatus = (status: string) =>
   isStatusProposta(status)
