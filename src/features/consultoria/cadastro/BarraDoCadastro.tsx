@@ -28,8 +28,8 @@ export function BarraDoCadastro({ index, saving, impedimento, onBack, onRetry, o
       {impedimento?.tipo === 'perdido' ? (
         <Notice tone="warning" title="Consultoria não encontrada. Reinicie o cadastro." live>
           <p>
-            O cadastro começado não está mais no servidor: ele vale por 30 dias. Suas respostas continuam aqui, e um toque as
-            salva em um cadastro novo.
+            O cadastro começado não abre mais daqui: passou dos 30 dias ou foi continuado em outro aparelho, com a sua conta. Suas
+            respostas continuam aqui, e um toque as salva em um cadastro novo.
           </p>
           <Button size="sm" className="mt-3" onClick={onRecover} loading={saving}>
             Reiniciar com as minhas respostas

@@ -25,12 +25,13 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
       </h2>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
         {fim.aqui
-          ? `${fim.nome || 'A sua consultoria'} está em análise. Quando a equipe aprovar, ela aparece no diretório e pode enviar propostas. Avisamos por e-mail.`
+          ? `${fim.nome || 'A sua consultoria'} está em análise. Avisamos por e-mail quando a equipe decidir.`
           : 'Ele foi enviado em outra aba ou em outro momento, e o que você mudou aqui depois disso não foi salvo. Para mudar algo, entre com o e-mail dele.'}
       </p>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
-        Entre com <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o e-mail do cadastro'}</strong>{' '}
-        para acompanhar a análise, editar os dados e ver os pedidos abertos.
+        Entre com <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o e-mail do cadastro'}</strong>:
+        é assim que confirmamos que ele é seu, o que o diretório exige. Lá você acompanha a análise, edita os dados e vê os
+        pedidos abertos.
       </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <ButtonLink variant="onDark" to={signedIn ? paths.appConsultoria() : paths.entrar({ next: paths.appConsultoria() })}>

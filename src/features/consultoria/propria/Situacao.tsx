@@ -1,8 +1,9 @@
+import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
-import { SELOS, STATUS_APROVACAO } from '@/domain/consultoria'
+import { SELOS, STATUS_APROVACAO } from '@/domain/selos'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
@@ -40,6 +41,14 @@ export function Situacao({ cadastro }: { cadastro: Cadastro }) {
             <Selo key={nome} {...selo} tem={cadastro.selos[nome as keyof typeof SELOS]} />
           ))}
         </ul>
+        {cadastro.selos.contato_verificado ? null : (
+          <Link
+            to={paths.appPerfil()}
+            className="mt-4 inline-block text-sm font-semibold text-marca underline underline-offset-4"
+          >
+            Verificar e-mail e celular
+          </Link>
+        )}
       </Card>
     </div>
   )
