@@ -101,13 +101,13 @@ test('filters stand in the address, are asked for once the typing rests, and the
   expect(address()).not.toHaveTextContent('local')
 })
 
-test('a refusal for asking too often says what the server says, and asks again only when told to', async () => {
+test('a refusal for asking too often says when to go on, and asks again only when told to', async () => {
   server.fn_listar_solicitacoes_abertas = () => ({
     status: 429,
-    body: { code: 'PT429', message: 'Muitas tentativas em pouco tempo. Aguarde 12 minutos e tente de novo.', hint: 'limite' },
+    body: { code: 'PT429', message: 'Muitas tentativas em pouco tempo.', hint: 'limite' },
   })
   const user = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 12 minutos')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Dá para continuar às \d\d:00\./)
   expect(asked()).toHaveLength(1)
   server.fn_listar_solicitacoes_abertas = () => ({ body: { itens: [pedido(1)], proximo: null } })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

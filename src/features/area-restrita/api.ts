@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
+import { comEspera } from './espera'
 import type { Filtros } from './filtros'
 
 const LIMITE_MS = 20_000
@@ -36,7 +37,11 @@ async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor:
       _cursor: cursor ?? undefined,
     })
     .abortSignal(AbortSignal.timeout(LIMITE_MS))
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar os pedidos abertos.')) as Pagina
+  try {
+    return (await unwrap<unknown>(answer, 'Não foi possível carregar os pedidos abertos.')) as Pagina
+  } catch (error) {
+    throw comEspera(error)
+  }
 }
 
 async function readOne(id: string): Promise<PedidoAberto> {

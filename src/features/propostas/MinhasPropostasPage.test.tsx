@@ -64,6 +64,14 @@ test('shows each proposal with what became of it, offers withdrawal only while i
   expect(calls.at(-1)?.body).toEqual({ _cursor: 'c2' })
 })
 
+test('shows those in one situation, by the address', async () => {
+  server.fn_minhas_propostas = () => ({ body: { itens: [], proximo: null } })
+  const user = open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Situação' }), 'Aceitas')
+  expect(await screen.findByText('Nenhuma proposta nesta situação')).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ _status: 'aceita' })
+})
+
 test('who sent nothing yet is led to the open requests', async () => {
   server.fn_minhas_propostas = () => ({ body: { itens: [], proximo: null } })
   open()

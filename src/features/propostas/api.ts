@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
@@ -42,9 +42,11 @@ export type Contato = Readonly<
   Record<'empresa_nome' | 'responsavel_nome' | 'email' | 'telefone' | 'cidade' | 'uf', string | null>
 >
 
-async function readMine(cursor: string | null): Promise<Pagina> {
+async function readMine(status: string, cursor: string | null): Promise<Pagina> {
   const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_minhas_propostas', { _cursor: cursor ?? undefined }).abortSignal(patience())
+  const answer = supabase
+    .rpc('fn_minhas_propostas', { _cursor: cursor ?? undefined, _status: status || undefined })
+    .abortSignal(patience())
   return (await unwrap<unknown>(answer, 'Não foi possível carregar as suas propostas.')) as Pagina
 }
 
@@ -76,14 +78,15 @@ async function readConsultoria(): Promise<MinhaConsultoria | null> {
 }
 
 export const propostaQueries = {
-  /** Own proposals with their requests, newest first, page by page. */
-  minhas: (userId: string) =>
+  /** Own proposals with their requests, newest first, page by page. @param status one of theirs, or empty for all */
+  minhas: (userId: string, status = '') =>
     infiniteQueryOptions({
-      queryKey: ['propostas', { userId }, 'minhas'],
-      queryFn: ({ pageParam }) => readMine(pageParam),
+      queryKey: ['propostas', { userId }, 'minhas', status],
+      queryFn: ({ pageParam }) => readMine(status, pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: ({ proximo }) => proximo,
       select: ({ pages }) => pages.flatMap(({ itens }) => itens),
+      placeholderData: keepPreviousData,
     }),
   /** Own proposals for one request, newest first. */
   doPedido: (userId: string, solicitacaoId: string) =>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
-import type { MinhaProposta } from './api'
-import { PropostaEnviada } from './PropostaEnviada'
-import { destinoDoPedido } from './proposta-view'
-import { StatusDaProposta } from './StatusDaProposta'
+import type { MinhaProposta } from '../api'
+import { PropostaEnviada } from '../PropostaEnviada'
+import { destinoDoPedido } from '../proposta-view'
+import { StatusDaProposta } from '../StatusDaProposta'
 
 /** An own proposal in the list, with what its request asked for. */
 export function PropostaCard({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
