@@ -26,17 +26,13 @@ const isShort = (option: string) => option.length <= 18
 /** State codes and the like: many of them in a row. */
 const isCode = (option: string) => option.length <= 2
 
-/** From so many on, each option takes only the place it needs, on a phone too. */
-const MUITAS = 9
-
 function columns(options: readonly string[]) {
   if (options.every(isCode)) return 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 *:gap-1.5 *:px-2.5'
-  if (options.length >= MUITAS) return 'flex flex-wrap gap-2 *:gap-2.5 *:px-3.5 sm:gap-2.5'
   return cx(
     'grid gap-2.5',
     // Five in a row do not fit: three and two look meant, four and one do not.
     options.length === 5 ? 'sm:grid-cols-3' : 'sm:flex sm:flex-wrap',
-    options.every(isShort) && 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]',
+    options.every(isShort) && 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] max-sm:*:gap-2 max-sm:*:px-3',
   )
 }
 
