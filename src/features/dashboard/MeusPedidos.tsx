@@ -88,9 +88,6 @@ function Content({ query, email }: { query: Query; email: string }) {
   )
 }
 
-/** Said once it may have some: before it opens there is nothing to count. */
-const temPropostas = (status: string, quantas: number) => status === 'Aberta' || quantas > 0
-
 function Pedido({ pedido: { tipo_servico, status_solicitacao: status, criado_em, num_propostas } }: { pedido: PedidoResumo }) {
   const known = isStatusSolicitacao(status)
   return (
@@ -99,7 +96,7 @@ function Pedido({ pedido: { tipo_servico, status_solicitacao: status, criado_em,
         <span className="block font-semibold">{tipo_servico}</span>
         <span className="mt-0.5 block text-sm text-tinta-suave">
           Enviado em <time dateTime={criado_em}>{formatDia(criado_em)}</time>
-          {temPropostas(status, num_propostas) ? ` · ${num_propostas} de ${MAX_PROPOSTAS} propostas` : null}
+          {status === 'Aberta' ? ` · ${num_propostas} de ${MAX_PROPOSTAS} propostas` : null}
         </span>
       </span>
       <Badge tone={known ? TONES[status] : 'neutral'}>{known ? STATUS_SOLICITACAO[status].titulo : status}</Badge>

@@ -25,9 +25,9 @@ export function Cartoes({ colunas, open, onAsk }: Props) {
               </h3>
               <dl className="divide-y divide-linha px-5">
                 {linhas.map(({ titulo, curta, celula }) => (
-                  <div key={titulo} className={cx('py-3', curta && 'flex flex-wrap justify-between gap-x-4')}>
+                  <div key={titulo} className={cx('py-3', curta && 'flex items-baseline justify-between gap-x-4')}>
                     <dt className="text-sm text-tinta-suave">{titulo}</dt>
-                    <dd className={curta ? 'text-sm' : 'mt-0.5'}>{celula(coluna)}</dd>
+                    <dd className={curta ? 'text-right text-sm' : 'mt-0.5'}>{celula(coluna)}</dd>
                   </div>
                 ))}
               </dl>

@@ -50,7 +50,13 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
             {colunas.map((coluna) => (
               <td key={coluna.proposta.id} className={cell(coluna, 'py-5')}>
                 {coluna.estado === 'aguarda' ? (
-                  <Escolha proposta={coluna.proposta} onAsk={onAsk} />
+                  <>
+                    {/* The column's head may be out of sight by now; the buttons say the name themselves. */}
+                    <span aria-hidden="true" className="mb-2.5 block text-sm text-tinta-suave wrap-anywhere">
+                      {coluna.proposta.consultoria_nome}
+                    </span>
+                    <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80" />
+                  </>
                 ) : (
                   <span className="text-sm text-tinta-suave">O prazo desta proposta terminou.</span>
                 )}

@@ -37,9 +37,12 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           <h2 id="propostas" tabIndex={-1} className="text-2xl">
             Propostas
           </h2>
-          <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
-            {propostasRecebidas(pedido)}
-          </Contagem>
+          {/* Afterwards only the accepted one counts as received, which would read wrong. */}
+          {open ? (
+            <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
+              {propostasRecebidas(pedido)}
+            </Contagem>
+          ) : null}
         </div>
         {colunas.length > 0 ? (
           <Button variant="secondary" size="sm" onClick={() => imprimir('comparacao')}>

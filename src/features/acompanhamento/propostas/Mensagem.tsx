@@ -12,7 +12,10 @@ export function Mensagem({ texto, de }: { texto: string; de: string }) {
   const longa = texto.length > CARACTERES || texto.split('\n').length > LINHAS
   return (
     <>
-      <p id={id} className={cx('whitespace-pre-line wrap-anywhere', longa && !aberta && 'line-clamp-8 print:line-clamp-none')}>
+      <p
+        id={id}
+        className={cx('max-w-prose whitespace-pre-line wrap-anywhere', longa && !aberta && 'line-clamp-8 print:line-clamp-none')}
+      >
         {texto}
       </p>
       {longa ? (

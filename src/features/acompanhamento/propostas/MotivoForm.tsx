@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
+import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { comprimento, limparLinha } from '@/domain/br/texto'
@@ -39,7 +39,7 @@ export function MotivoForm({ id, label, hint, motivos, required, onSubmit }: Pro
   }
   return (
     <FormShell form={form} id={id} aria-label={label} className="space-y-5" onSubmit={submit}>
-      <ChoiceGroup name="motivo" label="Motivo" hint={hint} optional={!required} options={motivos} />
+      <SelectField name="motivo" label="Motivo" hint={hint} optional={!required} options={motivos} />
       <TextAreaField name="comentario" label="Comentário" optional rows={2} footer={contagem} />
     </FormShell>
   )

@@ -17,14 +17,17 @@ const Dica = ({ children }: { children: string }) => (
   </Badge>
 )
 
-const fora = <span className="text-tinta-suave">Fora do diretório</span>
+const semIsso = <span className="text-tinta-suave">Não informado</span>
 
 /** What the directory says of a consultancy; left out when none of them is in it. */
 const DIRETORIO: readonly Linha[] = [
-  { titulo: 'Serviços', celula: ({ proposta }) => proposta.servicos?.join(', ') ?? fora },
-  { titulo: 'Tempo de atuação', curta: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? fora },
-  { titulo: 'Tamanho da equipe', curta: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? fora },
+  { titulo: 'Serviços', celula: ({ proposta }) => proposta.servicos?.join(', ') ?? semIsso },
+  { titulo: 'Tempo de atuação', curta: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? semIsso },
+  { titulo: 'Tamanho da equipe', curta: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? semIsso },
 ]
+
+/** Only while something can still be chosen. */
+const VALIDADE: Linha = { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade }
 
 const LINHAS: readonly Linha[] = [
   {
@@ -50,9 +53,12 @@ const LINHAS: readonly Linha[] = [
   ...DIRETORIO,
   { titulo: 'Tempo de resposta', curta: true, celula: ({ resposta }) => resposta },
   { titulo: 'Enviada em', curta: true, celula: ({ enviada }) => enviada },
-  { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade },
+  VALIDADE,
 ]
 
-/** The rows of the comparison, the same for each proposal, in the order of what decides. */
-export const linhasDe = (colunas: readonly Coluna[]): readonly Linha[] =>
-  colunas.some(({ proposta }) => proposta.servicos) ? LINHAS : LINHAS.filter((linha) => !DIRETORIO.includes(linha))
+/** The rows of the comparison, the same for each proposal, in the order of what decides; those that tell nothing are left out. */
+export function linhasDe(colunas: readonly Coluna[]): readonly Linha[] {
+  const noDiretorio = colunas.some(({ proposta }) => proposta.servicos)
+  const espera = colunas.some(({ estado }) => estado === 'aguarda' || estado === 'expirada')
+  return LINHAS.filter((linha) => (noDiretorio || !DIRETORIO.includes(linha)) && (espera || linha !== VALIDADE))
+}
