@@ -82,3 +82,15 @@ test('a finished registration is edited 60 times in ten minutes', async () => {
   await editar()
   expect(await refused(editar())).toMatchObject(limite)
 })
+
+test.each([
+  [1, 'alguns minutos'],
+  [600, 'alguns minutos'],
+  [601, 'cerca de 15 minutos'],
+  [3600, 'cerca de 60 minutos'],
+  [5401, 'cerca de 2 horas'],
+  [86_400, 'cerca de 24 horas'],
+])('%i seconds are told as %s', async (segundos, palavras) => {
+  const [row] = await db.sql`select private.espera_em_palavras(${segundos}) as p`
+  expect(row).toEqual({ p: palavras })
+})
