@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatarTelefone } from '@/domain/br/telefone'
 import { propostaQueries } from './api'
 
-const linkStyle = 'font-semibold break-all text-marca underline underline-offset-4'
+const linkStyle = 'font-semibold wrap-anywhere text-marca underline underline-offset-4'
 
 /** Who the client is and how to reach them: shown from the acceptance on, and only to who was chosen. */
 export function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: string }) {
@@ -13,7 +13,7 @@ export function ContatoDoCliente({ userId, propostaId }: { userId: string; propo
     <section aria-label="Contato do cliente" className="rounded-campo bg-sucesso-suave p-4 sm:p-5">
       <h3 className="text-base">Contato do cliente</h3>
       {data ? (
-        <dl className="mt-2 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-8 gap-y-2.5 text-sm">
           <Linha rotulo="Empresa">
             {data.empresa_nome}
             <span className="block font-normal text-tinta-suave">

@@ -20,11 +20,11 @@ export function PropostaEnviada({ userId, proposta, onChanged, wide = false }: P
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
           <div>
             <dt className="text-sm text-tinta-suave">Valor</dt>
-            <dd className="text-lg font-semibold tabular-nums">{formatValor(valor)}</dd>
+            <dd className="font-semibold whitespace-nowrap tabular-nums sm:text-lg">{formatValor(valor)}</dd>
           </div>
           <div className="min-w-0">
             <dt className="text-sm text-tinta-suave">Prazo</dt>
-            <dd className="text-lg font-semibold break-words">{prazo}</dd>
+            <dd className="font-semibold break-words sm:text-lg">{prazo}</dd>
           </div>
         </dl>
         {status === 'aceita' ? <ContatoDoCliente userId={userId} propostaId={id} /> : null}

@@ -60,14 +60,16 @@ export function PropostaForm({ onCancel, ...options }: Props) {
 /** Under which name the client reads it. Said only when it is known: nothing waits for it. */
 function Autor({ userId }: { userId: string }) {
   const { data } = useQuery(propostaQueries.autor(userId))
-  const nome = data?.status_cadastro === 'Cadastro concluído' ? data.dados?.consultoria_nome : undefined
+  const nome = data?.aprovacao === 'aprovada' ? data.dados?.consultoria_nome : undefined
   return (
     <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
       {nome ? (
         <>
           A empresa lê a proposta em nome de <strong className="font-semibold text-tinta">{nome}</strong>.{' '}
         </>
-      ) : null}
+      ) : data === undefined ? null : (
+        'A empresa lê a proposta com o seu nome. '
+      )}
       Depois de enviada, ela não muda; dá para retirar. O cliente tem {DIAS_DA_PROPOSTA} dias para decidir.
     </p>
   )

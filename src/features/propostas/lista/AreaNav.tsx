@@ -19,7 +19,7 @@ export function AreaNav() {
               end
               className={({ isActive }) =>
                 cx(
-                  '-mb-px inline-flex min-h-12 items-center border-b-3 font-semibold',
+                  '-mb-px inline-flex min-h-12 items-center border-b-3 text-sm font-semibold whitespace-nowrap sm:text-base',
                   isActive
                     ? 'border-fibra-urucum text-tinta'
                     : 'border-transparent text-tinta-suave hover:border-linha-forte hover:text-tinta',
