@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
-import type { Pergunta } from './propostas/Escolha'
+import type { Pergunta } from './decisoes/Escolha'
 
 type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; onAsk: (pergunta: Pergunta) => void }
 

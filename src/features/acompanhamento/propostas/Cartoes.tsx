@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Consultoria } from './Consultoria'
-import { Escolha, type Pergunta } from './Escolha'
+import { Escolha, type Pergunta } from '../decisoes/Escolha'
 import { linhasDe } from './linhas'
 import type { Coluna } from './proposta-view'
 

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx'
 import { Consultoria } from './Consultoria'
-import { Escolha, type Pergunta } from './Escolha'
+import { Escolha, type Pergunta } from '../decisoes/Escolha'
 import { linhasDe } from './linhas'
 import type { Coluna } from './proposta-view'
 

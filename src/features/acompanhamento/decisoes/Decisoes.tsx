@@ -8,7 +8,7 @@ import { AceitarResumo } from './AceitarResumo'
 import type { Pergunta } from './Escolha'
 import { MotivoForm } from './MotivoForm'
 import { MOTIVOS_DA_RECUSA, MOTIVOS_DO_ENCERRAMENTO } from './motivos'
-import type { Coluna } from './proposta-view'
+import type { Coluna } from '../propostas/proposta-view'
 import { useDecisao } from './use-decisao'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Proposta } from '../api'
-import type { Coluna } from './proposta-view'
+import type { Coluna } from '../propostas/proposta-view'
 
 /** What accepting means, before it is done. */
 export function AceitarResumo({ proposta, colunas }: { proposta: Proposta; colunas: readonly Coluna[] }) {
