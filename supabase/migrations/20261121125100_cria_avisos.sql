@@ -63,6 +63,7 @@ create table private.solicitacao_prazos (
 comment on table private.solicitacao_prazos is
   'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
 
+create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 
 alter table private.solicitacao_prazos enable row level security;
@@ -285,12 +286,17 @@ begin
   for no key update;
   update public.propostas as p set status_proposta = 'retirada'
   where p.auth_user_id = old.auth_user_id and p.status_proposta = 'enviada';
+  -- Whoever chose it loses what they chose.
+  perform private.enviar_link(p.solicitacao_id, 'proposta_retirada', p.id::text)
+  from public.propostas as p
+  where p.auth_user_id = old.auth_user_id and p.status_proposta = 'aceita'
+  order by p.solicitacao_id;
   delete from public.propostas as p where p.auth_user_id = old.auth_user_id;
   return old;
 end
 $$;
 comment on function private.usuarios_retira_propostas() is
-  'Trigger: an account that ends withdraws what waits, of which clients are told, and takes all its proposals with it.';
+  'Trigger: an account that ends withdraws what waits and takes all its proposals with it; clients are told of those that waited and of those they had accepted.';
 
 create trigger usuarios_retira_propostas
 before delete on public.usuarios

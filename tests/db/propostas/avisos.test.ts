@@ -86,6 +86,9 @@ describe('a new request is told to', () => {
       await consultoria({ consentimento_contato: false }),
       await consultoria({ aprovada_em: null, recusada_em: '2026-11-01T12:00:00Z', motivo_recusa: 'x' }),
     ]
+    const semDono = await consultoria()
+    await db.sql`update public.usuarios set email_verificado = false where email = ${semDono.email}`
+    fora.push(semDono)
     const pedido = await createAberto(db, { _uf: 'RR', _cidade: 'Boa Vista' })
     for (const { email } of [aqui, longe]) expect(await novos(email)).toBe(1)
     for (const { email } of fora) expect(await novos(email)).toBe(0)
