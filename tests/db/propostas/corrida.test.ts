@@ -146,9 +146,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         const autor = await createAutor(db)
         antes.push({ autor, proposta: (await enviar(db, autor.caller, id)).id })
       }
-      await db.sql`alter table public.propostas disable trigger propostas_guarda`
       await db.sql`update public.propostas set expira_em = now() where id = ${antes[3]?.proposta ?? ''}`
-      await db.sql`alter table public.propostas enable trigger propostas_guarda`
       const calls = Array.from({ length: 32 }, (_, n): [Autor | null, Call] => {
         const alvo = antes[n % 3]
         const params = { _id: alvo?.proposta, _token: token, _proposta: alvo?.proposta, _motivo: 'Motivo' }
