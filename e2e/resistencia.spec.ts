@@ -1,9 +1,8 @@
 /** What goes wrong on the way: no network, a failing server, a closed tab, a double click, two tabs. Nothing typed is lost, nothing is sent twice. */
-import type { Page } from '@playwright/test'
 import { findServico } from '../src/domain/servicos/registry.ts'
 import { SEM_CONEXAO } from '../src/lib/errors'
 import { essentials } from './support/answers'
-import { addresses } from './support/addresses'
+import { breakCalls } from './support/faults'
 import { expect, test } from './support/fixtures'
 import { RequestForm } from './support/form'
 import { countMessages, newestMessage } from './support/inbox'
@@ -32,19 +31,6 @@ async function expectEverythingKept(form: RequestForm, email: string) {
 async function expectOneRequest(email: string) {
   await newestMessage(email)
   await expect.poll(() => countMessages(email)).toBe(1)
-}
-
-/** Answers to calls of that procedure, before or after the server has done its work. */
-async function breakCalls(page: Page, procedure: string, answer: 'never arrives' | 'is lost' | 'is 503') {
-  const { api } = await addresses()
-  await page.route(`${api}/rest/v1/rpc/${procedure}`, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.continue()
-    if (answer === 'is 503')
-      return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'upstream' })
-    if (answer === 'is lost') await route.fetch()
-    return route.abort('connectionreset')
-  })
-  return () => page.unroute(`${api}/rest/v1/rpc/${procedure}`)
 }
 
 test('offline: says so, keeps everything, sends when the network is back @phone', async ({
