@@ -213,6 +213,16 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
+  test('is for proposals of one’s own request', async () => {
+    const [{ pedido }, alheio] = [await comPropostas(1), await comPropostas(1)]
+    const _proposta = at(alheio.ids, 0)
+    expect(await refused(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta, _motivo: 'Não' }))).toMatchObject({
+      code: 'PT404',
+      hint: 'proposta_inexistente',
+    })
+    expect(await estado(db, _proposta)).toMatchObject({ proposta: 'enviada' })
+  })
+
   test('says why, frees the place, and once is enough', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     const params = { _token: pedido.token, _proposta: ids[0], _motivo: ' Acima do\u0007 orçamento\n ' }
