@@ -11,8 +11,8 @@ export type EstadoDoTrabalho =
   | { readonly estado: 'conflito'; readonly causa: 'changed' | 'removed' }
 
 export class WorkingDraft<T> {
-  private readonly draft: Draft<T>
-  /** What to save, read when it is saved; null while there is nothing worth keeping. */
+  private readonly place: () => Draft<T>
+  private draft: Draft<T>
   private readonly content: () => T | null
   private readonly listeners = new Set<() => void>()
   private current: EstadoDoTrabalho = { estado: 'nenhum' }
@@ -20,8 +20,13 @@ export class WorkingDraft<T> {
   /** The person chose this tab's answers over another's: from then on the last writing stands. */
   private insisting = false
 
-  constructor(draft: Draft<T>, content: () => T | null) {
-    this.draft = draft
+  /**
+   * @param place where it belongs, asked at every saving: work that moves is not left behind, nor written over what waits there
+   * @param content what to save; null while there is nothing worth keeping
+   */
+  constructor(place: () => Draft<T>, content: () => T | null) {
+    this.place = place
+    this.draft = place()
     this.content = content
   }
 
@@ -45,6 +50,7 @@ export class WorkingDraft<T> {
   readonly save = () => {
     clearTimeout(this.timer)
     this.timer = undefined
+    this.move()
     const data = this.content()
     if (data === null) return
     const result = this.draft.write(data, { force: this.insisting })
@@ -99,6 +105,13 @@ export class WorkingDraft<T> {
     this.insisting = false
     this.draft.clear()
     this.publish({ estado: 'nenhum' })
+  }
+
+  private move() {
+    const target = this.place()
+    if (target.key === this.draft.key) return
+    if (this.draft.foreign() === null) this.draft.clear()
+    this.draft = target
   }
 
   private publish(state: EstadoDoTrabalho) {

@@ -72,19 +72,21 @@ export const aberturaVazia = (known: ConsultoriaForm = {}): Abertura => {
 /** From what this browser keeps alone: nothing was saved on the server yet, or the server does not answer, or has lost it. */
 export function aberturaLocal(guardado: Guardado, em: number, why: Pick<Abertura, 'semServidor' | 'perdido'> = {}): Abertura {
   const valores = { ...emptyValues(), ...guardado.valores }
+  // Steps that were saved once, and no secret to them.
+  const perdido = why.perdido === true || (guardado.id === '' && guardado.salvas > 0)
   const naoSalvos = new Set(guardado.naoSalvos)
   const base = Object.fromEntries(
     Object.entries(emptyValues()).map(([nome, vazio]) => [nome, naoSalvos.has(nome) ? vazio : valores[nome]]),
   )
-  const salvas = guardado.id === '' && guardado.etapa === 0 ? 0 : guardado.salvas
   return {
-    id: why.perdido ? '' : guardado.id,
-    salvas,
+    id: perdido ? '' : guardado.id,
+    salvas: guardado.salvas,
     valores,
     base,
-    etapa: why.perdido ? guardado.etapa : primeiraIncompleta(salvas, valores),
+    etapa: perdido ? guardado.etapa : primeiraIncompleta(guardado.salvas, valores),
     retomado: { em },
     ...why,
+    perdido,
   }
 }
 

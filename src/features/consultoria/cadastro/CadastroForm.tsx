@@ -87,7 +87,7 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
             </div>
           </Card>
         </div>
-        <LadoDoCadastro index={wizard.index} salvas={progresso.salvas} />
+        <LadoDoCadastro index={wizard.index} salvas={progresso.id === '' ? 0 : progresso.salvas} />
       </FormShell>
     </>
   )

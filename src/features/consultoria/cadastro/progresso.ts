@@ -23,7 +23,7 @@ export class Progresso {
     this.base = base
     this.etapa = etapa
     this.readValues = () => valores
-    this.work = new WorkingDraft(rascunhoDoCadastro(), () => this.content())
+    this.work = new WorkingDraft(rascunhoDoCadastro, () => this.content())
     this.work.read()
   }
 
