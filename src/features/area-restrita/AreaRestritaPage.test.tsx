@@ -72,7 +72,7 @@ test('lists the open requests with the start of their description, places and ow
   expect(screen.getAllByText(`${'a'.repeat(199)}…`)).toHaveLength(2)
   expect(screen.getByText('2 de 4 propostas')).toBeVisible()
   expect(screen.getByText('Sua proposta: enviada')).toBeVisible()
-  expect(screen.getByText('Sem vagas agora')).toBeVisible()
+  expect(screen.getByText('Completo por enquanto')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ver mais' }))
   expect(await screen.findByText('Serviço 3')).toBeVisible()
   expect(asked().at(-1)).toMatchObject({ _cursor: 'c2' })

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -13,6 +12,7 @@ import { useSession } from '@/lib/session'
 import { type PedidoAberto, pedidoAbertoQueries } from './api'
 import { DadosDoPedido } from './DadosDoPedido'
 import { Participacao } from './Participacao'
+import { PedidoFechado } from './PedidoFechado'
 import { pedidoDoEstado } from './pedido-view'
 import { Visitante } from './Visitante'
 
@@ -26,7 +26,6 @@ export default function DetalheSolicitacaoPage() {
   const handed = pedidoDoEstado(state, id)
   return (
     <Container className="py-8 sm:py-12">
-      <PageMeta title={handed?.tipo_servico ?? TITULO} noindex />
       {session ? (
         <>
           <Link
@@ -39,21 +38,31 @@ export default function DetalheSolicitacaoPage() {
           <Detalhe key={id} userId={session.id} id={id} handed={handed} />
         </>
       ) : (
-        <Visitante id={id} pedido={handed} />
+        <>
+          <PageMeta title={handed?.tipo_servico ?? TITULO} noindex />
+          <Visitante id={id} pedido={handed} />
+        </>
       )}
     </Container>
   )
 }
 
 function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: PedidoAberto | undefined }) {
+  const query = useQuery({ ...pedidoAbertoQueries.um(userId, id), placeholderData: handed })
+  return (
+    <>
+      <PageMeta title={query.data?.tipo_servico ?? TITULO} noindex />
+      <Conteudo userId={userId} query={query} />
+    </>
+  )
+}
+
+function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoAberto> }) {
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...pedidoAbertoQueries.um(userId, id),
-    placeholderData: handed,
-  })
+  const { data, error, isFetching, refetch } = query
   // What is unknown, closed or no address of a request at all is answered alike.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
-  if (gone && !data) return <Fechado />
+  if (gone && !data) return <PedidoFechado />
   if (!data) {
     return error ? (
       <>
@@ -75,23 +84,6 @@ function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: P
           closed={gone}
           onChanged={() => void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })}
         />
-      </div>
-    </>
-  )
-}
-
-function Fechado() {
-  return (
-    <>
-      <PageHeader
-        title="Este pedido não está aberto"
-        lead="Ele pode ter sido encerrado pela empresa, ter uma proposta aceita ou o endereço pode ter chegado cortado."
-      />
-      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.areaRestrita()}>Ver pedidos abertos</ButtonLink>
-        <ButtonLink to={paths.areaRestritaPropostas()} variant="secondary">
-          Minhas propostas
-        </ButtonLink>
       </div>
     </>
   )

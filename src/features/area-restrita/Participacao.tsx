@@ -81,6 +81,6 @@ function motivo(minhas: AcaoProps['minhas'], pedido: PedidoAberto, closed: boole
   if (closed || pedido.status !== 'Aberta') return 'Este pedido não recebe mais propostas.'
   if (!podeEnviarDeNovo(minhas)) return 'Você não pode mais enviar propostas para este pedido.'
   if (!aceitaPropostas(pedido))
-    return 'As vagas deste pedido estão ocupadas. Se uma proposta for retirada ou recusada, a vaga volta.'
+    return `Este pedido já tem ${pedido.max_propostas} propostas. Se uma for retirada ou recusada, abre-se um lugar.`
   return ''
 }

@@ -19,7 +19,7 @@ export function PedidoCard({ pedido }: { pedido: PedidoAberto }) {
         {minha_proposta ? (
           <StatusDaProposta status={minha_proposta.status_proposta} prefixo="Sua proposta" />
         ) : aceitaPropostas(pedido) ? null : (
-          <Badge>Sem vagas agora</Badge>
+          <Badge>Completo por enquanto</Badge>
         )}
       </div>
       <h2 className="mt-2 text-xl">

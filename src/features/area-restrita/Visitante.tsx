@@ -6,6 +6,7 @@ import type { PedidoAberto } from './api'
 import { DadosDoPedido } from './DadosDoPedido'
 
 const CONVITE = 'Faça login para enviar uma proposta.'
+const COMO = 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.'
 
 /** Nobody is signed in (decision 34): the fields that the navigation handed over, if any, and the way in. */
 export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | undefined }) {
@@ -14,6 +15,7 @@ export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | u
     return (
       <>
         <PageHeader eyebrow="Área das consultorias" title="Pedido de orçamento" lead={CONVITE} />
+        <p className="mt-3 max-w-2xl text-tinta-suave">{COMO}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           {way}
           <ButtonLink to={paths.consultoriasInicio()} variant="secondary">
@@ -30,6 +32,7 @@ export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | u
         <DadosDoPedido pedido={pedido} />
         <Card className="flex flex-col gap-4">
           <p className="font-semibold">{CONVITE}</p>
+          <p className="text-sm text-tinta-suave">{COMO}</p>
           {way}
         </Card>
       </div>

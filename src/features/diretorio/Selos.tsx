@@ -19,7 +19,7 @@ function Marca({ nome, className }: { nome: Nome; className?: string }) {
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={cx('size-4 shrink-0', className)}
+      className={cx('shrink-0', className ?? 'size-4')}
     >
       <path d={PATHS[nome]} />
     </svg>
@@ -49,15 +49,13 @@ export function CriteriosDosSelos({ selos }: { selos?: ConsultoriaPublica['selos
       {NOMES.map((nome) => {
         const missing = selos !== undefined && !selos[nome]
         return (
-          <div key={nome} className="flex gap-3">
-            <Marca nome={nome} className={cx('mt-0.5 size-5', missing ? 'text-linha-forte' : 'text-marca')} />
-            <div className="min-w-0">
-              <dt className={cx('font-semibold', missing && 'text-tinta-suave')}>
-                {SELOS[nome].titulo}
-                {missing ? <span className="font-normal"> (ainda não tem)</span> : null}
-              </dt>
-              <dd className="mt-0.5 text-tinta-suave">{SELOS[nome].criterio}</dd>
-            </div>
+          <div key={nome} className="relative pl-8">
+            <dt className={cx('font-semibold', missing && 'text-tinta-suave')}>
+              <Marca nome={nome} className={cx('absolute top-0.5 left-0 size-5', missing ? 'text-linha-forte' : 'text-marca')} />
+              {SELOS[nome].titulo}
+              {missing ? <span className="font-normal"> (ainda não tem)</span> : null}
+            </dt>
+            <dd className="mt-0.5 text-tinta-suave">{SELOS[nome].criterio}</dd>
           </div>
         )
       })}

@@ -45,7 +45,7 @@ export function RetirarProposta({ userId, propostaId, onChanged }: Props) {
         onOpenChange={change}
         returnTo={() => (over.current ? document.getElementById(idDaProposta(propostaId)) : null)}
         title="Retirar esta proposta?"
-        description="O cliente deixa de vê-la e é avisado. Enquanto o pedido estiver aberto e com vaga, você ainda pode enviar outra, até três vezes no mesmo pedido."
+        description="O cliente deixa de vê-la e é avisado. Enquanto o pedido estiver aberto e com lugar, você ainda pode enviar outra, até três vezes no mesmo pedido."
         actions={
           <>
             <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
