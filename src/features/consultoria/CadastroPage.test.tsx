@@ -201,6 +201,10 @@ describe('forward', () => {
     )
     expect(field('E-mail')).toHaveFocus()
     expect(field('E-mail')).toBeInvalid()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Entrar para ver o cadastro' })).toBeVisible()
+    await fill(user, 'E-mail', 'x')
+    expect(screen.queryByRole('link', { name: 'Entrar para ver o cadastro' })).toBeNull()
   })
 })
 
