@@ -16,7 +16,7 @@ const PALAVRAS = {
   },
   parados: {
     title: 'Pronto, os avisos pararam',
-    lead: 'A sua consultoria não recebe mais e-mails sobre novos pedidos nem o resumo da semana.',
+    lead: 'A sua consultoria não é mais avisada de novos pedidos nem recebe o resumo da semana.',
   },
   ligados: {
     title: 'Os avisos voltaram',

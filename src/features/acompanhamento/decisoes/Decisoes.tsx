@@ -77,6 +77,7 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
           <Button
             type={form ? 'submit' : 'button'}
             form={form ? FORM : undefined}
+            variant={form ? 'danger' : 'primary'}
             loading={decisao.isPending}
             onClick={simple ? () => run(simple) : undefined}
           >

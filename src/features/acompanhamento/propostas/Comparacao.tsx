@@ -8,8 +8,9 @@ type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Perg
 
 const cabeca = 'w-40 py-4 pr-3 pl-6 text-left align-top text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
 
+/** The chosen one stands first, and out among others; alone it needs no colour. */
 const cell = ({ estado }: Coluna, extra?: string) =>
-  cx('border-l border-linha px-5 align-top print:px-3', estado === 'aceita' && 'bg-marca-suave', extra)
+  cx('border-l border-linha px-5 align-top print:px-3', estado === 'aceita' && 'not-last:bg-marca-suave', extra)
 
 /** The proposals side by side on the same rows: the wide screen's form, and the one that is printed. */
 export function Comparacao({ colunas, open, onAsk }: Props) {

@@ -55,7 +55,9 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           Nada foi feito. O que você vê agora já é a situação atual do pedido.
         </Notice>
       ) : null}
-      {pedido.status === 'Proposta Aceita' || aceita ? <PropostaAceita proposta={aceita} /> : null}
+      {pedido.status === 'Proposta Aceita' || aceita ? (
+        <PropostaAceita proposta={aceita} closed={pedido.status === 'Encerrada'} />
+      ) : null}
       {colunas.length > 0 ? (
         <div className="folha-comparacao space-y-5">
           <CabecalhoImpresso pedido={pedido} em={em} />

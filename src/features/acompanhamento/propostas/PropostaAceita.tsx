@@ -4,7 +4,7 @@ import type { Proposta } from '../api'
 const link = 'font-semibold wrap-anywhere underline underline-offset-4'
 
 /** Who was chosen, how to reach them, and what comes next. */
-export function PropostaAceita({ proposta }: { proposta: Proposta | undefined }) {
+export function PropostaAceita({ proposta, closed }: { proposta: Proposta | undefined; closed: boolean }) {
   if (!proposta) {
     return (
       <p className="rounded-cartao border border-linha bg-superficie p-5 text-tinta-suave sm:p-7 print:hidden">
@@ -43,14 +43,16 @@ export function PropostaAceita({ proposta }: { proposta: Proposta | undefined })
           </dl>
         ) : null}
       </div>
-      <div className="min-w-0">
-        <h3 className="text-base text-sobre-noite-suave">Próximos passos</h3>
-        <ol className="mt-2 list-decimal space-y-1.5 pl-5">
-          <li>A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.</li>
-          <li>Combinem por escrito o que será feito, o valor e as datas antes de começar.</li>
-          <li>Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.</li>
-        </ol>
-      </div>
+      {closed ? null : (
+        <div className="min-w-0">
+          <h3 className="text-base text-sobre-noite-suave">Próximos passos</h3>
+          <ol className="mt-2 list-decimal space-y-1.5 pl-5">
+            <li>A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.</li>
+            <li>Combinem por escrito o que será feito, o valor e as datas antes de começar.</li>
+            <li>Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.</li>
+          </ol>
+        </div>
+      )}
     </section>
   )
 }
