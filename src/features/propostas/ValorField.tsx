@@ -10,7 +10,7 @@ const { rotulo, ajuda } = camposProposta.valor
 
 /** The value as people write it, and, beside it, how it was read: a dot may part thousands or cents. */
 export function ValorField() {
-  const { ref, text, error, change, blur } = useField({ name: NAME, checkOnBlur: true })
+  const { ref, text, error, change, blur } = useField({ name: NAME })
   const lido = lerValor(text)
   return (
     <Field name={NAME} label={rotulo} hint={ajuda} error={error}>
