@@ -49,6 +49,14 @@ const broken: Record<string, Broken> = {
     table: 'public.configuracoes',
     changes: ["email_contato = 'Ola@embira.example'", "email_contato = 'ola'", `email_contato = ${letters(246)} || '@x.exampl'`],
   },
+  configuracoes_webhook_proposta_url_chk: {
+    table: 'public.configuracoes',
+    changes: [
+      "webhook_proposta_url = 'http://crm.example/'",
+      "webhook_proposta_url = 'https://crm.example/#x'",
+      `webhook_proposta_url = 'https://crm.example/' || ${letters(481)}`,
+    ],
+  },
   configuracoes_sms_por_dia_chk: { table: 'public.configuracoes', changes: ['sms_por_dia = -1', 'sms_por_dia = 1000001'] },
   usuarios_nome_chk: { table: 'public.usuarios', changes: between('nome', 120) },
   usuarios_sobrenome_chk: { table: 'public.usuarios', changes: between('sobrenome', 120) },
