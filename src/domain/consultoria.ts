@@ -114,8 +114,6 @@ export const STATUS_CADASTRO = ['Rascunho', 'Cadastro concluído'] as const
 /** The status of a finished registration (S0 §4). */
 export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
 
-export { SELOS, STATUS_APROVACAO } from './selos.ts'
-
 /** Required fields of step 1 that are empty, and the sentence of the service for them (S0 §5). */
 export const ausentesNaEtapa1 = (valores: Valores): string[] => {
   const limpos = limparCampos(camposCadastrais, valores)
