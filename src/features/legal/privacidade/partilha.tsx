@@ -23,6 +23,11 @@ const RECEBEM = [
   { nome: 'Twilio', recebe: 'Entrega os códigos por SMS: recebe o número do celular e o texto, só quando você escolhe SMS.' },
   { nome: 'Google', recebe: 'Só se você escolher entrar com o Google: fica sabendo que você entrou na Embira.' },
   { nome: 'Stripe', recebe: 'Processará os pagamentos de vagas quando essa área abrir. Hoje não recebe nada.' },
+  {
+    nome: 'Sistema de atendimento da equipe',
+    recebe:
+      'Só se a equipe o ligar: recebe cada proposta enviada, com o e-mail da consultoria, valor, prazo e mensagem. Nunca os contatos de quem pediu.',
+  },
   { nome: 'Autoridades', recebe: 'Recebem o que uma ordem legal válida exigir, e nada além disso.' },
 ] as const
 
