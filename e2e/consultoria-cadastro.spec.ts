@@ -1,5 +1,6 @@
 /** The registration of a consultancy: four steps that the server keeps, over reloads, lost answers and other tabs. */
 import { SEM_CONEXAO } from '../src/lib/errors'
+import { createConsultancy } from './support/consultancy'
 import { sql } from './support/database'
 import { breakCalls } from './support/faults'
 import { expect, test } from './support/fixtures'
@@ -103,5 +104,24 @@ test('two tabs that finish the same registration make one @desktop', async ({ pa
   await Promise.all([form.enviar().click({ force: true }), other.enviar().click({ force: true })])
   await expect.poll(async () => (await ended(form)) + (await ended(other))).toBeGreaterThanOrEqual(1)
   await expectOneRegistration(email)
+  complaints.splice(0)
+})
+
+test('an e-mail that is registered is said beside its field, with the way in @phone', async ({
+  page,
+  email,
+  testClient,
+  complaints,
+  conferirPagina,
+}) => {
+  await createConsultancy(testClient, email, 'Trama Consultoria em RH')
+  const form = new RegistrationForm(page)
+  await form.open()
+  await form.pass(1, answersOf(email))
+  await expect(page.getByText('E-mail já cadastrado').first()).toBeVisible()
+  await expect(form.field('E-mail')).toBeFocused()
+  await conferirPagina()
+  await page.getByRole('link', { name: 'Entrar para ver o cadastro' }).click()
+  await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent('/app/consultoria')}`)
   complaints.splice(0)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Account, call } from './support/account'
 import { createConsultancy, openRequest, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
-import { expect, test } from './support/fixtures'
+import { addressOf, expect, test } from './support/fixtures'
 import { followUpLink, type Message, newestMessage } from './support/inbox'
 import { sendRequest } from './support/request'
 
@@ -28,7 +28,7 @@ async function compare(page: Page, client: string, email: string) {
   const link = followUpLink(await newestMessage(email))
   await openRequest(id)
   const [trama, fio] = await Promise.all(
-    ['Trama', 'Fio'].map((nome) => createConsultancy(`${client}-${nome}`, `${nome.toLowerCase()}.${email}`, `${nome} RH`)),
+    ['Trama', 'Fio'].map((nome) => createConsultancy(`${client}-${nome}`, addressOf(nome.toLowerCase(), email), `${nome} RH`)),
   )
   if (!trama || !fio) throw new Error('two were made')
   await sendProposal(`${client}-Trama`, trama, id)
@@ -132,7 +132,7 @@ test('the letter about a new request can be stopped by one press, and resumed @d
   testClient,
   conferirPagina,
 }) => {
-  const consultancy = `trama.${email}`
+  const consultancy = addressOf('trama', email)
   await createConsultancy(testClient, consultancy, 'Trama RH')
   await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
   const { Text } = await letter(consultancy, /^Novo pedido de /)

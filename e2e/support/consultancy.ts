@@ -6,10 +6,11 @@ import { answersOf } from './registration'
 
 /** A finished registration that the team approved, with the account of its e-mail. */
 export async function createConsultancy(client: string, email: string, nome: string): Promise<Account> {
+  // First, so that the letter about the registration does not come in between the codes.
+  const account = await createAccount({ client, email, nome: 'Helena', sobrenome: 'Fictícia' })
   const answers = { ...answersOf(email), consultoria_nome: nome, telefone: '+5511912345678' }
   const id = await call<string>('rest/v1/rpc/fn_insert_consultoria_step1', { client, body: toConsultoriaStep1Params(answers) })
   await call('rest/v1/rpc/fn_update_consultoria_step', { client, body: toConsultoriaFinalParams(id, answers) })
-  const account = await createAccount({ client, email, nome: 'Helena', sobrenome: 'Fictícia' })
   await approve(email)
   return account
 }

@@ -120,6 +120,9 @@ export async function quietPage(browser: Browser, use: Partial<PlaywrightTestOpt
   return { page: await context.newPage(), complaints: complaintsOf(context) }
 }
 
+/** An address of somebody else in the same journey; the inbox, which looks for parts of addresses, keeps them apart. */
+export const addressOf = (who: string, email: string) => email.replace(/^ana\./, `${who}.`)
+
 /** What the browser will complain about, as it happens. */
 function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = []
