@@ -2,7 +2,6 @@ import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { Campo } from '@/domain/campo'
 import { CheckboxField } from './CheckboxField'
 import { type AllAtOnce, ChoiceGroup } from './ChoiceGroup'
-import { DocumentField } from './masked/DocumentField'
 import { MoneyField } from './masked/MoneyField'
 import { NumberField } from './masked/NumberField'
 import { PhoneField } from './masked/PhoneField'
@@ -68,9 +67,6 @@ export function CampoField({ name, campo, autoComplete, all }: Props) {
       ) : (
         <SelectField {...texts} options={opcoes} autoComplete={autoComplete} />
       )
-    case 'cnpj':
-    case 'cpf':
-      return <DocumentField {...texts} kind={campo.tipo} />
     case 'aceite':
       return <CheckboxField {...texts} />
     case 'email':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CampoField, isWide } from '@/components/form/CampoField'
+import { DocumentField } from '@/components/form/masked/DocumentField'
 import type { Campo } from '@/domain/campo'
 import type { ConsultoriaForm } from '@/domain/consultoria'
 import { alcancavel } from '@/domain/validar-campo'
@@ -44,14 +45,14 @@ function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children:
   if (!campo || !alcancavel(etapa.campos, nome, valores)) return null
   return (
     <div className={isLong(nome, campo) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-      {children ?? (
-        <CampoField
-          name={nome}
-          campo={{ ...campo, ajuda: AJUDA[nome] ?? campo.ajuda }}
-          autoComplete={AUTOCOMPLETE[nome]}
-          all={allOf(nome)}
-        />
-      )}
+      {children ?? <Drawn nome={nome} campo={{ ...campo, ajuda: AJUDA[nome] ?? campo.ajuda }} />}
     </div>
   )
+}
+
+/** Documents are asked here alone: no other form downloads their masks. */
+function Drawn({ nome, campo }: { nome: string; campo: Campo }) {
+  if (campo.tipo === 'cnpj' || campo.tipo === 'cpf')
+    return <DocumentField name={nome} label={campo.rotulo} hint={campo.ajuda} kind={campo.tipo} />
+  return <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} all={allOf(nome)} />
 }
