@@ -1,5 +1,5 @@
 /** Consultancies and proposals for journeys that are not about making them: by the same calls as the screens. */
-import { toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../src/domain/consultoria.ts'
+import { toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../src/domain/consultoria/consultoria.ts'
 import { type Account, call, createAccount } from './account'
 import { sql } from './database'
 import { answersOf } from './registration'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { cnpjValido } from '../../src/domain/br/cnpj.ts'
 import type { Campo } from '../../src/domain/campo.ts'
-import { type ConsultoriaForm, ETAPAS_CONSULTORIA } from '../../src/domain/consultoria.ts'
+import { type ConsultoriaForm, ETAPAS_CONSULTORIA } from '../../src/domain/consultoria/consultoria.ts'
 import { type Answer } from './answers'
 import { RequestForm } from './form'
 

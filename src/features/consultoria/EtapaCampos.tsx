@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import type { Campo } from '@/domain/campo'
-import type { ConsultoriaForm } from '@/domain/consultoria'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { alcancavel } from '@/domain/validar-campo'
 import { AJUDA, allOf, AUTOCOMPLETE, type Etapa } from './etapas'
 

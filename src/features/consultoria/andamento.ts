@@ -1,5 +1,5 @@
 /* How far a registration is: what this browser keeps of it, what the server has, and how both are joined when the page opens. */
-import type { ConsultoriaForm } from '@/domain/consultoria'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { Draft } from '@/lib/draft'
 import type { RascunhoNoServidor } from './api'
 import { ETAPAS, etapaCerta, ULTIMA } from './etapas'

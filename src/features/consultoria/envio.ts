@@ -4,7 +4,7 @@ import {
   toConsultoriaStep1Params,
   toConsultoriaStepParams,
   type ConsultoriaForm,
-} from '@/domain/consultoria'
+} from '@/domain/consultoria/consultoria'
 import { AppError, TEMPO_ESGOTADO } from '@/lib/errors'
 import { gravarEtapa, inserirEtapa1 } from './api'
 import { ULTIMA } from './etapas'

@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form'
 import type { AllAtOnce } from '@/components/form/ChoiceGroup'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import type { Campos } from '@/domain/campo'
-import { camposConsultoria, type ConsultoriaForm, ETAPAS_CONSULTORIA } from '@/domain/consultoria'
+import { camposConsultoria, type ConsultoriaForm, ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
 import { errosDosCampos } from '@/domain/validar-campo'
 
 type Grupo = { readonly titulo: string; readonly campos: readonly string[] }

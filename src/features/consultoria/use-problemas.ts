@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
-import type { ConsultoriaForm } from '@/domain/consultoria'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { named } from './etapas'
 
 /** What the last press found, in its present words, with what has been fixed since marked as such. */

@@ -3,7 +3,7 @@ import { formatarCnpj } from '@/domain/br/cnpj'
 import { formatarCpf } from '@/domain/br/cpf'
 import { formatarTelefone } from '@/domain/br/telefone'
 import type { TipoCampo } from '@/domain/campo'
-import { camposConsultoria, type ConsultoriaForm } from '@/domain/consultoria'
+import { camposConsultoria, type ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { type Valor, limparCampo } from '@/domain/validar-campo'
 
 const vazioDe = (tipo: TipoCampo): Valor => {

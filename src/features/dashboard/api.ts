@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { STATUS_APROVACAO } from '@/domain/selos'
+import type { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 

@@ -2,7 +2,8 @@ import { FilterPanel } from '@/components/filters/FilterPanel'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
-import { PORTES_CLIENTES, SERVICOS_CONSULTORIA, UFS } from '@/domain/opcoes'
+import { UFS } from '@/domain/opcoes'
+import { PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import type { FILTROS } from './filtros'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }

@@ -1,5 +1,5 @@
 import { cx } from '@/components/ui/cx'
-import { SELOS } from '@/domain/selos'
+import { SELOS } from '@/domain/consultoria/selos'
 import type { ConsultoriaPublica } from './api'
 
 type Nome = keyof typeof SELOS

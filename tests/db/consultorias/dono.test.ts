@@ -1,7 +1,7 @@
 /** A finished registration: who sees it, who changes it, who approves it, and what becomes of seal and consent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toConsultoriaFinalParams } from '../../../src/domain/consultoria.ts'
-import { SELOS, STATUS_APROVACAO } from '../../../src/domain/selos.ts'
+import { toConsultoriaFinalParams } from '../../../src/domain/consultoria/consultoria.ts'
+import { SELOS, STATUS_APROVACAO } from '../../../src/domain/consultoria/selos.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'

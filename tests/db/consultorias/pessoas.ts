@@ -4,7 +4,7 @@ import {
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
   toConsultoriaStepParams,
-} from '../../../src/domain/consultoria.ts'
+} from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona } from '../../support/personas.ts'

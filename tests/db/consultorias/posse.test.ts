@@ -1,6 +1,6 @@
 /** Whoever types another's e-mail: lists nobody, hides nothing, keeps no door open (security T9, T11, T12). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/domain/consultoria.ts'
+import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'

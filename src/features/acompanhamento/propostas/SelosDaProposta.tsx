@@ -1,4 +1,4 @@
-import { SELOS } from '@/domain/selos'
+import { SELOS } from '@/domain/consultoria/selos'
 import { cx } from '@/components/ui/cx'
 import type { Proposta } from '../api'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { FieldError } from '@/components/form/FieldError'
 import { fieldIds } from '@/components/form/field-ids'
 import { EmailField } from '@/components/form/text/EmailField'
-import { camposCadastrais, type ConsultoriaForm } from '@/domain/consultoria'
+import { camposCadastrais, type ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { paths } from '@/lib/paths'
 
 const NAME = 'email'

@@ -1,6 +1,6 @@
 /* How far one open form is, outside of React: its secret, its saved steps, and what this browser keeps of it. */
 import type { UseFormReturn } from 'react-hook-form'
-import type { ConsultoriaForm } from '@/domain/consultoria'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { WorkingDraft } from '@/lib/working-draft'
 import { type Abertura, type Guardado, rascunhoDoCadastro } from '../andamento'
 import { ETAPAS } from '../etapas'

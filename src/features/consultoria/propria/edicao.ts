@@ -1,5 +1,5 @@
 /* What the owner is changing in one part of the registration, kept until it is saved: a session may end in the middle. */
-import type { ConsultoriaForm } from '@/domain/consultoria'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { Draft } from '@/lib/draft'
 import { knownValues } from '../valores'
 

@@ -9,7 +9,7 @@ import {
   toConsultoriaStep1Params,
   toConsultoriaStepParams,
 } from './consultoria.ts'
-import { errosDosCampos, type Valores } from './validar-campo.ts'
+import { errosDosCampos, type Valores } from '../validar-campo.ts'
 
 const completo: Valores = {
   consultoria_nome: 'Consultoria Inventada',

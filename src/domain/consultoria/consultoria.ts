@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { aceite, type Campos, cnpj, cpf, email, lista, moeda, numero, opcao, telefone, texto, url } from './campo.ts'
-import { CONSENTIMENTOS } from './consentimentos.ts'
+import { aceite, type Campos, cnpj, cpf, email, lista, moeda, numero, opcao, telefone, texto, url } from '../campo.ts'
+import { CONSENTIMENTOS } from '../consentimentos.ts'
+import { UFS } from '../opcoes.ts'
 import {
   AREAS_ESPECIALIDADE,
   FORMATOS,
@@ -12,9 +13,8 @@ import {
   TAMANHOS_EQUIPE,
   TEMPOS_ATUACAO,
   TIPOS_ATUACAO,
-  UFS,
 } from './opcoes.ts'
-import { errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from './validar-campo.ts'
+import { errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
 
 const OBRIGATORIO = 'Obrigatório'
 const TELEFONE = 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)'
