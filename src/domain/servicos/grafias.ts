@@ -4,7 +4,7 @@
  */
 import { chaveDeTexto } from '../br/texto.ts'
 import { SETORES } from '../opcoes.ts'
-import { SERVICOS_CONSULTORIA, SETORES_CONSULTORIA } from '../opcoes-consultoria.ts'
+import { SERVICOS_CONSULTORIA, SETORES_CONSULTORIA } from '../consultoria/opcoes.ts'
 import { findServico } from './registry.ts'
 
 /** A spelling of the registration. */

@@ -3,7 +3,7 @@ import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
 import { UFS } from '@/domain/opcoes'
-import { PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/opcoes-consultoria'
+import { PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import type { FILTROS } from './filtros'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }

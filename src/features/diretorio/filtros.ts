@@ -1,6 +1,6 @@
 import { freeText, oneOf } from '@/components/filters/use-url-filters'
 import { UFS } from '@/domain/opcoes'
-import { PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/opcoes-consultoria'
+import { PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 
 /** The filters of the directory by their name in the address. */
 export const FILTROS = {

@@ -1,6 +1,6 @@
 /** The public directory: only the approved, only what is public, found as people write. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVICOS_CONSULTORIA } from '../../../src/domain/opcoes-consultoria.ts'
+import { SERVICOS_CONSULTORIA } from '../../../src/domain/consultoria/opcoes.ts'
 import { servicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
