@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
+    // Every core: by itself vitest leaves one idle, on two cores half the machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

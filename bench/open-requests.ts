@@ -17,7 +17,7 @@ const QUESTIONS: Record<string, Record<string, string | number>> = {
 type Figures = Record<string, number>
 
 /** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of requests empty. */
-export async function openRequestsBench(url: string, { sizes = [1000, 100_000], calls = 200 } = {}) {
+export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1_000_000], calls = 200 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const p95_ms: Record<string, Figures> = {}

@@ -46,7 +46,7 @@ async function onPostgres() {
       const http = await httpBench(platform)
       console.log('Codes: asked for with and without an account…')
       const request_otp = await codesBench(platform)
-      console.log('Open requests: pages at 1,000 and 100,000 rows…')
+      console.log('Open requests: pages at 1,000, 100,000 and 1,000,000 rows…')
       const open_requests = await openRequestsBench(url)
       return { postgres: server.version, rpc, http, request_otp, open_requests }
     } finally {

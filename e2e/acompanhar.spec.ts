@@ -1,22 +1,10 @@
 /** After sending: the e-mail, its link, the confirmation, the data that was sent, and its deletion. */
-import { findServico } from '../src/domain/servicos/registry.ts'
-import { essentials } from './support/answers'
 import { expect, test } from './support/fixtures'
 import { followUpLink, newestMessage } from './support/inbox'
+import { sendRequest } from './support/request'
 
-const found = findServico('Cultura Organizacional')
-if (!found) throw new Error('the domain has lost a service')
-const servico = found
-
-test.beforeEach(async ({ form, email }) => {
-  await form.open({ tipo: servico.tipo })
-  await form.preencherEssenciais(essentials(email))
-  await form.continuarParaEscopo()
-  await form.preencherEscopo(servico)
-  await form.enviarSolicitacao()
-})
-
-test('the e-mail is in Portuguese, as HTML and text, with the same link', async ({ email }) => {
+test('the e-mail is in Portuguese, as HTML and text, with the same link @desktop', async ({ email, testClient }) => {
+  await sendRequest({ client: testClient, email })
   const message = await newestMessage(email)
   expect(message.Subject).toMatch(/solicitação|pedido/i)
   const link = followUpLink(message)
@@ -25,7 +13,14 @@ test('the e-mail is in Portuguese, as HTML and text, with the same link', async 
   expect(message.Text).toContain('Olá, Ana!')
 })
 
-test('opening confirms nothing; the button does, once and for all', async ({ page, abrirUltimoEmail, conferirPagina }) => {
+test('opening confirms nothing; the button does, once and for all', async ({
+  page,
+  email,
+  testClient,
+  abrirUltimoEmail,
+  conferirPagina,
+}) => {
+  await sendRequest({ client: testClient, email })
   await abrirUltimoEmail()
   const confirm = page.getByRole('button', { name: /Confirmar/ })
   await expect(confirm).toBeVisible()
@@ -42,10 +37,13 @@ test('opening confirms nothing; the button does, once and for all', async ({ pag
 
 test('deleting asks first, then leaves nothing behind the link', async ({
   page,
+  email,
+  testClient,
   abrirUltimoEmail,
   conferirPagina,
   complaints,
 }) => {
+  await sendRequest({ client: testClient, email })
   await abrirUltimoEmail()
   await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
   await page.getByRole('button', { name: /Excluir/ }).click()
@@ -68,7 +66,7 @@ test('deleting asks first, then leaves nothing behind the link', async ({
   complaints.splice(0)
 })
 
-test('an invented link shows nothing and offers a way on', async ({ page, complaints, conferirPagina }) => {
+test('an invented link shows nothing and offers a way on @phone', async ({ page, complaints, conferirPagina }) => {
   await page.goto(`/acompanhar/${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1, name: /link/i })).toBeVisible()
   await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)

@@ -53,7 +53,11 @@ test('by e-mail: from a guarded page, a wrong code, then the right one as it was
   complaints.splice(0)
 })
 
-test('by SMS: a number in any shape, and a message that the phone can fill in by itself', async ({ page, telefone, baseURL }) => {
+test('by SMS: a number in any shape, and a message that the phone can fill in by itself @phone', async ({
+  page,
+  telefone,
+  baseURL,
+}) => {
   const entrada = new SignIn(page)
   await entrada.open()
   const ddd = telefone.slice(3, 5)
@@ -88,7 +92,12 @@ test('who is verified goes on to the page that asked, or to the dashboard @deskt
   }
 })
 
-test('five wrong codes end it, and another one comes after the wait', async ({ page, email, complaints, conferirPagina }) => {
+test('five wrong codes end it, and another one comes after the wait @desktop', async ({
+  page,
+  email,
+  complaints,
+  conferirPagina,
+}) => {
   await page.clock.install()
   const entrada = new SignIn(page)
   await entrada.open()
@@ -144,7 +153,7 @@ test('a code that is too old says so, and a newer one kills the older @desktop',
   complaints.splice(0)
 })
 
-test('back, another contact, a reload in the middle, and the same code that is still on its way', async ({
+test('back, another contact, a reload in the middle, and the same code that is still on its way @phone', async ({
   page,
   email,
   complaints,
@@ -212,7 +221,7 @@ for (const [name, days] of [
   })
 }
 
-test('what is no contact is refused in its own words, before anything is sent', async ({ page }) => {
+test('what is no contact is refused in its own words, before anything is sent @desktop', async ({ page }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   const calls: string[] = []
@@ -235,7 +244,7 @@ test('what is no contact is refused in its own words, before anything is sent', 
   expect(calls).toEqual([])
 })
 
-test('a provider that is down leaves the other way', async ({ page, email, testClient, complaints, conferirPagina }) => {
+test('a provider that is down leaves the other way @phone', async ({ page, email, testClient, complaints, conferirPagina }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   const sentence = /Não conseguimos enviar o código agora\. Tente de novo em instantes ou use outro meio\./

@@ -25,7 +25,7 @@ test.describe('the top bar', () => {
     expect((await bar.boundingBox())?.y).toBe(0)
   })
 
-  test('takes the logo from the brand setting, and the default where that is broken', async ({ page, complaints }) => {
+  test('takes the logo from the brand setting, and the default where that is broken @desktop', async ({ page, complaints }) => {
     await page.goto('/')
     const logo = page.getByRole('banner').getByRole('link', { name: /Embira/ })
     await expect(logo).toBeVisible()
@@ -56,7 +56,7 @@ test('a new page starts at its top, with the focus on its heading', async ({ pag
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('going back returns to where the page was', async ({ page }) => {
+test('going back returns to where the page was @desktop', async ({ page }) => {
   await page.goto('/empresas-inicio')
   await page.getByRole('link', { name: /Análise de Currículo/ }).click()
   await expect(page).toHaveURL(/user-type/)
@@ -72,14 +72,14 @@ test.describe('/user-type', () => {
     ['?tipo=empresa', /Sou Cliente/],
     ['', /Sou Cliente/],
   ] as const) {
-    test(`${query || 'alone'} preselects ${chosen.source}`, async ({ page }) => {
+    test(`${query || 'alone'} preselects ${chosen.source} @desktop`, async ({ page }) => {
       await page.goto(`/user-type${query}`)
       await expect(page.getByRole('link', { name: chosen })).toHaveAttribute('aria-current', 'true')
       await expect(page.locator('main [aria-current]')).toHaveCount(1)
     })
   }
 
-  test('hands the service on to the request', async ({ page }) => {
+  test('hands the service on to the request @desktop', async ({ page }) => {
     await page.goto('/user-type?from=solicitacao&tipo=Cultura%20Organizacional')
     await page.getByRole('link', { name: /Sou Cliente/ }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=Cultura(\+|%20)Organizacional/)
@@ -94,7 +94,7 @@ test.describe('pages by key', () => {
     ['detalhe-solicitacao', '/area-restrita'],
     ['nao-existe', '/'],
   ] as const) {
-    test(`/?pagina=${key} opens ${address}`, async ({ page }) => {
+    test(`/?pagina=${key} opens ${address} @desktop`, async ({ page }) => {
       await page.goto(`/?pagina=${key}`)
       await expect.poll(() => new URL(page.url()).pathname).toBe(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -117,7 +117,7 @@ test('an unknown address says so and leads home', async ({ page, complaints, con
 })
 
 test.describe('/planos', () => {
-  test('has a free plan that registers and a paid one that is not open yet', async ({ page }) => {
+  test('has a free plan that registers and a paid one that is not open yet @desktop', async ({ page }) => {
     await page.goto('/planos')
     await expect(page.getByRole('link', { name: /Começar/ })).toHaveAttribute('href', '/consultoria-cadastro')
     await expect(page.getByText('Mais Popular')).toBeVisible()
@@ -126,14 +126,14 @@ test.describe('/planos', () => {
 })
 
 test.describe('links to the outside', () => {
-  test('that are set open elsewhere, safely', async ({ page }) => {
+  test('that are set open elsewhere, safely @desktop', async ({ page }) => {
     await page.goto('/planos')
     const chat = page.getByRole('link', { name: /WhatsApp/ }).first()
     await expect(chat).toHaveAttribute('href', 'https://wa.example/equipe')
     await expect(chat).toHaveAttribute('rel', /noopener/)
   })
 
-  test('that are empty show no control', async ({ page }) => {
+  test('that are empty show no control @desktop', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.getByRole('link').evaluateAll((all) => all.filter((link) => !link.getAttribute('href')).length)).toBe(0)

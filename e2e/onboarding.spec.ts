@@ -4,7 +4,7 @@ import { letTimePass, sql } from './support/database'
 import { expect, phoneOf, test } from './support/fixtures'
 import { CodeDialog, SignIn } from './support/sign-in'
 
-test('who came by phone gives a name and an e-mail, verifies it, and is let in where they wanted to go', async ({
+test('who came by phone gives a name and an e-mail, verifies it, and is let in where they wanted to go @phone', async ({
   page,
   email,
   entrarComo,
@@ -42,7 +42,7 @@ test('who came by phone gives a name and an e-mail, verifies it, and is let in w
   expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
 })
 
-test('a contact of somebody else is not available, and another one is', async ({
+test('a contact of somebody else is not available, and another one is @desktop', async ({
   page,
   testClient,
   email,

@@ -25,7 +25,7 @@ test.describe('step 1', () => {
     await form.continuarParaEscopo()
   })
 
-  test('asks which service, when the link names none', async ({ form, email, page }) => {
+  test('asks which service, when the link names none @phone', async ({ form, email, page }) => {
     await form.open()
     await form.preencherEssenciais(essentials(email))
     await form.answer({ tipo: 'opcao', rotulo: 'Tipo de serviço' }, clima.tipo)
@@ -34,7 +34,7 @@ test.describe('step 1', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('shows a service that does not exist as given and asks for one of the nine', async ({ form, page }) => {
+  test('shows a service that does not exist as given and asks for one of the nine @desktop', async ({ form, page }) => {
     await form.open({ tipo: 'empresa' })
     const hint = page.getByText('Escolha um dos nove serviços: “empresa” não está na nossa lista.')
     await expect(hint).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('step 2', () => {
     await conferirPagina()
   })
 
-  test('asks for the place only where the work has one', async ({ form }) => {
+  test('asks for the place only where the work has one @desktop', async ({ form }) => {
     const place = form.field('Local de trabalho')
     await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Remoto')
     await expect(place).toHaveCount(0)
@@ -103,7 +103,7 @@ test.describe('step 2', () => {
     await expect(form.field('Cidade do trabalho')).toBeVisible()
   })
 
-  test('writes salaries as money and refuses a context of four words', async ({ form, page }) => {
+  test('writes salaries as money and refuses a context of four words @phone', async ({ form, page }) => {
     await form.field('Faixa salarial mensal').pressSequentially('450000')
     await expect(form.field('Faixa salarial mensal')).toHaveValue(/^R\$\s4\.500,00$/)
     await form.preencherEscopo(recrutamento, 'required')
@@ -112,7 +112,7 @@ test.describe('step 2', () => {
     await expect(page.getByText(/^(Erro: )?Por favor informe mais detalhes sobre sua solicitação/).first()).toBeVisible()
   })
 
-  test("'Voltar' keeps what was typed in both steps", async ({ form, email }) => {
+  test("'Voltar' keeps what was typed in both steps @phone", async ({ form, email }) => {
     await form.field('Cargo ou função').fill('Padeiro')
     await form.voltar().click()
     await expect(form.field('E-mail')).toHaveValue(email)
@@ -121,7 +121,7 @@ test.describe('step 2', () => {
   })
 })
 
-test('a similar request starts at step 2 with the company already known', async ({ form, page, email }) => {
+test('a similar request starts at step 2 with the company already known @desktop', async ({ form, page, email }) => {
   await form.open({ tipo: clima.tipo })
   await form.preencherEssenciais(essentials(email))
   await form.continuarParaEscopo()
@@ -135,7 +135,7 @@ test('a similar request starts at step 2 with the company already known', async 
   await expect(form.field('Estado')).toHaveValue('SP')
 })
 
-test('start=2 without a saved company stays on step 1', async ({ form }) => {
+test('start=2 without a saved company stays on step 1 @desktop', async ({ form }) => {
   await form.open({ tipo: clima.tipo, prefill: '1', start: '2' })
   await expect(form.field('Nome da empresa')).toBeVisible()
   await expect(form.stepTwo()).toHaveCount(0)

@@ -7,7 +7,7 @@ import { expect, phoneOf, test } from './support/fixtures'
 import { CodeDialog, SignIn } from './support/sign-in'
 import { findServico } from '../src/domain/servicos/registry.ts'
 
-test('names are changed, devices are ended, and a copy of the own data is taken', async ({
+test('names are changed, devices are ended, and a copy of the own data is taken @phone', async ({
   page,
   testClient,
   entrarComo,
@@ -124,7 +124,7 @@ test('the consent of a request is taken back, and the terms are not @desktop', a
   await expect(page.getByRole('main').getByText('Encerrado').first()).toBeVisible()
 })
 
-test('the account ends by a typed word and a code, and nothing of it is left', async ({
+test('the account ends by a typed word and a code, and nothing of it is left @phone', async ({
   page,
   entrarComo,
   complaints,

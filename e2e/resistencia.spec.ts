@@ -1,9 +1,8 @@
 /** What goes wrong on the way: no network, a failing server, a closed tab, a double click, two tabs. Nothing typed is lost, nothing is sent twice. */
-import type { Page } from '@playwright/test'
 import { findServico } from '../src/domain/servicos/registry.ts'
 import { SEM_CONEXAO } from '../src/lib/errors'
 import { essentials } from './support/answers'
-import { addresses } from './support/addresses'
+import { breakCalls } from './support/faults'
 import { expect, test } from './support/fixtures'
 import { RequestForm } from './support/form'
 import { countMessages, newestMessage } from './support/inbox'
@@ -34,20 +33,13 @@ async function expectOneRequest(email: string) {
   await expect.poll(() => countMessages(email)).toBe(1)
 }
 
-/** Answers to calls of that procedure, before or after the server has done its work. */
-async function breakCalls(page: Page, procedure: string, answer: 'never arrives' | 'is lost' | 'is 503') {
-  const { api } = await addresses()
-  await page.route(`${api}/rest/v1/rpc/${procedure}`, async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.continue()
-    if (answer === 'is 503')
-      return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, body: 'upstream' })
-    if (answer === 'is lost') await route.fetch()
-    return route.abort('connectionreset')
-  })
-  return () => page.unroute(`${api}/rest/v1/rpc/${procedure}`)
-}
-
-test('offline: says so, keeps everything, sends when the network is back', async ({ page, form, email, context, complaints }) => {
+test('offline: says so, keeps everything, sends when the network is back @phone', async ({
+  page,
+  form,
+  email,
+  context,
+  complaints,
+}) => {
   await fillEverything(form, email)
   await context.setOffline(true)
   await form.enviar().click()
@@ -62,7 +54,14 @@ test('offline: says so, keeps everything, sends when the network is back', async
 
 for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao']) {
   for (const answer of ['never arrives', 'is lost', 'is 503'] as const) {
-    test(`the answer of ${procedure} ${answer}: trying again makes one request`, async ({ page, form, email, complaints }) => {
+    // The screen makes no difference to a lost answer: each is lost once, on one of the two.
+    const screen = (procedure === 'fn_insert_solicitacao') === (answer === 'is lost') ? '@desktop' : '@phone'
+    test(`the answer of ${procedure} ${answer}: trying again makes one request ${screen}`, async ({
+      page,
+      form,
+      email,
+      complaints,
+    }) => {
       await fillEverything(form, email)
       const mend = await breakCalls(page, procedure, answer)
       await form.enviar().click()
@@ -76,7 +75,7 @@ for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao'])
   }
 }
 
-test('a tab closed in the middle opens again where it was', async ({ page, form, email, context }) => {
+test('a tab closed in the middle opens again where it was @phone', async ({ page, form, email, context }) => {
   await form.open({ tipo: servico.tipo })
   await form.preencherEssenciais(essentials(email))
   await page.close()
@@ -88,7 +87,7 @@ test('a tab closed in the middle opens again where it was', async ({ page, form,
   await expect(reopened.continuar()).toBeVisible()
 })
 
-test('a reload in step 2 loses nothing', async ({ page, form, email }) => {
+test('a reload in step 2 loses nothing @desktop', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await page.reload()
   await form.ready()
@@ -96,14 +95,14 @@ test('a reload in step 2 loses nothing', async ({ page, form, email }) => {
   await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
 })
 
-test('a double click sends one request', async ({ page, form, email }) => {
+test('a double click sends one request @desktop', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await form.enviar().dblclick()
   await page.waitForURL(/\/solicitacao-sucesso\?/)
   await expectOneRequest(email)
 })
 
-test('two tabs with the same request: one is stored', async ({ page, form, email, context, complaints }) => {
+test('two tabs with the same request: one is stored @desktop', async ({ page, form, email, context, complaints }) => {
   await fillEverything(form, email)
   // Turning to another tab hides the first, which saves at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -120,7 +119,7 @@ test('two tabs with the same request: one is stored', async ({ page, form, email
   complaints.splice(0)
 })
 
-test('without storage (private window) the form still sends', async ({ page, form, email }) => {
+test('without storage (private window) the form still sends @phone', async ({ page, form, email }) => {
   const refuse = "() => { throw new DOMException('denied', 'SecurityError') }"
   await page.addInitScript({
     content: `for (const name of ['getItem', 'setItem', 'removeItem']) Storage.prototype[name] = ${refuse}`,

@@ -30,7 +30,7 @@ async function everythingKept(page: Page, context: BrowserContext): Promise<stri
   return JSON.stringify({ cookies, origins, session, caches })
 }
 
-test('both tabs go home, and no e-mail, phone, document, name or token stays behind', async ({
+test('both tabs go home, and no e-mail, phone, document, name or token stays behind @phone', async ({
   page,
   context,
   form,
@@ -82,7 +82,7 @@ test('both tabs go home, and no e-mail, phone, document, name or token stays beh
   complaints.splice(0)
 })
 
-test('two people in one browser never see each other, by no button of the browser', async ({
+test('two people in one browser never see each other, by no button of the browser @desktop', async ({
   page,
   context,
   testClient,

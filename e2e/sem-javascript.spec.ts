@@ -10,7 +10,7 @@ for (const [address, words] of [
   ['/planos', /R\$\s?99/],
   ['/user-type', /Sou Cliente/],
 ] as const) {
-  test(`${address} shows its content without JavaScript`, async ({ page }) => {
+  test(`${address} shows its content without JavaScript @desktop`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(words)
@@ -20,7 +20,7 @@ for (const [address, words] of [
   })
 }
 
-test('an unknown address answers 404', async ({ page }) => {
+test('an unknown address answers 404 @desktop', async ({ page }) => {
   const response = await page.goto('/nao-existe')
   expect(response?.status()).toBe(404)
 })

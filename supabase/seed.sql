@@ -1,9 +1,10 @@
--- For the local default only: people and companies that do not exist, one request in every status, automatic opening
--- on. Running it again changes nothing. Addresses end in .example, which no mail server has (RFC 2606).
+-- For the local default only: people and companies that do not exist, requests and proposals in every status, automatic
+-- opening on. Running it again changes nothing. Addresses end in .example, which no mail server has (RFC 2606).
 
 update public.configuracoes set abertura_automatica = true;
 
--- Accounts: ana (client), bruno (consultant), rita (recruiter), an admin, and a stranger without rights.
+-- Accounts: ana and caio (clients), bruno (consultant), rita (recruiter), an admin, a stranger without rights, and the people of other
+-- consultancies.
 insert into auth.users (
   id, aud, role, email, raw_app_meta_data, raw_user_meta_data,
   confirmation_token, recovery_token, email_change_token_new, email_change
@@ -14,9 +15,21 @@ from (
   values
     ('00000000-0000-4000-8000-0000000000a1', 'ana@oficina.example'),
     ('00000000-0000-4000-8000-0000000000b1', 'bruno@consultoria.example'),
-    ('00000000-0000-4000-8000-0000000000c1', 'rita@vagas.example'),
+    ('00000000-0000-4000-8000-0000000000d1', 'rita@vagas.example'),
     ('00000000-0000-4000-8000-0000000000ad', 'admin@embira.example'),
-    ('00000000-0000-4000-8000-0000000000e1', 'estranho@longe.example')
+    ('00000000-0000-4000-8000-0000000000e1', 'estranho@longe.example'),
+    ('00000000-0000-4000-8000-0000000000b2', 'contato@raizes.example'),
+    ('00000000-0000-4000-8000-0000000000b3', 'ola@caminhos.example'),
+    ('00000000-0000-4000-8000-0000000000b4', 'time@pontesrh.example'),
+    ('00000000-0000-4000-8000-0000000000b5', 'oi@nortepessoas.example'),
+    ('00000000-0000-4000-8000-0000000000b6', 'contato@mosaico.example'),
+    ('00000000-0000-4000-8000-0000000000b7', 'ola@clareira.example'),
+    ('00000000-0000-4000-8000-0000000000b8', 'rh@serradourada.example'),
+    ('00000000-0000-4000-8000-0000000000b9', 'contato@trilhasul.example'),
+    ('00000000-0000-4000-8000-0000000000ba', 'fale@bussola.example'),
+    ('00000000-0000-4000-8000-0000000000bb', 'equipe@varanda.example'),
+    ('00000000-0000-4000-8000-0000000000bc', 'contato@mareata.example'),
+    ('00000000-0000-4000-8000-0000000000c1', 'rh@padaria.example')
 ) as p (id, email)
 on conflict do nothing;
 
@@ -27,11 +40,7 @@ begin
     select 1 from pg_attribute as a where a.attrelid = 'auth.users'::regclass and a.attname = 'instance_id'
   ) then
     update auth.users set instance_id = '00000000-0000-0000-0000-000000000000'
-    where
-      email in (
-        'ana@oficina.example', 'bruno@consultoria.example', 'rita@vagas.example', 'admin@embira.example',
-        'estranho@longe.example'
-      );
+    where id::text like '00000000-0000-4000-8000-0000000000__';
   end if;
 end
 $$;
@@ -43,9 +52,21 @@ from (
   values
     ('00000000-0000-4000-8000-0000000000a1', 'Ana', 'Fictícia', 'ana@oficina.example', '+5511900000011'),
     ('00000000-0000-4000-8000-0000000000b1', 'Bruno', 'Inventado', 'bruno@consultoria.example', '+5511900000012'),
-    ('00000000-0000-4000-8000-0000000000c1', 'Rita', 'Recrutadora', 'rita@vagas.example', '+5511900000014'),
+    ('00000000-0000-4000-8000-0000000000d1', 'Rita', 'Recrutadora', 'rita@vagas.example', '+5511900000014'),
     ('00000000-0000-4000-8000-0000000000ad', 'Adélia', 'Imaginária', 'admin@embira.example', '+5511900000013'),
-    ('00000000-0000-4000-8000-0000000000e1', 'Ester', 'Estranha', 'estranho@longe.example', null)
+    ('00000000-0000-4000-8000-0000000000e1', 'Ester', 'Estranha', 'estranho@longe.example', null),
+    ('00000000-0000-4000-8000-0000000000b2', 'Rita', 'Imaginária', 'contato@raizes.example', '+5511900000120'),
+    ('00000000-0000-4000-8000-0000000000b3', 'Célia', 'Suposta', 'ola@caminhos.example', '+5511900000121'),
+    ('00000000-0000-4000-8000-0000000000b4', 'Davi', 'Hipotético', 'time@pontesrh.example', '+5511900000122'),
+    ('00000000-0000-4000-8000-0000000000b5', 'Iara', 'Fabulosa', 'oi@nortepessoas.example', '+5511900000123'),
+    ('00000000-0000-4000-8000-0000000000b6', 'Mário', 'Fingido', 'contato@mosaico.example', '+5511900000124'),
+    ('00000000-0000-4000-8000-0000000000b7', 'Clara', 'Inventada', 'ola@clareira.example', '+5511900000125'),
+    ('00000000-0000-4000-8000-0000000000b8', 'Téo', 'Suposto', 'rh@serradourada.example', '+5511900000126'),
+    ('00000000-0000-4000-8000-0000000000b9', 'Lia', 'Fictícia', 'contato@trilhasul.example', '+5511900000127'),
+    ('00000000-0000-4000-8000-0000000000ba', 'Nara', 'Imaginada', 'fale@bussola.example', '+5511900000128'),
+    ('00000000-0000-4000-8000-0000000000bb', 'Igor', 'Quimérico', 'equipe@varanda.example', '+5511900000129'),
+    ('00000000-0000-4000-8000-0000000000bc', 'Olga', 'Postiça', 'contato@mareata.example', '+5511900000130'),
+    ('00000000-0000-4000-8000-0000000000c1', 'Caio', 'Suposto', 'rh@padaria.example', '+5511900000131')
 ) as p (id, nome, sobrenome, email, telefone)
 on conflict (auth_user_id) do update
 set
@@ -71,6 +92,22 @@ values
   (
     '00000000-0000-4000-8000-00000000c002', 'rh@padaria.example', 'Padaria Imaginária', 'Caio Suposto',
     '+5571900000002', 'Salvador', 'BA', 'Varejo', '1–10', now()
+  ),
+  (
+    '00000000-0000-4000-8000-00000000c003', 'compras@tecelagem.example', 'Tecelagem de Faz de Conta', 'Tânia Fictícia',
+    '+5511900000003', 'Blumenau', 'SC', 'Indústria', '51–200', now()
+  ),
+  (
+    '00000000-0000-4000-8000-00000000c004', 'pessoas@clinica.example', 'Clínica Hipotética', 'Hugo Inventado',
+    '+5511900000004', 'Belo Horizonte', 'MG', 'Saúde', '51–200', now()
+  ),
+  (
+    '00000000-0000-4000-8000-00000000c005', 'rh@escola.example', 'Escola Imaginada', 'Elisa Suposta',
+    '+5511900000005', 'Recife', 'PE', 'Educação', '11–50', now()
+  ),
+  (
+    '00000000-0000-4000-8000-00000000c006', 'gente@entregas.example', 'Entregas do Nunca', 'Nuno Fingido',
+    '+5511900000006', 'Manaus', 'AM', 'Logistica', '201–500', now()
   )
 on conflict do nothing;
 
@@ -144,13 +181,58 @@ from jsonb_to_recordset(
 join public.clientes as c on c.id = r.cliente_id
 on conflict do nothing;
 
+-- Open requests of every service, in many places.
+insert into public.solicitacoes (
+  id, cliente_id, conteudo_hash, status_solicitacao, criado_em, tipo_servico, cidade, uf, prazo_desejado,
+  budget_estimado, setor, porte, preferencia_consultorias, contexto_projeto
+)
+select
+  r.id, r.cliente_id, sha256(uuid_send(r.id)), 'Solicitação Efetuada', now() - r.idade, r.tipo_servico, r.cidade, r.uf,
+  r.prazo, r.budget, c.setor, c.porte, 'Consultorias de qualquer região', r.contexto
+from jsonb_to_recordset(
+  $abertos$[
+    {"id": "00000000-0000-4000-8000-00000000f010", "cliente_id": "00000000-0000-4000-8000-00000000c001", "tipo_servico": "Treinamento e Desenvolvimento", "cidade": "São Paulo", "uf": "SP", "prazo": "2–3 semanas", "budget": "R$5k–10k", "idade": "30 hours", "contexto": "Vamos formar doze líderes de primeira viagem e queremos um programa prático, com exercícios do dia a dia e acompanhamento entre os encontros."},
+    {"id": "00000000-0000-4000-8000-00000000f011", "cliente_id": "00000000-0000-4000-8000-00000000c001", "tipo_servico": "Recrutamento e Seleção", "cidade": "Campinas", "uf": "SP", "prazo": "Imediato (≤7 dias)", "budget": "R$2k–5k", "idade": "5 hours", "contexto": "Precisamos de três pessoas para o atendimento, com escala de fim de semana e começo imediato."},
+    {"id": "00000000-0000-4000-8000-00000000f012", "cliente_id": "00000000-0000-4000-8000-00000000c003", "tipo_servico": "Plano de Cargos e Salários", "cidade": "Blumenau", "uf": "SC", "prazo": "2–3 meses", "budget": "R$10k–20k", "idade": "20 hours", "contexto": "Somos uma empresa familiar que cresceu de 30 para 120 pessoas em três anos, e a estrutura de gente não acompanhou. Hoje cada área contrata, avalia e promove do seu jeito.\n\nQueremos começar por um diagnóstico curto com as lideranças, escolher juntos duas ou três prioridades e só então desenhar o projeto. Já temos pesquisas internas e descrições de alguns cargos, que podemos compartilhar depois da escolha.\n\nO que esperamos da proposta: como seria o primeiro mês, quem da equipe participa, o que depende de nós, e como vocês medem se funcionou. Preferimos encontros presenciais no início e acompanhamento a distância depois. Não temos pressa para assinar, mas queremos decidir ainda neste trimestre."},
+    {"id": "00000000-0000-4000-8000-00000000f013", "cliente_id": "00000000-0000-4000-8000-00000000c003", "tipo_servico": "Remuneração e Benefícios", "cidade": "Joinville", "uf": "SC", "prazo": "1 mês", "budget": "R$5k–10k", "idade": "26 hours", "contexto": "Queremos comparar nossos salários e benefícios com os da região antes da próxima negociação coletiva."},
+    {"id": "00000000-0000-4000-8000-00000000f014", "cliente_id": "00000000-0000-4000-8000-00000000c004", "tipo_servico": "Pesquisa de Clima Organizacional", "cidade": "Belo Horizonte", "uf": "MG", "prazo": "2–3 semanas", "budget": "R$2k–5k", "idade": "40 hours", "contexto": "Pesquisa de clima com 140 pessoas em três turnos, com devolutiva por equipe e plano de ação simples."},
+    {"id": "00000000-0000-4000-8000-00000000f015", "cliente_id": "00000000-0000-4000-8000-00000000c004", "tipo_servico": "Cultura Organizacional", "cidade": "Contagem", "uf": "MG", "prazo": "Flexível", "budget": "R$20k+", "idade": "50 hours", "contexto": "Depois da fusão de duas clínicas, precisamos de valores e rituais comuns, construídos com as equipes."},
+    {"id": "00000000-0000-4000-8000-00000000f016", "cliente_id": "00000000-0000-4000-8000-00000000c005", "tipo_servico": "Treinamento e Desenvolvimento", "cidade": "Recife", "uf": "PE", "prazo": "1 mês", "budget": "R$2k–5k", "idade": "60 hours", "contexto": "Formação de professores em conversas difíceis com famílias, em quatro encontros de meio período."},
+    {"id": "00000000-0000-4000-8000-00000000f017", "cliente_id": "00000000-0000-4000-8000-00000000c005", "tipo_servico": "Análise de Currículo / Redes Sociais", "cidade": "Olinda", "uf": "PE", "prazo": "Imediato (≤7 dias)", "budget": "Até R$2k", "idade": "64 hours", "contexto": "Revisão de currículos e perfis de vinte estudantes que se formam neste semestre."},
+    {"id": "00000000-0000-4000-8000-00000000f018", "cliente_id": "00000000-0000-4000-8000-00000000c006", "tipo_servico": "Recrutamento e Seleção", "cidade": "Manaus", "uf": "AM", "prazo": "Imediato (≤7 dias)", "budget": "R$5k–10k", "idade": "70 hours", "contexto": "Contratação de quarenta entregadores e dois coordenadores de turno para a nova base."},
+    {"id": "00000000-0000-4000-8000-00000000f019", "cliente_id": "00000000-0000-4000-8000-00000000c006", "tipo_servico": "Treinamento e Desenvolvimento", "cidade": "Manaus", "uf": "AM", "prazo": "2–3 semanas", "budget": "R$5k–10k", "idade": "75 hours", "contexto": "Treinamento de segurança e direção defensiva para a equipe de rua, com turmas pequenas."},
+    {"id": "00000000-0000-4000-8000-00000000f020", "cliente_id": "00000000-0000-4000-8000-00000000c002", "tipo_servico": "Recrutamento e Seleção", "cidade": "Feira de Santana", "uf": "BA", "prazo": "2–3 semanas", "budget": "Até R$2k", "idade": "80 hours", "contexto": "A segunda loja abre em breve: precisamos de confeiteira, dois atendentes e uma pessoa para o caixa."},
+    {"id": "00000000-0000-4000-8000-00000000f021", "cliente_id": "00000000-0000-4000-8000-00000000c002", "tipo_servico": "Remuneração e Benefícios", "cidade": "Salvador", "uf": "BA", "prazo": "2–3 meses", "budget": "R$2k–5k", "idade": "90 hours", "contexto": "Gostaríamos de oferecer benefícios sem aumentar muito o custo; hoje só temos vale-transporte."},
+    {"id": "00000000-0000-4000-8000-00000000f022", "cliente_id": "00000000-0000-4000-8000-00000000c001", "tipo_servico": "Consultoria de carreira", "cidade": "São Paulo", "uf": "SP", "prazo": "Flexível", "budget": "Até R$2k", "idade": "100 hours", "contexto": "Mentoria de carreira para duas pessoas que vão assumir novas funções no ano que vem."},
+    {"id": "00000000-0000-4000-8000-00000000f023", "cliente_id": "00000000-0000-4000-8000-00000000c003", "tipo_servico": "Recolocação Profissional", "cidade": "Brusque", "uf": "SC", "prazo": "Imediato (≤7 dias)", "budget": "R$5k–10k", "idade": "110 hours", "contexto": "Vamos encerrar um turno e queremos apoiar trinta pessoas na busca de um novo trabalho."},
+    {"id": "00000000-0000-4000-8000-00000000f024", "cliente_id": "00000000-0000-4000-8000-00000000c004", "tipo_servico": "Plano de Cargos e Salários", "cidade": "Uberlândia", "uf": "MG", "prazo": "1 mês", "budget": "R$10k–20k", "idade": "120 hours", "contexto": "Organizar cargos de enfermagem, recepção e administração, com faixas e critérios de promoção."},
+    {"id": "00000000-0000-4000-8000-00000000f025", "cliente_id": "00000000-0000-4000-8000-00000000c005", "tipo_servico": "Pesquisa de Clima Organizacional", "cidade": "Caruaru", "uf": "PE", "prazo": "Flexível", "budget": "Até R$2k", "idade": "130 hours", "contexto": "Primeira pesquisa com a equipe da escola, anônima e curta, com leitura dos resultados em conjunto."},
+    {"id": "00000000-0000-4000-8000-00000000f026", "cliente_id": "00000000-0000-4000-8000-00000000c006", "tipo_servico": "Cultura Organizacional", "cidade": "Belém", "uf": "PA", "prazo": "2–3 meses", "budget": "R$20k+", "idade": "140 hours", "contexto": "Somos uma empresa familiar que cresceu de 30 para 120 pessoas em três anos, e a estrutura de gente não acompanhou. Hoje cada área contrata, avalia e promove do seu jeito.\n\nQueremos começar por um diagnóstico curto com as lideranças, escolher juntos duas ou três prioridades e só então desenhar o projeto. Já temos pesquisas internas e descrições de alguns cargos, que podemos compartilhar depois da escolha.\n\nO que esperamos da proposta: como seria o primeiro mês, quem da equipe participa, o que depende de nós, e como vocês medem se funcionou. Preferimos encontros presenciais no início e acompanhamento a distância depois. Não temos pressa para assinar, mas queremos decidir ainda neste trimestre."},
+    {"id": "00000000-0000-4000-8000-00000000f027", "cliente_id": "00000000-0000-4000-8000-00000000c001", "tipo_servico": "Treinamento e Desenvolvimento", "cidade": "Rio de Janeiro", "uf": "RJ", "prazo": "1 mês", "budget": "R$10k–20k", "idade": "150 hours", "contexto": "Programa de feedback para gestores de tecnologia, metade presencial e metade a distância."},
+    {"id": "00000000-0000-4000-8000-00000000f028", "cliente_id": "00000000-0000-4000-8000-00000000c002", "tipo_servico": "Análise de Currículo / Redes Sociais", "cidade": "Ilhéus", "uf": "BA", "prazo": "2–3 semanas", "budget": "Até R$2k", "idade": "160 hours", "contexto": "Ajuda com currículo e perfil profissional para cinco pessoas da equipe que querem crescer."},
+    {"id": "00000000-0000-4000-8000-00000000f029", "cliente_id": "00000000-0000-4000-8000-00000000c003", "tipo_servico": "Recrutamento e Seleção", "cidade": "Porto Alegre", "uf": "RS", "prazo": "2–3 semanas", "budget": "R$10k–20k", "idade": "170 hours", "contexto": "Busca de uma pessoa para liderar a produção, com experiência em malharia e gestão de turnos."},
+    {"id": "00000000-0000-4000-8000-00000000f030", "cliente_id": "00000000-0000-4000-8000-00000000c004", "tipo_servico": "Recolocação Profissional", "cidade": "Juiz de Fora", "uf": "MG", "prazo": "Imediato (≤7 dias)", "budget": "R$2k–5k", "idade": "180 hours", "contexto": "Apoio a seis profissionais desligados com a mudança de unidade."},
+    {"id": "00000000-0000-4000-8000-00000000f031", "cliente_id": "00000000-0000-4000-8000-00000000c005", "tipo_servico": "Consultoria de carreira", "cidade": "Natal", "uf": "RN", "prazo": "Flexível", "budget": "Até R$2k", "idade": "190 hours", "contexto": "Orientação de carreira para coordenadores pedagógicos, individual e online."},
+    {"id": "00000000-0000-4000-8000-00000000f032", "cliente_id": "00000000-0000-4000-8000-00000000c006", "tipo_servico": "Remuneração e Benefícios", "cidade": "Fortaleza", "uf": "CE", "prazo": "1 mês", "budget": "R$20k+", "idade": "200 hours", "contexto": "Desenhar remuneração variável para o time comercial e para a operação, com simulações."},
+    {"id": "00000000-0000-4000-8000-00000000f033", "cliente_id": "00000000-0000-4000-8000-00000000c001", "tipo_servico": "Plano de Cargos e Salários", "cidade": "Goiânia", "uf": "GO", "prazo": "2–3 semanas", "budget": "R$5k–10k", "idade": "210 hours", "contexto": "Filial nova com vinte pessoas: precisamos de cargos e faixas coerentes com a matriz."},
+    {"id": "00000000-0000-4000-8000-00000000f034", "cliente_id": "00000000-0000-4000-8000-00000000c003", "tipo_servico": "Treinamento e Desenvolvimento", "cidade": "Curitiba", "uf": "PR", "prazo": "2–3 meses", "budget": "R$5k–10k", "idade": "220 hours", "contexto": "Trilha de desenvolvimento para supervisores de fábrica, com visitas e exercícios no chão de fábrica."},
+    {"id": "00000000-0000-4000-8000-00000000f035", "cliente_id": "00000000-0000-4000-8000-00000000c002", "tipo_servico": "Pesquisa de Clima Organizacional", "cidade": "Vitória da Conquista", "uf": "BA", "prazo": "Flexível", "budget": "Até R$2k", "idade": "230 hours", "contexto": "Entender por que tanta gente sai antes de completar um ano, com entrevistas de desligamento."},
+    {"id": "00000000-0000-4000-8000-00000000f036", "cliente_id": "00000000-0000-4000-8000-00000000c004", "tipo_servico": "Recrutamento e Seleção", "cidade": "Brasília", "uf": "DF", "prazo": "Imediato (≤7 dias)", "budget": "R$20k+", "idade": "240 hours", "contexto": "Duas posições médicas de coordenação, em sigilo, com prazo curto."},
+    {"id": "00000000-0000-4000-8000-00000000f037", "cliente_id": "00000000-0000-4000-8000-00000000c005", "tipo_servico": "Cultura Organizacional", "cidade": "Maceió", "uf": "AL", "prazo": "1 mês", "budget": "R$2k–5k", "idade": "250 hours", "contexto": "Queremos escrever, com a equipe, os combinados da escola e tirá-los do papel."}
+  ]$abertos$
+) as r (
+  id uuid, cliente_id uuid, idade interval, tipo_servico text, cidade text, uf text, prazo text, budget text, contexto text
+)
+join public.clientes as c on c.id = r.cliente_id
+on conflict do nothing;
+
 insert into private.solicitacao_contatos (
   solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte
 )
 select s.id, c.email, c.empresa_nome, c.responsavel_nome, c.telefone, c.cidade, c.uf, c.setor, c.porte
 from public.solicitacoes as s
 join public.clientes as c on c.id = s.cliente_id
-where s.id::text like '00000000-0000-4000-8000-00000000f00_'
+where s.id::text like '00000000-0000-4000-8000-00000000f0__'
 on conflict do nothing;
 
 -- Everyone but the draft and the newest one confirmed the e-mail.
@@ -158,8 +240,13 @@ update public.solicitacoes
 set email_confirmado_em = criado_em + interval '10 minutes'
 where
   email_confirmado_em is null
-  and id::text like '00000000-0000-4000-8000-00000000f00_'
-  and right(id::text, 1) in ('3', '4', '5', '6');
+  and id::text like '00000000-0000-4000-8000-00000000f0__'
+  and right(id::text, 2) not in ('01', '02');
+
+-- Told to nobody: the mailboxes of the local default stay empty until somebody does something.
+alter table public.solicitacoes disable trigger solicitacoes_abre_e_fecha;
+alter table public.propostas disable trigger propostas_envio;
+alter table public.propostas disable trigger propostas_avisa;
 
 do $$
 declare
@@ -184,10 +271,21 @@ begin
       id = ('00000000-0000-4000-8000-00000000f00' || _passo.final)::uuid
       and status_solicitacao = _passo.de;
   end loop;
+  update public.solicitacoes set status_solicitacao = 'Aberta'
+  where
+    status_solicitacao = 'Solicitação Efetuada'
+    and id::text like '00000000-0000-4000-8000-00000000f0__'
+    and right(id::text, 2) between '10' and '37';
 end
 $$;
 
--- Consultancies: three approved, bruno's among them, one that waits, and a draft whose secret is
+insert into private.solicitacao_prazos (solicitacao_id, aberta_em, fecha_em)
+select s.id, s.criado_em + interval '20 minutes', s.criado_em + interval '60 days 20 minutes'
+from public.solicitacoes as s
+where s.id::text like '00000000-0000-4000-8000-00000000f0__' and s.status_solicitacao not in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
+on conflict do nothing;
+
+-- Consultancies: twelve approved, bruno's among them, one that waits, and a draft whose secret is
 -- rascunho-de-exemplo-da-consultoria-do-seed_. Documents have right check digits and are nobody's.
 insert into public.consultorias (
   id, slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
@@ -233,7 +331,16 @@ from jsonb_to_recordset(
       "tipo_atuacao": "Pessoa Jurídica", "cnpj": "11444777000161",
       "servicos": ["Remuneração e Benefícios", "Outros"], "setores": ["Indústria"], "porte_clientes": "Médio e Grande",
       "formatos": ["Presencial - Na minha região"]
-    }
+    },
+    {"id": "00000000-0000-4000-8000-0000000c0005", "slug": "pontes-rh", "email": "time@pontesrh.example", "consultoria_nome": "Pontes RH", "responsavel_nome": "Davi Hipotético", "cidade": "Campinas", "uf": "SP", "tipo_atuacao": "Pessoa Jurídica", "cnpj": "10PNT55500AA71", "servicos": ["Recrutamento e Seleção", "Treinamento e Desenvolvimento", "Cultura Organizacional"], "setores": ["Tecnologia", "E-commerce"], "porte_clientes": "Pequeno e médio", "formatos": ["Presencial - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["RJ", "MG", "PR"], "aprovada_ha": "26 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0006", "slug": "norte-pessoas", "email": "oi@nortepessoas.example", "consultoria_nome": "Norte Pessoas", "responsavel_nome": "Iara Fabulosa", "cidade": "Manaus", "uf": "AM", "tipo_atuacao": "Pessoa Jurídica", "cnpj": "20444555000130", "servicos": ["Recrutamento e Seleção", "Remuneração e Benefícios", "Pesquisa de Clima Organizacional"], "setores": ["Indústria", "Logística"], "porte_clientes": "Todos os portes", "formatos": ["Presencial - Na minha região", "Remoto - Na minha região", "Presencial - Em outras regiões"], "outras_regioes_ufs": ["PA", "RR"], "aprovada_ha": "24 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0007", "slug": "mosaico-cultura", "email": "contato@mosaico.example", "consultoria_nome": "Mosaico Cultura", "responsavel_nome": "Mário Fingido", "cidade": "Belo Horizonte", "uf": "MG", "tipo_atuacao": "Pessoa Jurídica", "cnpj": "30MSC11122BB10", "servicos": ["Cultura Organizacional", "Pesquisa de Clima Organizacional", "Treinamento e Desenvolvimento"], "setores": ["Saúde", "Educação"], "porte_clientes": "Médio e Grande", "formatos": ["Presencial - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["SP", "RJ", "ES", "BA"], "aprovada_ha": "22 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0008", "slug": "clareira-carreiras", "email": "ola@clareira.example", "consultoria_nome": "Clareira Carreiras", "responsavel_nome": "Clara Inventada", "cidade": "Florianópolis", "uf": "SC", "tipo_atuacao": "Pessoa Física/Autônomo", "cpf": "11144477735", "servicos": ["Consultoria de Carreira", "Recolocação Profissional", "Análise de Currículo / Redes Sociais"], "setores": ["Serviços"], "porte_clientes": "Todos os portes", "formatos": ["Remoto - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["PR", "RS", "SP"], "aprovada_ha": "18 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0009", "slug": "serra-dourada-gestao-de-pessoas", "email": "rh@serradourada.example", "consultoria_nome": "Serra Dourada Gestão de Pessoas", "responsavel_nome": "Téo Suposto", "cidade": "Goiânia", "uf": "GO", "tipo_atuacao": "Pessoa Jurídica", "cnpj": "40888999000171", "servicos": ["Plano de Cargos e Salários", "Remuneração e Benefícios", "Recrutamento e Seleção"], "setores": ["Agro", "Indústria"], "porte_clientes": "Pequeno e médio", "formatos": ["Presencial - Na minha região", "Presencial - Em outras regiões"], "outras_regioes_ufs": ["DF", "MT", "TO"], "aprovada_ha": "16 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0010", "slug": "trilha-sul", "email": "contato@trilhasul.example", "consultoria_nome": "Trilha Sul", "responsavel_nome": "Lia Fictícia", "cidade": "Porto Alegre", "uf": "RS", "tipo_atuacao": "Pessoa Jurídica", "cnpj": "50TRL77788CC30", "servicos": ["Treinamento e Desenvolvimento", "Recrutamento e Seleção", "Plano de Cargos e Salários"], "setores": ["Indústria", "Varejo"], "porte_clientes": "Médio e Grande", "formatos": ["Presencial - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["SC", "PR"], "aprovada_ha": "14 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0011", "slug": "bussola-remuneracao", "email": "fale@bussola.example", "consultoria_nome": "Bússola Remuneração", "responsavel_nome": "Nara Imaginada", "cidade": "Rio de Janeiro", "uf": "RJ", "tipo_atuacao": "Pessoa Jurídica", "cnpj": "60111222000103", "servicos": ["Remuneração e Benefícios", "Plano de Cargos e Salários"], "setores": ["Financeiro", "Jurídico"], "porte_clientes": "Médio e Grande", "formatos": ["Remoto - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["SP", "MG", "ES", "CE"], "aprovada_ha": "12 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0012", "slug": "varanda-aprendizagem", "email": "equipe@varanda.example", "consultoria_nome": "Varanda Aprendizagem", "responsavel_nome": "Igor Quimérico", "cidade": "Recife", "uf": "PE", "tipo_atuacao": "Pessoa Jurídica", "cnpj": "70VRD33344DD96", "servicos": ["Treinamento e Desenvolvimento", "Cultura Organizacional"], "setores": ["Educação", "Serviços"], "porte_clientes": "Todos os portes", "formatos": ["Presencial - Na minha região", "Remoto - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["AL", "PB", "RN", "BA"], "aprovada_ha": "8 days"},
+    {"id": "00000000-0000-4000-8000-0000000c0013", "slug": "mareata-selecao", "email": "contato@mareata.example", "consultoria_nome": "Mareata Seleção", "responsavel_nome": "Olga Postiça", "cidade": "Fortaleza", "uf": "CE", "tipo_atuacao": "Pessoa Física/Autônomo", "cpf": "22233366638", "servicos": ["Recrutamento e Seleção", "Análise de Currículo / Redes Sociais"], "setores": ["Varejo", "Construção"], "porte_clientes": "Pequeno e médio", "formatos": ["Presencial - Na minha região", "Remoto - Em outras regiões"], "outras_regioes_ufs": ["RN", "PI", "MA"], "aprovada_ha": "6 days"}
   ]$consultorias$
 ) as r (
   id uuid, slug text, email text, consultoria_nome text, responsavel_nome text, cidade text, uf text, tipo_atuacao text,
@@ -275,12 +382,12 @@ from (
     ),
     ('00000000-0000-4000-8000-00000000e002', 'Ateliê Suposto', null, null, 'Serviços', 'Micro (até 9 colaboradores)')
 ) as e (id, nome_fantasia, razao_social, cnpj, setor, porte)
-join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000c1'
+join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000d1'
 on conflict do nothing;
 
 insert into public.clientes (id, email, empresa_nome, responsavel_nome, telefone)
 values (
-  '00000000-0000-4000-8000-00000000c003', 'rita@vagas.example', 'Padaria Imaginária', 'Rita Recrutadora', '+5511900000014'
+  '00000000-0000-4000-8000-00000000c0d1', 'rita@vagas.example', 'Padaria Imaginária', 'Rita Recrutadora', '+5511900000014'
 )
 on conflict do nothing;
 
@@ -291,7 +398,7 @@ insert into public.vagas (
   telefone, empresa_nome, empresa_descricao, empresa_tamanho, duracao, canais_selecionados, valor_total, declaracao_versao
 )
 select
-  r.id, r.codigo_ref, u.id, '00000000-0000-4000-8000-00000000c003',
+  r.id, r.codigo_ref, u.id, '00000000-0000-4000-8000-00000000c0d1',
   case when p.total = 0 then 'aguardando_publicacao' else 'pending_payment' end, now() - r.idade, r.cargo, r.empresa,
   r.local_de_trabalho, r.area, 'Varejo', r.senioridade, r.uf, r.modalidade, r.tipo_contrato, r.salario_min, r.salario_max,
   r.descricao, 'Gostar de trabalhar em equipe.', 'Vale-transporte; Plano de saúde', 'Rita Recrutadora', 'rita@vagas.example',
@@ -366,7 +473,7 @@ cross join lateral (
   from public.canais as c
   where c.codigo = any (r.canais)
 ) as p
-join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000c1'
+join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000d1'
 on conflict do nothing;
 
 insert into public.vaga_canais (vaga_id, canal, modo, preco_centavos)
@@ -436,3 +543,81 @@ from public.vagas as v
 cross join generate_series(0, 5) as d
 where v.id in ('00000000-0000-4000-8000-0000000d0005', '00000000-0000-4000-8000-0000000d0006')
 on conflict do nothing;
+-- Proposals in every state; bruno has one of each. The secrets of four follow-up links are known, for looking at the page:
+-- exemplo-com-quatro-propostas-do-seed_______ (four proposals)
+-- exemplo-com-proposta-aceita-do-seed________ (one accepted)
+-- exemplo-encerrado-do-seed__________________ (closed)
+-- exemplo-sem-propostas-do-seed______________ (none yet)
+insert into public.propostas (
+  id, solicitacao_id, auth_user_id, consultoria_id, consultoria_email, valor, prazo, mensagem, status_proposta, motivo,
+  criado_em, decided_em, expira_em
+)
+select
+  ('00000000-0000-4000-8000-0000000d' || lpad(p.n::text, 4, '0'))::uuid,
+  ('00000000-0000-4000-8000-00000000f0' || p.pedido)::uuid,
+  u.auth_user_id,
+  ('00000000-0000-4000-8000-0000000c' || p.consultoria)::uuid,
+  u.email, p.valor, p.prazo, p.mensagem, p.status_proposta, p.motivo,
+  now() - p.idade, now() - p.decidida_ha,
+  now() - p.idade + case p.status_proposta when 'expirada' then interval '4 days' else interval '30 days' end
+from (
+  values
+    (1, '10', 'b1', '0001', 7800, '6 semanas', 'Proponho seis encontros de três horas, com um desafio prático entre eles e uma conversa individual com cada líder. Começamos com uma escuta de meio dia.', 'enviada', null, interval '26 hours', null),
+    (2, '10', 'b4', '0005', 6900, '5 semanas', 'Programa em cinco módulos, metade online. Incluímos material de apoio e um encontro com a diretoria ao final.', 'enviada', null, interval '20 hours', null),
+    (3, '10', 'b7', '0008', 5200, '4 semanas', 'Posso conduzir o grupo sozinha, com encontros curtos toda semana e apoio por mensagem.', 'enviada', null, interval '12 hours', null),
+    (4, '10', 'e1', null, null::numeric, 'A combinar', 'Gostaria de conversar antes de fechar um valor: o formato depende da experiência de cada líder.', 'enviada', null, interval '3 hours', null),
+    (5, '03', 'b1', '0001', 4300, '3 semanas', 'Dois workshops presenciais em Salvador, com simulações de atendimento e um guia simples para o dia a dia.', 'enviada', null, interval '48 hours', null),
+    (6, '03', 'b2', '0002', 3900, '2 semanas', 'Trabalhamos no balcão, ao lado da equipe: observação, combinados e um treinamento curto por turno.', 'enviada', null, interval '40 hours', null),
+    (7, '04', 'b1', '0001', 18500, '2 meses', 'Descrevemos os doze cargos com as lideranças, comparamos com o mercado e entregamos faixas e critérios de promoção.', 'aceita', null, interval '430 hours', interval '380 hours'),
+    (8, '04', 'ba', '0011', 21000, '10 semanas', 'Projeto completo de cargos e salários, com pesquisa de mercado e oficina para a diretoria.', 'recusada', 'O cliente escolheu outra proposta.', interval '420 hours', interval '380 hours'),
+    (9, '04', 'b9', '0010', 16000, '3 meses', 'Metodologia própria de avaliação por pontos, com treinamento do time interno.', 'recusada', 'O prazo passa do que precisamos.', interval '425 hours', interval '400 hours'),
+    (10, '14', 'b6', '0007', 4800, '1 mês', 'Pesquisa anônima, leitura por turno e plano de ação com três prioridades.', 'enviada', null, interval '30 hours', null),
+    (11, '14', 'b1', '0001', 5600, '1 mês', 'Aplicação, análise e devolutiva por equipe, com um painel simples para acompanhar.', 'recusada', 'Queremos alguém que possa vir presencialmente.', interval '32 hours', interval '20 hours'),
+    (12, '11', 'b1', '0001', 3200, '2 semanas', 'Triagem, entrevistas e acompanhamento no primeiro mês.', 'retirada', null, interval '4 hours', interval '2 hours'),
+    (13, '11', 'b4', '0005', 2900, '10 dias', 'Começamos amanhã: temos candidatos com experiência em escala.', 'enviada', null, interval '3 hours', null),
+    (14, '33', 'b1', '0001', 9800, '6 semanas', 'Estrutura de cargos da filial alinhada à matriz, com faixas e regras de enquadramento.', 'expirada', null, interval '208 hours', interval '100 hours'),
+    (15, '33', 'b8', '0009', 8700, '5 semanas', 'Estamos em Goiânia e podemos fazer todas as reuniões na filial.', 'enviada', null, interval '150 hours', null),
+    (16, '16', 'bb', '0012', 3600, '1 mês', 'Quatro encontros com situações reais trazidas pelo grupo e um roteiro para as conversas.', 'enviada', null, interval '50 hours', null),
+    (17, '18', 'b5', '0006', 11800, '2 semanas', 'Mutirão de seleção em dois sábados, com avaliação prática e checagem de documentos.', 'enviada', null, interval '60 hours', null),
+    (18, '05', 'b2', '0002', 4200, '1 mês', 'Pesquisa curta, em papel e no celular, com devolutiva presencial.', 'recusada', 'O pedido foi encerrado.', interval '1380 hours', interval '1300 hours')
+) as p (n, pedido, autor, consultoria, valor, prazo, mensagem, status_proposta, motivo, idade, decidida_ha)
+join public.usuarios as u on u.auth_user_id = ('00000000-0000-4000-8000-0000000000' || p.autor)::uuid
+on conflict do nothing;
+
+alter table public.propostas enable trigger propostas_avisa;
+alter table public.propostas enable trigger propostas_envio;
+alter table public.solicitacoes enable trigger solicitacoes_abre_e_fecha;
+
+insert into private.acompanhamento_links (solicitacao_id, token_hash)
+select ('00000000-0000-4000-8000-00000000f0' || t.pedido)::uuid, private.token_hash(t.token)
+from (
+  values
+    ('10', 'exemplo-com-quatro-propostas-do-seed_______'),
+    ('04', 'exemplo-com-proposta-aceita-do-seed________'),
+    ('05', 'exemplo-encerrado-do-seed__________________'),
+    ('12', 'exemplo-sem-propostas-do-seed______________')
+) as t (pedido, token)
+on conflict do nothing;
+
+-- One letter waits for bruno: a new request, with the link that stops such letters.
+insert into private.avisos_optout (consultoria_id, token_hash, avisada_em)
+select c.id, private.token_hash(private.token_de_avisos(c.id)), now()
+from public.consultorias as c
+where c.id = '00000000-0000-4000-8000-0000000c0001'
+on conflict do nothing;
+select private.enfileirar(
+  'pedido_novo',
+  s.id || ':' || c.id,
+  c.email,
+  jsonb_build_object(
+    'token', private.token_de_avisos(c.id),
+    'solicitacao_id', s.id,
+    'tipo_servico', s.tipo_servico,
+    'cidade', s.cidade,
+    'uf', s.uf,
+    'prazo_desejado', s.prazo_desejado
+  ),
+  s.id
+)
+from public.solicitacoes as s, public.consultorias as c
+where s.id = '00000000-0000-4000-8000-00000000f011' and c.id = '00000000-0000-4000-8000-0000000c0001';

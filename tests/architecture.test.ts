@@ -21,16 +21,21 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 /** A feature may import another one only along these edges. */
 const featureEdges: Record<string, string[]> = {
   acompanhamento: [],
+  'area-restrita': ['propostas'],
   auth: [],
+  avisos: [],
+  consultoria: ['perfil'],
   contato: [],
   cookies: [],
   dashboard: ['perfil'],
+  diretorio: [],
   empresas: ['perfil'],
   legal: [],
   marketplace: [],
   onboarding: ['auth', 'perfil'],
   perfil: ['auth'],
   planos: [],
+  propostas: ['perfil'],
   solicitacao: [],
   vagas: ['empresas', 'marketplace', 'perfil'],
 }

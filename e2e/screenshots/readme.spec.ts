@@ -3,8 +3,10 @@ import { statSync } from 'node:fs'
 import { devices, type Page } from '@playwright/test'
 import { findServico } from '../../src/domain/servicos/registry.ts'
 import { essentials } from '../support/answers'
+import { createConsultancy, openRequest, sendProposal } from '../support/consultancy'
 import { expect, test } from '../support/fixtures'
 import { followUpLink, newestMessage } from '../support/inbox'
+import { sendRequest } from '../support/request'
 
 async function shoot(page: Page, name: string) {
   const file = `docs/screenshots/${name}.png`
@@ -31,6 +33,35 @@ test('the request', async ({ page, form }) => {
     window.scrollTo(0, 0)
   })
   await shoot(page, 'pedido')
+})
+
+test('the proposals side by side', async ({ page, testClient }) => {
+  const email = 'contato@padariasaojoao.example'
+  const id = await sendRequest({ client: testClient, email, tipo: 'Cultura Organizacional' })
+  const link = followUpLink(await newestMessage(email))
+  await openRequest(id)
+  const mensagem = 'Conversas com cada equipe, um diagnóstico por escrito e um plano de três meses, com acompanhamento.'
+  for (const [nome, valor, prazo] of [
+    ['Trama RH', 4800, '6 semanas'],
+    ['Raiz Consultoria', 3950, '8 semanas'],
+    ['Fio & Gente', 6200, '30 dias'],
+  ] as const) {
+    const client = `${testClient}-${nome}`
+    const account = await createConsultancy(client, `${nome.split(' ')[0]?.toLowerCase()}@consultoria.example`, nome)
+    await sendProposal(client, account, id, { valor, prazo, mensagem })
+  }
+  await page.goto(link)
+  await expect(page.getByRole('table', { name: /Propostas recebidas/ })).toBeVisible()
+  await page.getByRole('heading', { level: 2, name: 'Propostas', exact: true }).scrollIntoViewIfNeeded()
+  await shoot(page, 'propostas')
+})
+
+test('the directory', async ({ page, testClient }) => {
+  for (const nome of ['Aurora Pessoas', 'Ponte RH', 'Semente Carreiras'])
+    await createConsultancy(`${testClient}-${nome}`, `${nome.split(' ')[0]?.toLowerCase()}@diretorio.example`, nome)
+  await page.goto('/consultorias')
+  await expect(page.getByRole('link', { name: 'Ponte RH' })).toBeVisible()
+  await shoot(page, 'consultorias')
 })
 
 test.describe('on a phone', () => {

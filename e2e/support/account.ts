@@ -83,7 +83,8 @@ async function verify(client: string, contact: Contact, token?: string) {
 
 type Call = { method?: string; client: string; token?: string | undefined; body?: object }
 
-async function call<T>(path: string, { method = 'POST', client, token, body }: Call): Promise<T> {
+/** One request to the API, as the site makes it; throws what the answer says when it is no success. */
+export async function call<T>(path: string, { method = 'POST', client, token, body }: Call): Promise<T> {
   const { api, app } = await addresses()
   const response = await fetch(`${api}/${path}`, {
     method,

@@ -1,9 +1,17 @@
 /** What every journey has: a person with an address of their own, limits of their own, and a browser that must stay silent. */
 import { createHash } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+  test as base,
+} from '@playwright/test'
 import { COOKIES_KEY, VERSAO_DOS_COOKIES } from '../../src/lib/cookies'
 import { type Account, createAccount, type NewAccount, putSession } from './account'
+import { axeViolations } from './axe'
 import { RequestForm } from './form'
 import { followUpLink, newestMessage } from './inbox'
 
@@ -66,28 +74,14 @@ export const test = base.extend<Fixtures>({
 
   complaints: [
     async ({ context }, provide) => {
-      const complaints: string[] = []
-      context.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
+      const complaints = complaintsOf(context)
       await provide(complaints)
       expect(complaints, 'the browser console must stay silent').toEqual([])
     },
     { auto: true },
   ],
 
-  conferirPagina: async ({ page }, provide) => {
-    await provide(async () => {
-      // A page with fields is inert, hence hidden from readers, until its program is there.
-      await expect(page.locator('#root[inert]')).toHaveCount(0)
-      // Behind an open dialog the page's heading is hidden from readers.
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-      expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
-    })
-  },
+  conferirPagina: async ({ page }, provide) => provide(() => conferir(page)),
 
   abrirUltimoEmail: async ({ page, email }, provide) => {
     await provide(async (count) => {
@@ -96,6 +90,48 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** No axe violation and no sideways scroll on the page as it is now. */
+export async function conferir(page: Page) {
+  // A page with fields is inert, hence hidden from readers, until its program is there.
+  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  // Behind an open dialog the page's heading is hidden from readers.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  expect(await axeViolations(page), 'axe').toEqual([])
+  expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
+}
+
+/** One more person in a window of their own, with the screen of the project; `client` is whose limits they count on. */
+export async function quietPage(browser: Browser, use: Partial<PlaywrightTestOptions>, client: string) {
+  const { baseURL, locale, timezoneId, viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, contextOptions } = use
+  const context = await browser.newContext({
+    ...contextOptions,
+    baseURL,
+    locale,
+    timezoneId,
+    viewport,
+    userAgent,
+    deviceScaleFactor,
+    isMobile,
+    hasTouch,
+    extraHTTPHeaders: { 'x-test-client': client },
+  })
+  await context.addInitScript(decideCookies, [COOKIES_KEY, VERSAO_DOS_COOKIES] as const)
+  return { page: await context.newPage(), complaints: complaintsOf(context) }
+}
+
+/** An address of somebody else in the same journey; the inbox, which looks for parts of addresses, keeps them apart. */
+export const addressOf = (who: string, email: string) => email.replace(/^ana\./, `${who}.`)
+
+/** What the browser will complain about, as it happens. */
+function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  return complaints
+}
 
 /** Area codes of different states: codes are counted by area code and first digits too. */
 const AREAS = ['11', '21', '27', '31', '41', '47', '51', '61', '62', '71', '81', '85', '91', '92']

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from './App'
+import EmBrevePage from './EmBrevePage'
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -58,12 +59,19 @@ describe('unknown path', () => {
 
 describe('an area that comes later', () => {
   it('says what it will be and what can be done today, and stays out of search', async () => {
-    open('/consultoria-cadastro')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cadastro de consultorias' })).toBeInTheDocument()
+    render(
+      <MemoryRouter initialEntries={['/recrutaeeo/checkout']}>
+        <EmBrevePage />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('heading', { level: 1, name: 'Pagamento da vaga' })).toBeInTheDocument()
     expect(screen.getByText('Em breve')).toBeInTheDocument()
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await waitFor(() => expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex'))
     expect(screen.getByRole('heading', { level: 2, name: 'O que já dá para fazer hoje' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Ver os planos' })).toHaveAttribute('href', '/planos')
+    expect(screen.getByRole('link', { name: 'Contratar com apoio de uma consultoria' })).toHaveAttribute(
+      'href',
+      '/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o',
+    )
   })
 })
 

@@ -12,8 +12,6 @@ type EmBreve = {
 
 const pedir = { label: 'Pedir orçamentos', to: paths.empresasInicio() }
 const perfil = { label: 'Meu Perfil', to: paths.appPerfil() }
-const planos = { label: 'Ver os planos', to: paths.planos() }
-const consultorias = { label: 'Como funciona para consultorias', to: paths.consultoriasInicio() }
 
 /** Guarded areas are read by people who have an account: none is offered to them. */
 const PEDIR = 'Pedir orçamentos de consultoria: leva de 2 a 3 minutos.'
@@ -38,24 +36,6 @@ const vagasComConta: typeof vagas = { today: [...vagas.today, PEDIR], actions: [
 
 /** The one table of areas that come later, by route pattern. */
 export const EM_BREVE: Record<string, EmBreve> = {
-  '/consultoria-cadastro': {
-    title: 'Cadastro de consultorias',
-    text: 'Um cadastro em quatro etapas, de 3 a 5 minutos, para contar o que a sua consultoria faz, onde atende e como cobra.',
-    today: ['Ver como os pedidos chegam e o que cada plano inclui.'],
-    actions: [consultorias, planos],
-  },
-  '/area-restrita': {
-    title: 'Pedidos em aberto',
-    text: 'A área em que consultorias veem os pedidos abertos, filtram por cidade e serviço e enviam propostas.',
-    today: ['Conhecer o caminho de um pedido até a proposta aceita e comparar os planos.'],
-    actions: [consultorias, planos],
-  },
-  '/area-restrita/solicitacao/:id': {
-    title: 'Detalhe do pedido',
-    text: 'A página em que uma consultoria lê o pedido inteiro e envia a sua proposta.',
-    today: ['Conhecer o caminho de um pedido até a proposta aceita e comparar os planos.'],
-    actions: [consultorias, planos],
-  },
   '/admin': { title: 'Administração', text: 'A área da equipe: revisão de pedidos, consultorias e configurações.', ...conta },
   '/recrutaeeo/checkout': {
     title: 'Pagamento da vaga',

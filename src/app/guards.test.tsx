@@ -69,6 +69,7 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/app': ['/entrar?next=%2Fapp', '/onboarding?next=%2Fapp', page, page],
   '/app/empresas': ['/entrar?next=%2Fapp%2Fempresas', '/onboarding?next=%2Fapp%2Fempresas', page, page],
   '/app/vagas': ['Acesso Restrito', '/onboarding?next=%2Fapp%2Fvagas', page, page],
+  '/app/consultoria': ['/entrar?next=%2Fapp%2Fconsultoria', page, page, page],
   '/app/perfil': ['/entrar?next=%2Fapp%2Fperfil', page, page, page],
   '/recrutaeeo/nova-vaga': ['/entrar?next=%2Frecrutaeeo%2Fnova-vaga', '/onboarding?next=%2Frecrutaeeo%2Fnova-vaga', page, page],
   '/recrutaeeo/checkout': ['/entrar?next=%2Frecrutaeeo%2Fcheckout', '/onboarding?next=%2Frecrutaeeo%2Fcheckout', page, page],
@@ -81,14 +82,20 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/checkout/sucesso': ['/entrar?next=%2Fcheckout%2Fsucesso', '/onboarding?next=%2Fcheckout%2Fsucesso', page, page],
   '/recrutaeeo/minhas-vagas': ['Acesso Restrito', '/onboarding?next=%2Frecrutaeeo%2Fminhas-vagas', page, page],
   '/area-restrita': ['Acesso Restrito', page, page, page],
+  '/area-restrita/propostas': ['Acesso Restrito', page, page, page],
   '/admin': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
 }
 
 describe.each(PEOPLE)('%s', (person) => {
-  test.each(pages.map(({ path }) => path))('at %s', async (path) => {
+  test.each(Object.keys(TABLE))('at %s', async (path) => {
     arriveAs(person)
-    const expected = TABLE[path]?.[PEOPLE.indexOf(person)] ?? page
-    expect(await seenAt(path.replace(/:\w+/, '7'))).toBe(expected)
+    expect(await seenAt(path)).toBe(TABLE[path]?.[PEOPLE.indexOf(person)])
+  })
+
+  // A page without `access` has no guard: one without the query client and one with it stand for all.
+  test.each(['/planos', '/area-restrita/solicitacao/7'])('at %s, which is open to everybody', async (path) => {
+    arriveAs(person)
+    expect(await seenAt(path)).toBe(page)
   })
 })
 

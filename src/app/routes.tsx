@@ -29,7 +29,6 @@ const EmBreve = lazyPage(() => import('./EmBrevePage'))
 
 /** A later area's address: answers today with an honest page, whose words are in `em-breve.ts`. */
 const later = (path: string, key?: string): PageRoute => ({ path, key, page: EmBreve })
-const laterPublic = (path: string, key?: string): PageRoute => ({ ...later(path, key), prerender: 'noindex' })
 
 /** Every address of the site: its table of contents, and the registry of pages by key. */
 export const pages: PageRoute[] = [
@@ -59,10 +58,43 @@ export const pages: PageRoute[] = [
   },
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },
   { path: '/acompanhar/:token', data: true, page: lazyPage(() => import('@/features/acompanhamento/AcompanharPage')) },
+  { path: '/avisos/:token', data: true, page: lazyPage(() => import('@/features/avisos/AvisosPage')) },
 
-  laterPublic('/consultoria-cadastro', 'consultoria'),
-  { ...later('/area-restrita', 'area-restrita'), access: 'session', denied: 'notice' },
-  later('/area-restrita/solicitacao/:id', 'detalhe-solicitacao'),
+  {
+    path: '/consultoria-cadastro',
+    key: 'consultoria',
+    prerender: 'index',
+    fresh: true,
+    data: true,
+    page: lazyPage(() => import('@/features/consultoria/CadastroPage')),
+  },
+  {
+    path: '/consultorias',
+    prerender: 'index',
+    fresh: true,
+    data: true,
+    page: lazyPage(() => import('@/features/diretorio/DiretorioPage')),
+  },
+  { path: '/consultorias/:slug', data: true, page: lazyPage(() => import('@/features/diretorio/ConsultoriaPage')) },
+  {
+    path: '/area-restrita',
+    key: 'area-restrita',
+    access: 'session',
+    denied: 'notice',
+    page: lazyPage(() => import('@/features/area-restrita/AreaRestritaPage')),
+  },
+  {
+    path: '/area-restrita/solicitacao/:id',
+    key: 'detalhe-solicitacao',
+    data: true,
+    page: lazyPage(() => import('@/features/area-restrita/DetalheSolicitacaoPage')),
+  },
+  {
+    path: '/area-restrita/propostas',
+    access: 'session',
+    denied: 'notice',
+    page: lazyPage(() => import('@/features/propostas/MinhasPropostasPage')),
+  },
   {
     path: '/entrar',
     key: 'entrar',
@@ -83,6 +115,7 @@ export const pages: PageRoute[] = [
   { path: '/app/vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
   { path: '/app/empresas', access: 'verified', page: lazyPage(() => import('@/features/empresas/EmpresasPage')) },
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/perfil/PerfilPage')) },
+  { path: '/app/consultoria', access: 'session', page: lazyPage(() => import('@/features/consultoria/MinhaConsultoriaPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
   { ...later('/admin', 'admin'), access: 'admin' },
   {

@@ -125,6 +125,7 @@ export type Database = {
           email_contato: string
           id: boolean
           sms_por_dia: number
+          webhook_proposta_url: string | null
         }
         ComputedFields: never
         Insert: {
@@ -133,6 +134,7 @@ export type Database = {
           email_contato?: string
           id?: boolean
           sms_por_dia?: number
+          webhook_proposta_url?: string | null
         }
         Update: {
           abertura_automatica?: boolean
@@ -140,6 +142,7 @@ export type Database = {
           email_contato?: string
           id?: boolean
           sms_por_dia?: number
+          webhook_proposta_url?: string | null
         }
         Relationships: []
       }
@@ -1125,8 +1128,9 @@ export type Database = {
       }
       fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
-      fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number }; Returns: Json }
+      fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
@@ -1180,6 +1184,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_webhook_proposta: { Args: { _proposta: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {
           _areas_especialidade?: string[]

@@ -23,9 +23,14 @@ export const paths = {
   empresaSolicitacao: (q: { tipo?: string; prefill?: 1; start?: 2 } = {}) => `/empresa-solicitacao${query(q)}`,
   solicitacaoSucesso: (q: { service?: string } = {}) => `/solicitacao-sucesso${query(q)}`,
   acompanhar: (token: string) => `/acompanhar/${encodeURIComponent(token)}`,
+  avisos: (token: string) => `/avisos/${encodeURIComponent(token)}`,
 
   consultoriaCadastro: () => '/consultoria-cadastro',
+  /** The public directory; `slug` is the last part of a consultancy's page. */
+  consultorias: (q: { servico?: string; uf?: string } = {}) => `/consultorias${query(q)}`,
+  consultoria: (slug: string) => `/consultorias/${encodeURIComponent(slug)}`,
   areaRestrita: () => '/area-restrita',
+  areaRestritaPropostas: () => '/area-restrita/propostas',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
   recrutaeeo: () => '/recrutaeeo',
   /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list say so in their state: `{ de: 'minhas-vagas' }`. */
@@ -45,6 +50,7 @@ export const paths = {
   /** `nova`: opens the form of a new company. */
   appEmpresas: (q: { aba?: 'publicadas'; busca?: string; nova?: 1 } = {}) => `/app/empresas${query(q)}`,
   appPerfil: () => '/app/perfil',
+  appConsultoria: () => '/app/consultoria',
   contaExcluida: () => '/conta-excluida',
   admin: () => '/admin',
 

@@ -56,6 +56,8 @@ const FOR_VISITORS = [
   'fn_confirmar_email',
   'fn_reenviar_link',
   'fn_excluir_dados_solicitacao',
+  'fn_listar_consultorias',
+  'fn_ver_consultoria',
 ] as const satisfies readonly (keyof Database['public']['Functions'])[]
 
 const isForVisitors = (address: string) => FOR_VISITORS.some((name) => new URL(address).pathname.endsWith(`/rpc/${name}`))

@@ -7,8 +7,7 @@ create function private.busca_consultoria(
   _cidade text,
   _servicos text[],
   _setores text[],
-  _areas text[],
-  _outros text
+  _areas text[]
 )
 returns tsvector
 language sql
@@ -20,12 +19,11 @@ as $$
     'pg_catalog.portuguese',
     private.norm_pt(
       _nome || ' ' || _cidade || ' ' || array_to_string(_servicos || _setores || coalesce(_areas, '{}'), ' ')
-      || ' ' || coalesce(_outros, '')
     )
   );
 $$;
-comment on function private.busca_consultoria(text, text, text[], text[], text[], text) is
-  'What the directory searches of a consultancy: name, city, services, sectors, areas; Portuguese stems without accents.';
+comment on function private.busca_consultoria(text, text, text[], text[], text[]) is
+  'What the directory searches of a consultancy, which is also what it shows: name, city, services, sectors, areas; Portuguese stems without accents.';
 
 create table public.consultorias (
   id uuid primary key default gen_random_uuid(),
@@ -66,9 +64,7 @@ create table public.consultorias (
   criado_em timestamptz not null default now(),
   atualizado_em timestamptz not null default now(),
   busca tsvector generated always as (
-    private.busca_consultoria(
-      consultoria_nome, cidade, servicos, setores, areas_especialidade, areas_especialidade_outros
-    )
+    private.busca_consultoria(consultoria_nome, cidade, servicos, setores, areas_especialidade)
   ) stored,
   constraint consultorias_email_uq unique (email),
   constraint consultorias_slug_uq unique (slug),
@@ -120,8 +116,8 @@ create table public.consultorias (
   )
 );
 comment on table public.consultorias is
-  'Consultancies with a finished registration. Its owner is the account that holds the e-mail as verified; listed and invited once approved. Contact and document are never shown to others.';
-comment on column public.consultorias.aprovada_em is 'When the team let it into directory and proposals; beside status_cadastro (decision 35).';
+  'Consultancies with a finished registration. Its owner is the account that holds the e-mail as verified; listed and invited while it is approved, consents and has such an owner (private.esta_no_ar). Contact and document are never shown to others.';
+comment on column public.consultorias.aprovada_em is 'When the team let it into the directory and gave proposals its name; beside status_cadastro (decision 35).';
 comment on column public.consultorias.conferida_em is 'When the team checked name and document: the seal. Empty again once either changes.';
 comment on column public.consultorias.consentimento_contato is 'False once the owner took the consent back: neither listed nor invited.';
 comment on column public.consultorias.busca is 'Searched by the directory; private.busca_consultoria.';
@@ -130,6 +126,7 @@ create index consultorias_diretorio_idx on public.consultorias (aprovada_em desc
 where aprovada_em is not null and consentimento_contato;
 create index consultorias_fila_idx on public.consultorias (criado_em)
 where aprovada_em is null and recusada_em is null;
+create index consultorias_atualizado_em_idx on public.consultorias (atualizado_em);
 create index consultorias_busca_idx on public.consultorias using gin (busca);
 create index consultorias_servicos_idx on public.consultorias using gin (servicos);
 
@@ -145,6 +142,30 @@ grant select on table public.consultorias to authenticated, service_role;
 create policy consultorias_s_dono_ou_admin on public.consultorias
 for select to authenticated
 using (email = (select private.meu_email()) or (select private.is_admin()));
+
+create function private.tem_dono(_email text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select 1 from public.usuarios as u where u.email = _email and u.email_verificado);
+$$;
+comment on function private.tem_dono(text) is
+  'Whether some account has verified this e-mail: without one, anybody could have typed it into the registration.';
+
+create function private.esta_no_ar(_consultoria public.consultorias)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    _consultoria.aprovada_em is not null and _consultoria.consentimento_contato and private.tem_dono(_consultoria.email), false
+  );
+$$;
+comment on function private.esta_no_ar(public.consultorias) is
+  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and its e-mail verified by an account (security T11: who types another''s e-mail lists nobody).';
 
 create function private.minha_consultoria_id()
 returns uuid

@@ -29,6 +29,7 @@ create table private.consultoria_rascunhos (
   etapas_concluidas smallint not null default 1,
   consultoria_id uuid references public.consultorias (id) on delete cascade,
   conteudo_hash bytea,
+  do_dono boolean not null default false,
   criado_em timestamptz not null default now(),
   expira_em timestamptz not null default now() + interval '30 days',
   constraint consultoria_rascunhos_etapas_chk check (etapas_concluidas between 1 and 4),
@@ -37,6 +38,9 @@ create table private.consultoria_rascunhos (
 );
 comment on table private.consultoria_rascunhos is
   'Registrations that are not finished, by the hash of their secret: cleaned answers by column name. A finished one keeps the hash of its content alone, so that the same last call succeeds again.';
+
+comment on column private.consultoria_rascunhos.do_dono is
+  'Whoever verified the e-mail made it or took it over; nobody else has its secret since.';
 
 create index consultoria_rascunhos_consultoria_id_idx on private.consultoria_rascunhos (consultoria_id);
 create index consultoria_rascunhos_email_idx on private.consultoria_rascunhos (email);
@@ -93,8 +97,10 @@ begin
   perform private.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
   perform private.recusar_email_cadastrado(_limpos ->> 'email');
 
-  insert into private.consultoria_rascunhos (token_hash, email, dados)
-  values (private.token_hash(_token), _limpos ->> 'email', _limpos);
+  insert into private.consultoria_rascunhos (token_hash, email, dados, do_dono)
+  values (
+    private.token_hash(_token), _limpos ->> 'email', _limpos, coalesce(_limpos ->> 'email' = private.meu_email(), false)
+  );
   return _token;
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -199,7 +205,8 @@ declare
     'consultoria'
   );
 begin
-  perform pg_advisory_xact_lock(hashtextextended('consultoria_slug:' || _base, 0));
+  -- One lock for all names: "abc" taken twice and "abc 2" want the same address.
+  perform pg_advisory_xact_lock(hashtextextended('consultoria_slug', 0));
   return (
     select s.nome
     from generate_series(1, 100000) as n,
@@ -211,7 +218,7 @@ begin
 end
 $$;
 comment on function private.slug_livre(text) is
-  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when taken. Who finishes with the same name waits until the transaction ends.';
+  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when taken. Who finishes at the same moment waits until the transaction ends.';
 
 create function private.gravar_consultoria(_limpos jsonb)
 returns uuid
@@ -290,6 +297,14 @@ begin
     capacidade_media = r.capacidade_media,
     modelos_precificacao = r.modelos_precificacao,
     consentimento_contato = true,
+    -- An address that was public stays. Before, it follows the name: a stranger may have typed the first one.
+    slug = case
+      when c.aprovada_em is null and r.consultoria_nome <> c.consultoria_nome then private.slug_livre(r.consultoria_nome)
+      else c.slug
+    end,
+    -- What was refused and then corrected waits for the team again.
+    recusada_em = null,
+    motivo_recusa = null,
     conferida_em = case
       when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
         then c.conferida_em
@@ -299,7 +314,7 @@ begin
 end
 $$;
 comment on function private.editar_consultoria(jsonb) is
-  'The verified owner changes a finished registration, which stays complete; e-mail and address in the directory stay. A changed name or document takes the seal of our check away. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
+  'The verified owner changes a finished registration, which stays complete; the e-mail stays, the address in the directory too once it was approved. A changed name or document takes the seal of our check away, a refused registration waits for the team again. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
 
 create function private.consentir_consultoria(_email text)
 returns void
@@ -327,6 +342,7 @@ as $$
       'responsavel_nome', c.responsavel_nome,
       'slug', c.slug,
       'motivo', c.motivo_recusa,
+      'com_dono', private.tem_dono(c.email),
       'em', now()
     ),
     null
@@ -335,7 +351,7 @@ as $$
   where c.id = _id;
 $$;
 comment on function private.avisar_consultoria(uuid, text, text) is
-  'Letter to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, em}.';
+  'Letter to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, com_dono, em}.';
 
 create function private.atualizar_consultoria(_id text, _dados jsonb, _etapas integer, _status text)
 returns void
@@ -378,6 +394,12 @@ begin
     perform private.recusar(
       409, 'Este cadastro já foi concluído. Para mudar algo, entre com o e-mail dele.', 'cadastro_concluido'
     );
+  end if;
+
+  -- From here on the secret of whoever began it, perhaps a stranger with this e-mail, opens nothing.
+  if not _rascunho.do_dono and _rascunho.token_hash is distinct from private.token_hash(_id) then
+    update private.consultoria_rascunhos as r set token_hash = private.token_hash(private.token_novo()), do_dono = true
+    where r.id = _rascunho.id;
   end if;
 
   -- What was said before is looked at again, because an answer may make another one pointless.
@@ -500,7 +522,7 @@ as $$
   );
 $$;
 comment on function public.fn_update_consultoria_step is
-  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or finished registration. Null leaves an answer as it is, an empty text or list takes it back. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido or email_cadastrado, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or finished registration; the first such call on a draft ends the secret of whoever began it without signing in. Null leaves an answer as it is, an empty text or list takes it back. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido or email_cadastrado, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.atualizar_consultoria(text, jsonb, integer, text) to anon, authenticated;
 grant execute on function public.fn_update_consultoria_step to anon, authenticated;
@@ -578,13 +600,29 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'contato_verificado', exists (
-      select 1 from public.usuarios as u where u.email = _consultoria.email and u.email_verificado
+      select 1 from public.usuarios as u
+      where u.email = _consultoria.email and u.email_verificado and u.telefone_verificado
     ),
     'cadastro_conferido', _consultoria.conferida_em is not null
   );
 $$;
 comment on function private.selos_da_consultoria(public.consultorias) is
   'The two seals (SELOS in src/domain/consultoria.ts): {contato_verificado, cadastro_conferido}.';
+
+create function private.aprovacao_da_consultoria(_consultoria public.consultorias)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when _consultoria.aprovada_em is not null then 'aprovada'
+    when _consultoria.recusada_em is not null then 'recusada'
+    else 'em_analise'
+  end;
+$$;
+comment on function private.aprovacao_da_consultoria(public.consultorias) is
+  'What the team decided (STATUS_APROVACAO in src/domain/consultoria.ts).';
 
 create function private.minha_consultoria()
 returns jsonb
@@ -604,7 +642,8 @@ begin
       select private.rascunho_em_json(r)
       from private.consultoria_rascunhos as r
       where r.email = _email and r.expira_em > now()
-      order by r.criado_em desc
+      -- One's own first: a stranger's with this e-mail does not hide it.
+      order by r.do_dono desc, r.criado_em desc
       limit 1
     );
   end if;
@@ -614,11 +653,7 @@ begin
     'status_cadastro', _consultoria.status_cadastro,
     'etapas_concluidas', _consultoria.etapas_concluidas,
     'criado_em', _consultoria.criado_em,
-    'aprovacao', case
-      when _consultoria.aprovada_em is not null then 'aprovada'
-      when _consultoria.recusada_em is not null then 'recusada'
-      else 'em_analise'
-    end,
+    'aprovacao', private.aprovacao_da_consultoria(_consultoria),
     'motivo_recusa', _consultoria.motivo_recusa,
     'selos', private.selos_da_consultoria(_consultoria),
     'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
@@ -644,7 +679,7 @@ as $$
   select private.minha_consultoria();
 $$;
 comment on function public.fn_minha_consultoria() is
-  'Registration under the verified e-mail of the account that calls: {id, slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada), motivo_recusa|null, selos: {contato_verificado, cadastro_conferido}, dados}; without a finished one its newest draft as fn_retomar_cadastro gives it; null without either. Errors: PT429 limite, PT503 tente_novamente.';
+  'Registration under the verified e-mail of the account that calls: {id, slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada), motivo_recusa|null, selos: {contato_verificado, cadastro_conferido}, dados}; without a finished one its newest draft, an own one first, as fn_retomar_cadastro gives it; null without either. Errors: PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.minha_consultoria() to authenticated;
 grant execute on function public.fn_minha_consultoria() to authenticated;

@@ -30,6 +30,14 @@ begin
   end if;
 
   if _aprovar then
+    -- One document, one approved consultancy. Not asked for before: it would tell strangers which documents are known.
+    perform pg_advisory_xact_lock(hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0));
+    if exists (
+      select 1 from public.consultorias as c
+      where c.id <> _id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
+    ) then
+      perform private.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
+    end if;
     -- Approving again is checking again, after name or document changed.
     update public.consultorias as c
     set
@@ -76,7 +84,7 @@ as $$
   select private.aprovar_consultoria(_id, _aprovar, _motivo);
 $$;
 comment on function public.fn_aprovar_consultoria(uuid, boolean, text) is
-  'For admins: lets a finished registration into directory and proposals and gives it the seal of our check, or refuses it with a reason that its owner reads; either can follow the other. Errors: PT403 admin, PT404 consultoria_inexistente, PT422 aprovar or motivo, PT429 limite, PT503 tente_novamente.';
+  'For admins: lets a finished registration into the directory, where it stands while an account holds its e-mail as verified, and gives it the seal of our check; or refuses it with a reason that its owner reads. Either can follow the other. Errors: PT403 admin, PT404 consultoria_inexistente, PT409 documento_repetido, PT422 aprovar or motivo, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.aprovar_consultoria(uuid, boolean, text) to authenticated;
 grant execute on function public.fn_aprovar_consultoria(uuid, boolean, text) to authenticated;
@@ -221,6 +229,7 @@ begin
     where
       c.aprovada_em is not null
       and c.consentimento_contato
+      and private.tem_dono(c.email)
       and (_depois.em is null or (c.aprovada_em, c.id) < (_depois.em, _depois.id))
       and (_tipo is null or c.servicos @> array[_tipo])
       and (_uf is null or c.uf = _uf or c.outras_regioes_ufs @> array[_uf])
@@ -264,7 +273,7 @@ as $$
   select private.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
-  'Directory of approved consultancies, newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. _servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; _texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite, PT503 tente_novamente.';
+  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. _servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; _texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite, PT503 tente_novamente.';
 
 create function private.ver_consultoria(_slug text)
 returns jsonb
@@ -279,7 +288,7 @@ begin
   perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
   select c.* into _consultoria
   from public.consultorias as c
-  where c.slug = left(_slug, 200) and c.aprovada_em is not null and c.consentimento_contato;
+  where c.slug = left(_slug, 200) and private.esta_no_ar(c);
   if not found then
     perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
@@ -303,7 +312,7 @@ as $$
   select private.ver_consultoria(_slug);
 $$;
 comment on function public.fn_ver_consultoria(text) is
-  'One approved consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits or was refused, PT429 limite, PT503 tente_novamente.';
+  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits, was refused or has no verified owner, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
 grant execute on function private.ver_consultoria(text) to anon, authenticated;

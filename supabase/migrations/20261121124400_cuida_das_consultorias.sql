@@ -169,6 +169,7 @@ declare
   _contas integer := 0;
   _registros integer := 0;
   _cadastros bigint;
+  _consultorias bigint;
   _vazios uuid[];
 begin
   -- The one table that a flood of visitors fills: up to 100,000 an hour.
@@ -198,6 +199,18 @@ begin
   delete from private.consultoria_rascunhos as r
   where r.id in (select p.id from private.consultoria_rascunhos as p where p.expira_em < now() limit 5000);
   get diagnostics _cadastros = row_count;
+
+  -- A registration that nobody approved, or whose e-mail no account holds, is given up a year after its last change.
+  delete from public.consultorias as c
+  where
+    c.id in (
+      select p.id
+      from public.consultorias as p
+      where p.atualizado_em < now() - interval '12 months' and (p.aprovada_em is null or not private.tem_dono(p.email))
+      limit 1000
+      for update skip locked
+    );
+  get diagnostics _consultorias = row_count;
 
   -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
   -- as something happens to it, and 24 months more.
@@ -292,7 +305,8 @@ begin
     'contatos', _contatos,
     'contas', _contas,
     'registros', _registros,
-    'cadastros', _cadastros
+    'cadastros', _cadastros,
+    'consultorias', _consultorias
   );
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -301,4 +315,4 @@ end
 $$;
 
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations without approval or without a verified owner 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';

@@ -63,6 +63,7 @@ create table private.solicitacao_prazos (
 comment on table private.solicitacao_prazos is
   'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
 
+create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 
 alter table private.solicitacao_prazos enable row level security;
@@ -104,6 +105,7 @@ begin
         and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
         and c.aprovada_em is not null
         and c.consentimento_contato
+        and private.tem_dono(c.email)
         and o.saiu_em is null
         and not exists (
           select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
@@ -149,7 +151,7 @@ begin
 end
 $$;
 comment on function private.avisar_consultorias(uuid) is
-  'Tells approved consultancies of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than 5 in a day. Returns how many.';
+  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than 5 in a day. Returns how many.';
 
 create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text)
 returns void
@@ -284,12 +286,17 @@ begin
   for no key update;
   update public.propostas as p set status_proposta = 'retirada'
   where p.auth_user_id = old.auth_user_id and p.status_proposta = 'enviada';
+  -- Whoever chose it loses what they chose.
+  perform private.enviar_link(p.solicitacao_id, 'proposta_retirada', p.id::text)
+  from public.propostas as p
+  where p.auth_user_id = old.auth_user_id and p.status_proposta = 'aceita'
+  order by p.solicitacao_id;
   delete from public.propostas as p where p.auth_user_id = old.auth_user_id;
   return old;
 end
 $$;
 comment on function private.usuarios_retira_propostas() is
-  'Trigger: an account that ends withdraws what waits, of which clients are told, and takes all its proposals with it.';
+  'Trigger: an account that ends withdraws what waits and takes all its proposals with it; clients are told of those that waited and of those they had accepted.';
 
 create trigger usuarios_retira_propostas
 before delete on public.usuarios

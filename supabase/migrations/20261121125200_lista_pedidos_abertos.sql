@@ -70,7 +70,7 @@ stable
 set search_path = ''
 as $$
 begin
-  if _cursor is null then
+  if coalesce(_cursor, '') = '' then
     return query select null::timestamptz, null::uuid;
     return;
   end if;
@@ -150,10 +150,16 @@ declare
   _palavras text;
   _tipos text[];
   _filtro text := '';
+  _ids uuid[];
   _itens jsonb;
   _proximo text;
 begin
-  perform private.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
+  -- Turning pages is what copies the whole list; looking for something begins at the first one again and again.
+  if coalesce(_cursor, '') = '' then
+    perform private.limitar('buscar_pedidos', 'conta:' || _uid, 240, interval '1 hour');
+  else
+    perform private.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
+  end if;
   if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
     perform private.recusar_dados();
   end if;
@@ -169,8 +175,23 @@ begin
     _palavras := upper(_palavras);
     _filtro := _filtro || ' and s.uf = $3';
   elsif _palavras is not null then
-    _filtro := _filtro
-      || ' and to_tsvector(''simple''::regconfig, s.cidade_busca) @@ to_tsquery(''simple''::regconfig, $3)';
+    -- Looked up first, since the planner cannot tell how rare the beginning of a word is.
+    execute $achados$
+      select array(
+        select s.id from public.solicitacoes as s
+        where
+          s.status_solicitacao = 'Aberta'
+          and to_tsvector('simple'::regconfig, s.cidade_busca) @@ to_tsquery('simple'::regconfig, $1)
+        limit 2001
+      )
+    $achados$
+    into _ids
+    using _palavras;
+    -- Few: by their ids. Many: a page is found soon among the newest.
+    _filtro := _filtro || case
+      when cardinality(_ids) <= 2000 then ' and s.id = any ($9)'
+      else ' and to_tsvector(''simple''::regconfig, s.cidade_busca) @@ to_tsquery(''simple''::regconfig, $3)'
+    end;
   end if;
   if _tipos is not null then
     _filtro := _filtro || case cardinality(_tipos) when 1 then ' and s.tipo_servico = ($4)[1]' else ' and s.tipo_servico = any ($4)' end;
@@ -208,7 +229,7 @@ begin
     _filtro
   )
   into _itens, _proximo
-  using _fim.criado_em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo;
+  using _fim.criado_em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo, _ids;
 
   return jsonb_build_object('itens', _itens, 'proximo', _proximo);
 exception
@@ -219,7 +240,7 @@ exception
 end
 $$;
 comment on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Body of fn_listar_solicitacoes_abertas. Limit: 60 pages an hour by account.';
+  'Body of fn_listar_solicitacoes_abertas. Limits by account: 240 first pages and 60 further ones an hour.';
 
 create function public.fn_listar_solicitacoes_abertas(
   _local text default null,
@@ -240,7 +261,7 @@ as $$
   select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
 comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with a proposal of the account that calls; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite, PT503 tente_novamente.';
+  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists (the range asked for is not shown, only looked for); _minhas: with a proposal of the account that calls; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite, PT503 tente_novamente.';
 
 create function private.ver_solicitacao_aberta(_id uuid)
 returns jsonb

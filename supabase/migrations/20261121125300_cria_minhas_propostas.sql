@@ -1,7 +1,7 @@
 -- What an account sees and does of its own proposals: history, withdrawal, and the client's contact once accepted.
 -- Locks: none. Undo: drop the functions.
 
-create function private.minhas_propostas(_cursor text, _limite integer)
+create function private.minhas_propostas(_cursor text, _limite integer, _status text)
 returns jsonb
 language plpgsql
 security definer
@@ -19,12 +19,19 @@ begin
   if octet_length(_cursor) > 200 then
     perform private.recusar_dados();
   end if;
+  _status := nullif(_status, '');
+  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada') then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
   select c.criado_em, c.id into _fim from private.ler_cursor(_cursor) as c;
 
   with pagina as (
     select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
     from public.propostas as p
-    where p.auth_user_id = _uid and (_fim.id is null or (p.criado_em, p.id) < (_fim.criado_em, _fim.id))
+    where
+      p.auth_user_id = _uid
+      and (_fim.id is null or (p.criado_em, p.id) < (_fim.criado_em, _fim.id))
+      and (_status is null or p.status_proposta = _status)
     order by p.criado_em desc, p.id desc
     limit _maximo + 1
   )
@@ -60,10 +67,14 @@ exception
     perform private.recusar_ocupado();
 end
 $$;
-comment on function private.minhas_propostas(text, integer) is
+comment on function private.minhas_propostas(text, integer, text) is
   'Body of fn_minhas_propostas. Limit: 240 an hour by account.';
 
-create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20)
+create function public.fn_minhas_propostas(
+  _cursor text default null,
+  _limite integer default 20,
+  _status text default null
+)
 returns jsonb
 language sql
 volatile
@@ -71,10 +82,10 @@ security invoker
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-  select private.minhas_propostas(_cursor, _limite);
+  select private.minhas_propostas(_cursor, _limite, _status);
 $$;
-comment on function public.fn_minhas_propostas(text, integer) is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50. Errors: PT422 cursor, PT429 limite, PT503 tente_novamente.';
+comment on function public.fn_minhas_propostas(text, integer, text) is
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one status_proposta. Errors: PT422 cursor or status, PT429 limite, PT503 tente_novamente.';
 
 create function private.retirar_proposta(_id uuid)
 returns void
@@ -182,7 +193,7 @@ $$;
 comment on function public.fn_contato_do_pedido(uuid) is
   'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: PT404 contato_indisponivel. Errors also: PT429 limite, PT503 tente_novamente.';
 
-grant execute on function private.minhas_propostas(text, integer), private.retirar_proposta(uuid) to authenticated;
+grant execute on function private.minhas_propostas(text, integer, text), private.retirar_proposta(uuid) to authenticated;
 grant execute on function private.contato_do_pedido(uuid) to authenticated;
-grant execute on function public.fn_minhas_propostas(text, integer), public.fn_retirar_proposta(uuid) to authenticated;
+grant execute on function public.fn_minhas_propostas(text, integer, text), public.fn_retirar_proposta(uuid) to authenticated;
 grant execute on function public.fn_contato_do_pedido(uuid) to authenticated;

@@ -13,7 +13,13 @@ as $$
     'consultoria_nome', coalesce(
       c.consultoria_nome, nullif(btrim(concat_ws(' ', u.nome, u.sobrenome)), ''), 'Profissional independente'
     ),
-    'consultoria_slug', case when c.aprovada_em is not null and c.consentimento_contato then c.slug end,
+    'consultoria_slug', c.slug,
+    'cidade', c.cidade,
+    'uf', c.uf,
+    'servicos', c.servicos,
+    'tipo_atuacao', c.tipo_atuacao,
+    'tempo_atuacao', c.tempo_atuacao,
+    'tamanho_equipe', c.tamanho_equipe,
     'selos', jsonb_build_object(
       'contato_verificado', u.email_verificado and u.telefone_verificado,
       'cadastro_conferido', c.conferida_em is not null
@@ -39,7 +45,8 @@ as $$
   from public.solicitacoes as s
   left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
   left join public.usuarios as u on u.auth_user_id = _proposta.auth_user_id
-  left join public.consultorias as c on c.id = _proposta.consultoria_id
+  -- One that the team has not approved lends a proposal neither name nor seal.
+  left join public.consultorias as c on c.id = _proposta.consultoria_id and private.esta_no_ar(c)
   where s.id = _proposta.solicitacao_id;
 $$;
 comment on function private.proposta_para_cliente(public.propostas) is
@@ -55,6 +62,7 @@ as $$
     'status', s.status_solicitacao,
     'num_propostas', s.num_propostas,
     'max_propostas', 4,
+    'aberta_em', z.aberta_em,
     'fecha_em', case when s.status_solicitacao = 'Aberta' then z.fecha_em end,
     'mais_prazo_em', z.mais_prazo_em,
     'motivo_encerramento', z.motivo_encerramento,
@@ -295,7 +303,7 @@ as $$
   select private.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido(text) is
-  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired}, each {id, consultoria_nome, consultoria_slug|null, selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired}, each {id, consultoria_nome, consultoria_slug|null, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null)
 returns jsonb

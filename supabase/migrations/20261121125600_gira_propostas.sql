@@ -84,6 +84,7 @@ begin
     where
       c.aprovada_em is not null
       and c.consentimento_contato
+      and private.tem_dono(c.email)
       and o.saiu_em is null
       and coalesce(o.resumo_em < _segunda, true)
     order by o.resumo_em nulls first, c.id
@@ -99,19 +100,21 @@ begin
       'pedidos', jsonb_agg(
         jsonb_build_object(
           'id', r.id, 'tipo_servico', r.tipo_servico, 'cidade', r.cidade, 'uf', r.uf, 'prazo_desejado', r.prazo_desejado
-        ) order by r.criado_em desc, r.id
+        ) order by r.n
       ) filter (where r.n <= 5)
     ) into _resumo
     from (
-      select s.*, row_number() over (order by s.criado_em desc, s.id) as n
-      from public.solicitacoes as s
+      -- By when it opened: one that waited long for the team is as new to consultancies.
+      select s.*, row_number() over (order by z.aberta_em desc, s.id) as n
+      from private.solicitacao_prazos as z
+      join public.solicitacoes as s on s.id = z.solicitacao_id
       where
         s.status_solicitacao = 'Aberta'
         and s.num_propostas < 4
-        and s.criado_em > _agora - interval '7 days'
+        and z.aberta_em > _agora - interval '7 days'
         and (s.uf = _consultoria.uf or s.uf = any (_consultoria.outras_regioes_ufs))
         and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
-      order by s.criado_em desc, s.id
+      order by z.aberta_em desc, s.id
       limit 100
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
@@ -125,7 +128,7 @@ begin
 end
 $$;
 comment on function private.resumir_semana(integer, timestamptz) is
-  'On Mondays and Tuesdays, by the clock of Brasília, tells approved consultancies of the open requests of the last 7 days that they serve: once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
+  'On Mondays and Tuesdays, by the clock of Brasília, tells approved consultancies of the requests opened in the last 7 days that they serve and could still answer: once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
 
 create function private.girar_propostas()
 returns jsonb

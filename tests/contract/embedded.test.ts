@@ -4,7 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { install } from '../../supabase/local/database/install.ts'
+import { openPglite, type PgliteDatabase } from '../../supabase/local/database/open.ts'
+import { bareData } from '../../supabase/local/database/snapshot.ts'
 import type { Platform, PlatformOptions } from '../../supabase/local/platform.ts'
 import { startTestPlatform } from '../support/platform.ts'
 import { copyDatabase } from '../support/postgres.ts'
@@ -116,15 +119,24 @@ describe('migrations', () => {
     ])
   })
 
-  it.each([
-    ['create role intruso superuser', /42501/],
-    ["alter system set work_mem = '1MB'", /42501|25001/],
-    ['create table auth.minha (id int)', /42501/],
-    ['alter table auth.users add column x int', /42501/],
-    ["copy (select 1) to program 'true'", /42501/],
-  ])('run without the rights of a superuser, as on hosted: %s', async (sql, reason) => {
-    migration('001_abuso.sql', sql)
-    await expect(start()).rejects.toThrow(reason)
+  describe('run without the rights of a superuser, as on hosted', () => {
+    let database: PgliteDatabase
+    beforeAll(async () => {
+      database = await openPglite({ load: await bareData() })
+    })
+    afterAll(() => database.close())
+
+    it.each([
+      ['create role intruso superuser', /42501/],
+      ["alter system set work_mem = '1MB'", /42501|25001/],
+      ['create table auth.minha (id int)', /42501/],
+      ['alter table auth.users add column x int', /42501/],
+      ["copy (select 1) to program 'true'", /42501/],
+    ])('%s', async (sql, reason) => {
+      migration('001_abuso.sql', sql)
+      const files = { migrationsDir: join(folder, 'migrations'), seedFile: join(folder, 'seed.sql') }
+      await expect(install(database, { files, seed: false })).rejects.toThrow(reason)
+    })
   })
 
   it('may do what hosted allows: triggers and references on auth.users, extensions, settings of the API roles', async () => {
@@ -151,12 +163,14 @@ describe('migrations', () => {
   })
 })
 
-/** A folder with that one function. */
-const functionOf = (name: string, source: string) => {
-  const functionsDir = join(folder, 'functions')
-  mkdirSync(join(functionsDir, name), { recursive: true })
-  cpSync(join(import.meta.dirname, '../../supabase/functions/deno.json'), join(functionsDir, 'deno.json'))
-  writeFileSync(join(functionsDir, name, 'index.ts'), source)
+/** A folder with these functions. */
+const functionsOf = (functions: Record<string, string>, parent = folder) => {
+  const functionsDir = join(parent, 'functions')
+  for (const [name, source] of Object.entries(functions)) {
+    mkdirSync(join(functionsDir, name), { recursive: true })
+    cpSync(join(import.meta.dirname, '../../supabase/functions/deno.json'), join(functionsDir, 'deno.json'))
+    writeFileSync(join(functionsDir, name, 'index.ts'), source)
+  }
   return functionsDir
 }
 
@@ -171,6 +185,13 @@ const whoAmI = async (platform: Platform, headers: Record<string, string>) => {
   return answer.json()
 }
 
+/** What a preflight allows: the origin and the headers. */
+const preflight = async (platform: Platform, origin: string, asked = 'content-type,x-test-client') => {
+  const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': asked }
+  const answer = await fetch(`${platform.apiUrl}/functions/v1/porta`, { method: 'OPTIONS', headers })
+  return [answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-headers')]
+}
+
 describe('addresses', () => {
   const forged = {
     'cf-connecting-ip': '6.6.6.6',
@@ -178,50 +199,57 @@ describe('addresses', () => {
     'x-real-ip': '6.6.6.6',
     'x-test-client': 'pessoa-7',
   }
+  const site = 'http://localhost:5173'
+  let home: string
+  /** As in a test, and as in `npm start`. */
+  let tested: Platform
+  let plain: Platform
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'embira-embedded-'))
+    const functionsDir = functionsOf(
+      {
+        endereco: `Deno.serve((request) => Response.json({
+          ip: request.headers.get('cf-connecting-ip'), forwarded: request.headers.get('x-forwarded-for'),
+          test: request.headers.get('x-test-client') }))`,
+        porta: `Deno.serve((request) => {
+          const allowed = request.headers.get('origin') === '${site}'
+          return new Response(null, { status: 204, headers: allowed
+            ? { 'access-control-allow-origin': '${site}', 'access-control-allow-headers': 'content-type' } : {} })
+        })`,
+      },
+      home,
+    )
+    const files = { migrationsDir: join(home, 'none'), seedFile: join(home, 'none.sql') }
+    tested = await startTestPlatform({ testMode: true, functionsDir, files })
+    plain = await startTestPlatform({ testMode: false, functionsDir, files })
+  })
+  afterAll(async () => {
+    await tested.close()
+    await plain.close()
+    rmSync(home, { recursive: true, force: true })
+  })
 
   it('are the socket’s own; only a test may say another', async () => {
-    expect(await whoAmI(await start({ testMode: false }), forged)).toBe('127.0.0.1')
-    const seven = await whoAmI(await start({ testMode: true }), forged)
+    expect(await whoAmI(plain, forged)).toBe('127.0.0.1')
+    const seven = await whoAmI(tested, forged)
     expect(seven).toMatch(/^fd[0-9a-f]{2}(:[0-9a-f]{4}){3}::1$/)
-    expect(await whoAmI(await start({ testMode: true }), forged)).toBe(seven)
-    expect(await whoAmI(await start({ testMode: true }), { 'x-test-client': 'pessoa-8' })).not.toBe(seven)
-    expect(await whoAmI(await start({ testMode: true }), { 'x-test-client': '198.51.100.7' })).toBe('198.51.100.7')
+    expect(await whoAmI(tested, forged)).toBe(seven)
+    expect(await whoAmI(tested, { 'x-test-client': 'pessoa-8' })).not.toBe(seven)
+    expect(await whoAmI(tested, { 'x-test-client': '198.51.100.7' })).toBe('198.51.100.7')
   })
 
   it('reach functions as cf-connecting-ip, which nobody else can write', async () => {
-    const functionsDir = functionOf(
-      'endereco',
-      `Deno.serve((request) => Response.json({
-         ip: request.headers.get('cf-connecting-ip'), forwarded: request.headers.get('x-forwarded-for'),
-         test: request.headers.get('x-test-client') }))`,
-    )
     const ask = async (platform: Platform) =>
       (await fetch(`${platform.apiUrl}/functions/v1/endereco`, { method: 'POST', headers: forged })).json()
-    expect(await ask(await start({ testMode: false, functionsDir }))).toEqual({ ip: '127.0.0.1', forwarded: null, test: null })
-    const tested = await start({ testMode: true, functionsDir })
+    expect(await ask(plain)).toEqual({ ip: '127.0.0.1', forwarded: null, test: null })
     expect(await ask(tested)).toEqual({ ip: await whoAmI(tested, forged), forwarded: null, test: null })
   })
 
   it('that a test gives itself pass the preflight of a function, which still names its own origins', async () => {
-    const functionsDir = functionOf(
-      'porta',
-      `Deno.serve((request) => {
-         const allowed = request.headers.get('origin') === 'http://localhost:5173'
-         return new Response(null, { status: 204, headers: allowed
-           ? { 'access-control-allow-origin': 'http://localhost:5173', 'access-control-allow-headers': 'content-type' } : {} })
-       })`,
-    )
-    const ask = async (testMode: boolean, origin: string, asked = 'content-type,x-test-client') => {
-      const platform = await start({ testMode, functionsDir })
-      const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': asked }
-      const answer = await fetch(`${platform.apiUrl}/functions/v1/porta`, { method: 'OPTIONS', headers })
-      return [answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-headers')]
-    }
-    const site = 'http://localhost:5173'
-    expect(await ask(true, site)).toEqual([site, 'content-type, x-test-client'])
-    expect(await ask(true, site, 'content-type')).toEqual([site, 'content-type'])
-    expect(await ask(false, site)).toEqual([site, 'content-type'])
-    expect(await ask(true, 'https://evil.example')).toEqual([null, null])
+    expect(await preflight(tested, site)).toEqual([site, 'content-type, x-test-client'])
+    expect(await preflight(tested, site, 'content-type')).toEqual([site, 'content-type'])
+    expect(await preflight(plain, site)).toEqual([site, 'content-type'])
+    expect(await preflight(plain, 'https://evil.example')).toEqual([null, null])
   })
 
   it('that are taken are named, with the variable that moves them', async () => {
@@ -255,9 +283,8 @@ it('requests of the very same moment never take each other’s role on the one s
 })
 
 it('the timer calls run-jobs with the secret key, again and again, never two at once', async () => {
-  const functionsDir = functionOf(
-    'run-jobs',
-    `let calls = 0, open = 0
+  const functionsDir = functionsOf({
+    'run-jobs': `let calls = 0, open = 0
      Deno.serve(async (request) => {
        calls++; open++
        await new Promise((done) => setTimeout(done, 60))
@@ -265,7 +292,7 @@ it('the timer calls run-jobs with the secret key, again and again, never two at 
        open--
        return Response.json({})
      })`,
-  )
+  })
   const lines: string[] = []
   await start({ functionsDir, jobsIntervalMs: 10, log: (line) => lines.push(line) })
   await expect.poll(() => lines.filter((line) => line.includes('chamada')).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)

@@ -64,6 +64,19 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect([answer.status, answer.error?.code]).toEqual([400, '23514'])
     })
 
+    it('a trigger refuses an insert with its own status, and what it changes comes back', async () => {
+      const refused = await ana.from('contrato_itens').insert({ titulo: 'recusado' })
+      expect(refused.status).toBe(409)
+      expect(refused.error).toMatchObject({
+        code: 'PT409',
+        message: 'Este item não entra.',
+        hint: 'item_recusado',
+        details: null,
+      })
+      const changed = await ana.from('contrato_itens').insert({ titulo: '  com folga ' }).select('titulo, dono').single()
+      expect([changed.status, changed.data]).toEqual([201, { titulo: 'com folga', dono: anaId }])
+    })
+
     it('unknown table and function answer 404', async () => {
       const table = await anon.from('nao_existe').select()
       expect([table.status, table.error?.code]).toEqual([404, 'PGRST205'])

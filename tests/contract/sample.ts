@@ -24,6 +24,16 @@ create policy contrato_u on public.contrato_itens for update to authenticated
   using (dono = (select auth.uid())) with check (dono = (select auth.uid()));
 create policy contrato_d on public.contrato_itens for delete to authenticated using (dono = (select auth.uid()));
 
+create function public.contrato_gatilho() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.titulo = 'recusado' then
+    raise exception using errcode = 'PT409', message = 'Este item não entra.', hint = 'item_recusado';
+  end if;
+  new.titulo := btrim(new.titulo);
+  return new;
+end $f$;
+create trigger contrato_antes before insert on public.contrato_itens for each row execute function public.contrato_gatilho();
+
 create function public.fn_contrato_recusa(_codigo text, _mensagem text default 'Recusado', _hint text default null)
 returns void language plpgsql as $f$
 begin
@@ -56,6 +66,6 @@ revoke all on function public.fn_contrato_fechada() from public, anon, authentic
 
 export const DROP = `
 drop table if exists public.contrato_itens cascade;
-drop function if exists public.fn_contrato_recusa, public.fn_contrato_quem, public.fn_contrato_eco, public.fn_contrato_linhas,
+drop function if exists public.contrato_gatilho, public.fn_contrato_recusa, public.fn_contrato_quem, public.fn_contrato_eco, public.fn_contrato_linhas,
   public.fn_contrato_escreve, public.fn_contrato_dorme, public.fn_contrato_fechada;
 `

@@ -12,7 +12,9 @@ afterAll(() => db.close())
 
 const LIMITE = {
   code: 'PT429',
-  message: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
+  message: expect.stringMatching(
+    /^Muitas tentativas em pouco tempo\. Aguarde (alguns minutos|cerca de \d+ (minutos|horas)) e tente de novo\.$/,
+  ) as string,
   hint: 'limite',
   detail: null,
 }

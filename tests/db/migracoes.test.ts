@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { bloqueiaPublicacao, checarAnuncio } from '../../src/domain/vaga/anuncio/checar.ts'
 import type { Anuncio } from '../../src/domain/vaga/anuncio/regra.ts'
@@ -88,27 +89,27 @@ const content = async () => {
   return rows[0]
 }
 
-/** Who recruits; no other test needs her. */
-const rita = {
-  userId: '00000000-0000-4000-8000-0000000000c1',
-  nome: 'Rita',
-  sobrenome: 'Recrutadora',
-  email: 'rita@vagas.example',
-  telefone: '+5511900000014',
-}
-
 describe('seed', () => {
-  test('has one request and one vacancy in every status, the five people, and automatic opening on; twice is once', async () => {
+  test('has requests, proposals and vacancies in every status, the people, and automatic opening on; twice is once', async () => {
     const seed = readFileSync(path.resolve('supabase/seed.sql'), 'utf8')
     await db.sql.unsafe(seed)
     const first = await content()
-    const statuses = await db.sql`select status_solicitacao as s from public.solicitacoes`
+    const statuses = await db.sql`select distinct status_solicitacao as s from public.solicitacoes`
     expect(statuses.map((row) => String(row['s'])).toSorted()).toEqual(Object.keys(STATUS_SOLICITACAO).toSorted())
+    const proposals = await db.sql`select status_proposta as s, count(*)::int as n from public.propostas
+      where auth_user_id = ${personas.bruno.userId} group by 1`
+    expect(proposals.map((row) => String(row['s'])).toSorted()).toEqual(Object.keys(STATUS_PROPOSTA).toSorted())
+    const counters =
+      await db.sql`select s.id from public.solicitacoes s where num_propostas <> (select count(*) from public.propostas p
+      where p.solicitacao_id = s.id and p.status_proposta in ('enviada', 'aceita'))`
+    expect([...counters]).toEqual([])
+    expect((await db.sql`select count(*)::int as n from private.outbox`)[0]).toEqual({ n: 1 })
     const people =
       await db.sql`select auth_user_id as id, nome, sobrenome, email, case when telefone_verificado then telefone end as telefone
-        from public.usuarios where email_verificado order by email`
+        from public.usuarios where email_verificado
+          and auth_user_id in ${db.sql(Object.values(personas).map(({ userId }) => userId))} order by email`
     expect(people.map((row) => ({ ...row }))).toEqual(
-      [...Object.values(personas), rita]
+      Object.values(personas)
         .map(({ userId, ...rest }) => ({ id: userId, ...rest }))
         .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
     )
@@ -116,8 +117,8 @@ describe('seed', () => {
     const vacancies = await db.sql`select distinct status as s from public.vagas`
     expect(new Set(vacancies.map((row) => String(row['s'])))).toEqual(new Set(Object.keys(STATUS_VAGA)))
     const consultancies = await db.sql`select aprovada_em is not null as approved from public.consultorias`
-    expect(consultancies.filter(({ approved }) => approved === true)).toHaveLength(3)
-    expect(consultancies).toHaveLength(4)
+    expect(consultancies.filter(({ approved }) => approved === true)).toHaveLength(12)
+    expect(consultancies).toHaveLength(13)
     await db.sql.unsafe(seed)
     expect(await content()).toEqual(first)
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
-import { iniciar } from './consultorias/pessoas.ts'
+import { cadastrar, entrar, iniciar } from './consultorias/pessoas.ts'
 import { asVisitor } from './rpc.ts'
 
 let db: TestDatabase
@@ -126,6 +126,16 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     },
   ],
   [
+    'a registration that nobody approved, 12 months after its last change',
+    'consultorias',
+    async (moment) => (await registration(moment)).there,
+  ],
+  [
+    'an approved registration that no account holds, 12 months after its last change',
+    'consultorias',
+    async (moment) => (await registration(moment, 'aprovada_em = now()')).there,
+  ],
+  [
     'an account without a verified contact, 30 days after its making',
     'contas',
     async (moment) => {
@@ -165,6 +175,18 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
   ],
 ]
 
+/** The last change of a finished registration lies 12 months before a moment. */
+async function registration(moment: string, also = 'aprovada_em = null') {
+  const { id, email } = await cadastrar(db)
+  await db.sql`alter table public.consultorias disable trigger consultorias_atualizado_em`
+  const there = await rowOf(
+    'public.consultorias',
+    `update public.consultorias set ${also}, atualizado_em = ${moment} - interval '12 months' where id = '${id}' returning id`,
+  )
+  await db.sql`alter table public.consultorias enable trigger consultorias_atualizado_em`
+  return { there, email }
+}
+
 async function rowOf(table: string, statement: string, key = 'id') {
   const [row] = await db.sql.unsafe(statement)
   expect(row, statement).toBeDefined()
@@ -185,6 +207,13 @@ describe('purging', () => {
     expect([await after(), await before()]).toEqual([false, true])
     // A second time there is nothing left to do.
     expect((await purge())[report]).toBe(0)
+  })
+
+  test('an approved registration with an owner never goes, whatever its age', async () => {
+    const { there, email } = await registration("now() - interval '9 years'", 'aprovada_em = now()')
+    await entrar(db, email)
+    await purge()
+    expect(await there()).toBe(true)
   })
 
   test('a message that still waits never goes, whatever its age', async () => {

@@ -10,3 +10,7 @@ export const between = (name: string, max: number) => [`${name} = ''`, `${name} 
 
 /** Each of `changes` breaks the CHECK in one row of the table. */
 export type Broken = { table: string; where?: string; changes: string[] }
+
+/** Which request a change is tried on. */
+export const sent = "status_solicitacao = 'Solicitação Efetuada'"
+export const draft = "status_solicitacao = 'Rascunho'"

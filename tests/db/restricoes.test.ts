@@ -6,10 +6,13 @@ import { connect, type TestDatabase } from '../support/database.ts'
 import { createPersonas, personas } from '../support/personas.ts'
 import { cadastrar, iniciar, newEmail } from './consultorias/pessoas.ts'
 import { createAberto, createAutor, enviar } from './propostas/pedido.ts'
-import { between, type Broken, letters, tooLong } from './quebras.ts'
+import { between, type Broken, draft, letters, sent, tooLong } from './quebras.ts'
 import { quebrasDeVagas } from './vagas/quebras-de-vagas.ts'
 import { createCupom, createRecrutador, publicada, publicar } from './vagas/vaga.ts'
 import { asVisitor, refused } from './rpc.ts'
+
+/** Their triggers refuse changes before any CHECK is asked. */
+const GUARDED = ['vagas', 'vaga_canais', 'vaga_canal_eventos', 'propostas', 'solicitacoes', 'consentimentos', 'admins']
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -35,19 +38,12 @@ beforeAll(async () => {
   await publicar(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
-  // These refuse changes before any CHECK is asked.
-  await db.sql`alter table public.vagas disable trigger vagas_guarda`
-  await db.sql`alter table public.vaga_canais disable trigger vaga_canais_guarda`
-  await db.sql`alter table public.vaga_canal_eventos disable trigger vaga_canal_eventos_guarda`
-  await db.sql`alter table public.propostas disable trigger propostas_guarda`
-  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
-  await db.sql`alter table private.consentimentos disable trigger consentimentos_guarda`
-  await db.sql`alter table public.admins disable trigger admins_guarda`
+  for (const name of GUARDED) {
+    const schema = name === 'consentimentos' ? 'private' : 'public'
+    await db.sql.unsafe(`alter table ${schema}.${name} disable trigger ${name}_guarda`)
+  }
 })
 afterAll(() => db.close())
-
-const sent = "status_solicitacao = 'Solicitação Efetuada'"
-const draft = "status_solicitacao = 'Rascunho'"
 
 const broken: Record<string, Broken> = {
   admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${letters(255)}`, "email = 'Ana@x.example'"] },
@@ -55,6 +51,14 @@ const broken: Record<string, Broken> = {
   configuracoes_email_contato_chk: {
     table: 'public.configuracoes',
     changes: ["email_contato = 'Ola@embira.example'", "email_contato = 'ola'", `email_contato = ${letters(246)} || '@x.exampl'`],
+  },
+  configuracoes_webhook_proposta_url_chk: {
+    table: 'public.configuracoes',
+    changes: [
+      "webhook_proposta_url = 'http://crm.example/'",
+      "webhook_proposta_url = 'https://crm.example/#x'",
+      `webhook_proposta_url = 'https://crm.example/' || ${letters(481)}`,
+    ],
   },
   configuracoes_sms_por_dia_chk: { table: 'public.configuracoes', changes: ['sms_por_dia = -1', 'sms_por_dia = 1000001'] },
   usuarios_nome_chk: { table: 'public.usuarios', changes: between('nome', 120) },

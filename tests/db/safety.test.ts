@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DDDS } from '../../src/domain/br/telefone.ts'
 import type { Campo, Campos } from '../../src/domain/campo.ts'
-import { camposConsultoria } from '../../src/domain/consultoria.ts'
+import { camposConsultoria } from '../../src/domain/consultoria/consultoria.ts'
 import { camposContato } from '../../src/domain/contato.ts'
 import { camposEmpresa } from '../../src/domain/empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'

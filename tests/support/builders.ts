@@ -1,6 +1,6 @@
 /** Valid requests made from the fields themselves, so that a new service or field needs no new fixture. */
 import type { Campo } from '../../src/domain/campo.ts'
-import { camposConsultoria, type ConsultoriaForm } from '../../src/domain/consultoria.ts'
+import { camposConsultoria, type ConsultoriaForm } from '../../src/domain/consultoria/consultoria.ts'
 import { ASSUNTOS_CONTATO } from '../../src/domain/contato.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import {

@@ -128,7 +128,7 @@ export const copyDatabase = async (adminUrl: string, template: string, name: str
 const SETTINGS = [
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
-  ['max_connections', '120'],
+  ['max_connections', '400'], // files with races run side by side
   ['fsync', 'off'],
   ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],

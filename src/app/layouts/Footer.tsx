@@ -12,10 +12,12 @@ import type { NavItem } from './nav-items'
 
 const EMPRESAS: NavItem[] = [
   { label: 'Pedir orçamentos', to: paths.empresasInicio() },
+  { label: 'Consultorias', to: paths.consultorias() },
   { label: 'Publicar vaga', to: paths.recrutaeeo() },
 ]
 const CONSULTORIAS: NavItem[] = [
   { label: 'Como participar', to: paths.consultoriasInicio() },
+  { label: 'Pedidos abertos', to: paths.areaRestrita() },
   { label: 'Planos', to: paths.planos() },
 ]
 const INSTITUCIONAL: NavItem[] = [

@@ -19,16 +19,10 @@ type Props = {
 export function FilterPanel({ label, children, more, count, moreCount, onClear }: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <form
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark
-      role="search"
-      aria-label={label}
-      onSubmit={(event) => event.preventDefault()}
-      className="rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6 print:hidden"
-    >
+    <search aria-label={label} className="rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6 print:hidden">
       {children}
       <div className={cx('mt-4 sm:block', !open && 'hidden')}>{more}</div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 empty:hidden">
+      <div className={cx('mt-3 flex flex-wrap items-center gap-x-2', count === 0 && 'sm:hidden')}>
         <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="-ml-3 sm:hidden">
           {open ? 'Menos filtros' : 'Mais filtros'}
           {moreCount > 0 && !open ? (
@@ -42,6 +36,6 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear }
           </Button>
         ) : null}
       </div>
-    </form>
+    </search>
   )
 }

@@ -10,6 +10,8 @@ type Props = {
   name: string
   label: string
   placeholder?: string
+  /** Offered while typing; anything else is as good. */
+  suggestions?: readonly string[]
   /** The filter as it stands in the address. */
   value: string
   onSettle: (value: string, replace: boolean) => void
@@ -19,7 +21,7 @@ type Props = {
  * A filter of free text. It settles when the typing rests, at Enter and when the field is left; one visit to the field is one step of
  * the browser's history, however often it settles.
  */
-export function FilterText({ name, label, placeholder, value, onSettle }: Props) {
+export function FilterText({ name, label, placeholder, suggestions, value, onSettle }: Props) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [told, setTold] = useState(value)
@@ -57,6 +59,7 @@ export function FilterText({ name, label, placeholder, value, onSettle }: Props)
         enterKeyHint="search"
         autoComplete="off"
         placeholder={placeholder}
+        list={suggestions ? `${id}-lista` : undefined}
         maxLength={80}
         value={text}
         onFocus={() => {
@@ -73,6 +76,15 @@ export function FilterText({ name, label, placeholder, value, onSettle }: Props)
         onBlur={() => settle(text)}
         className={controlStyle(false, 'mt-1.5 h-12')}
       />
+      {suggestions ? (
+        <datalist id={`${id}-lista`}>
+          {suggestions.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
     </div>
   )
 }

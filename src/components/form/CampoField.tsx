@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { Campo } from '@/domain/campo'
 import { CheckboxField } from './CheckboxField'
-import { ChoiceGroup } from './ChoiceGroup'
+import { type AllAtOnce, ChoiceGroup } from './ChoiceGroup'
 import { MoneyField } from './masked/MoneyField'
 import { NumberField } from './masked/NumberField'
 import { PhoneField } from './masked/PhoneField'
@@ -32,10 +32,16 @@ export function isWide(campo: Campo): boolean {
 const capitalised = (opcoes: readonly string[]) =>
   Object.fromEntries(opcoes.map((opcao) => [opcao, opcao.charAt(0).toLocaleUpperCase('pt-BR') + opcao.slice(1)]))
 
-type Props = { name: string; campo: Campo; autoComplete?: HTMLInputAutoCompleteAttribute }
+type Props = {
+  name: string
+  campo: Campo
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** How a list is taken whole at once; not at all when absent. */
+  all?: AllAtOnce | undefined
+}
 
 /** Draws a field of the domain by its kind. A new service needs no line here. */
-export function CampoField({ name, campo, autoComplete }: Props) {
+export function CampoField({ name, campo, autoComplete, all }: Props) {
   const texts = { name, label: campo.rotulo, hint: campo.ajuda, optional: campo.erro === undefined }
   const opcoes = campo.opcoes ?? []
   switch (campo.tipo) {
@@ -46,9 +52,15 @@ export function CampoField({ name, campo, autoComplete }: Props) {
     case 'numero':
       return <NumberField {...texts} />
     case 'moeda':
-      return <MoneyField {...texts} hint={`${campo.ajuda ?? ''} Os dois últimos dígitos são os centavos.`.trim()} />
+      return (
+        <MoneyField
+          {...texts}
+          zero={campo.min === 0}
+          hint={`${campo.ajuda ?? ''} Os dois últimos dígitos são os centavos.`.trim()}
+        />
+      )
     case 'lista':
-      return <ChoiceGroup {...texts} options={opcoes} labels={capitalised(opcoes)} multiple />
+      return <ChoiceGroup {...texts} options={opcoes} labels={capitalised(opcoes)} multiple all={all} />
     case 'opcao':
       return inSight(campo) ? (
         <ChoiceGroup {...texts} options={opcoes} labels={capitalised(opcoes)} />

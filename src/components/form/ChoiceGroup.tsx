@@ -4,12 +4,16 @@ import { FieldError } from './FieldError'
 import { describedBy, fieldIds } from './field-ids'
 import { useField } from './use-field'
 
+/** A whole list at once: a toggle beside its label, or a box 'Todos' before the others. */
+export type AllAtOnce = 'toggle' | 'box'
+
 type Props = FieldProps & {
   options: readonly string[]
   /** Labels where they differ from the stored value. */
   labels?: Readonly<Record<string, string>>
   /** Many of the list instead of one. */
   multiple?: boolean
+  all?: AllAtOnce | undefined
 }
 
 const chip =
@@ -19,9 +23,21 @@ const chip =
 
 /** Two of these stand side by side on a phone, where there is room. */
 const isShort = (option: string) => option.length <= 18
+/** State codes and the like: many of them in a row. */
+const isCode = (option: string) => option.length <= 2
+
+function columns(options: readonly string[]) {
+  if (options.every(isCode)) return 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 *:gap-1.5 *:px-2.5'
+  return cx(
+    'grid gap-2.5',
+    // Five in a row do not fit: three and two look meant, four and one do not.
+    options.length === 5 ? 'sm:grid-cols-3' : 'sm:flex sm:flex-wrap',
+    options.every(isShort) && 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] max-sm:*:gap-2 max-sm:*:px-3',
+  )
+}
 
 /** One or many of a short list, all in sight: one tap instead of three. */
-export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false }: Props) {
+export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, all }: Props) {
   const { value, error, change, blur } = useField({ name })
   const ids = fieldIds(name)
   const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value]
@@ -31,6 +47,8 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
     change(options.filter((other) => (other === option ? !chosen.includes(option) : chosen.includes(other))))
   }
   const hasChoice = options.some((option) => chosen.includes(option))
+  const hasAll = options.every((option) => chosen.includes(option))
+  const takeAll = () => change(hasAll ? [] : [...options])
   return (
     <fieldset
       id={ids.control}
@@ -50,14 +68,28 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
           {hint}
         </p>
       ) : null}
-      <div
-        className={cx(
-          'mt-2 grid gap-2.5',
-          // Five in a row do not fit: three and two look meant, four and one do not.
-          options.length === 5 ? 'sm:grid-cols-3' : 'sm:flex sm:flex-wrap',
-          options.every(isShort) && 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]',
-        )}
-      >
+      {all === 'toggle' ? (
+        <button
+          type="button"
+          onClick={takeAll}
+          className="mt-1 min-h-8 text-sm font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+        >
+          {hasAll ? 'Desmarcar todos' : 'Selecionar todos'}
+          <span className="sr-only">: {label}</span>
+        </button>
+      ) : null}
+      <div className={cx('mt-2', columns(options))}>
+        {all === 'box' ? (
+          <label className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
+            <input
+              type="checkbox"
+              checked={hasAll}
+              onChange={takeAll}
+              className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
+            />
+            <span className="font-semibold">Todos</span>
+          </label>
+        ) : null}
         {options.map((option) => (
           <label key={option} className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
             <input

@@ -3,6 +3,8 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 
 type Props<T extends FieldValues> = {
   form: UseFormReturn<T>
+  /** For a button outside of it, in a dialog's foot. */
+  id?: string
   /** Continue or Send: pressed, or Enter in a text box. */
   onSubmit: () => void
   /** Focus came to a field: the moment to download what the next step needs. */
@@ -13,7 +15,7 @@ type Props<T extends FieldValues> = {
 }
 
 /** A form whose rules are ours (`noValidate`), and in which Enter works also while its button is not on the screen. */
-export function FormShell<T extends FieldValues>({ form, onSubmit, onTouch, className, children, ...rest }: Props<T>) {
+export function FormShell<T extends FieldValues>({ form, id, onSubmit, onTouch, className, children, ...rest }: Props<T>) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const inTextBox = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
     const hasButton = event.currentTarget.querySelector('[type=submit]') !== null
@@ -25,6 +27,7 @@ export function FormShell<T extends FieldValues>({ form, onSubmit, onTouch, clas
     <FormProvider {...form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles here from the form's own boxes */}
       <form
+        id={id}
         noValidate
         aria-label={rest['aria-label']}
         className={className}

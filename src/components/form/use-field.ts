@@ -26,7 +26,8 @@ export function useField({ name, checkOnBlur = false }: Options) {
     },
     blur: (hasContent: boolean) => {
       field.onBlur()
-      if (checkOnBlur && hasContent) void trigger(name)
+      // What the server refused stays said until it is changed: no rule here knows it.
+      if (checkOnBlur && hasContent && fieldState.error?.type !== 'server') void trigger(name)
     },
   }
 }

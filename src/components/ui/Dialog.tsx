@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
             const to = returnTo?.() ?? opener
             if (to instanceof HTMLElement) to.focus()
           }}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir overflow-y-auto rounded-cartao bg-superficie p-6 shadow-dialogo sm:top-[18vh] sm:bottom-auto sm:p-7"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir overflow-y-auto rounded-cartao bg-superficie p-6 shadow-dialogo sm:top-[min(18vh,8rem)] sm:bottom-auto sm:max-h-[calc(100dvh-min(18vh,8rem)-1rem)] sm:p-7"
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-xl">{title}</Radix.Title>

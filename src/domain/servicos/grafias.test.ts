@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SERVICOS_CONSULTORIA, SETORES, SETORES_CONSULTORIA } from '../opcoes.ts'
+import { SETORES } from '../opcoes.ts'
+import { SERVICOS_CONSULTORIA, SETORES_CONSULTORIA } from '../consultoria/opcoes.ts'
 import { servicoDaConsultoria, servicoDoPedido, setorDaConsultoria, setorDoPedido } from './grafias.ts'
 import { SERVICOS } from './registry.ts'
 

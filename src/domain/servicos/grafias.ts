@@ -3,7 +3,8 @@
  * spelling (decision 31). This is the one map between them; SQL has the services' as `private.servico_da_consultoria`.
  */
 import { chaveDeTexto } from '../br/texto.ts'
-import { SERVICOS_CONSULTORIA, SETORES, SETORES_CONSULTORIA } from '../opcoes.ts'
+import { SETORES } from '../opcoes.ts'
+import { SERVICOS_CONSULTORIA, SETORES_CONSULTORIA } from '../consultoria/opcoes.ts'
 import { findServico } from './registry.ts'
 
 /** A spelling of the registration. */

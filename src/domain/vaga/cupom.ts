@@ -4,8 +4,6 @@ import { limparLinha } from '../br/texto.ts'
 
 /** An empty field (S1 §5). */
 export const ERRO_CUPOM_VAZIO = 'Digite um código de cupom'
-/** Unknown, not yet or no longer good, used up, or of other channels (S1 §5). */
-export const ERRO_CUPOM = 'Cupom inválido ou expirado'
 /** The check itself failed (S1 §5). */
 export const ERRO_VALIDAR_CUPOM = 'Erro ao validar cupom'
 

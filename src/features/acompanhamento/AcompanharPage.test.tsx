@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
-import { Draft } from '@/lib/draft'
+import { Draft } from '@/lib/draft/draft'
 import { createQueryClient } from '@/lib/query'
 import AcompanharPage from './AcompanharPage'
 import { type Acompanhamento, confirmarEmail, excluirDados, reenviarLink } from './api'
@@ -17,8 +17,11 @@ const acompanhar = vi.hoisted(() => vi.fn<(token: string) => Promise<Acompanhame
 vi.mock('./api', () => ({
   acompanhamentoQueries: {
     ofToken: (token: string) => ({ queryKey: ['solicitacoes', { token }], queryFn: () => acompanhar(token) }),
+    // The choice among proposals has tests of its own, over the network: Propostas.test.tsx.
+    propostas: (token: string) => ({ queryKey: ['propostas', { token }], queryFn: () => new Promise(() => {}) }),
   },
   confirmarEmail: vi.fn(),
+  decidir: vi.fn(),
   excluirDados: vi.fn(),
   reenviarLink: vi.fn(),
 }))

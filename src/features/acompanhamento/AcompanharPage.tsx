@@ -7,10 +7,11 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { forgetDrafts } from '@/lib/draft'
+import { forgetDrafts } from '@/lib/draft/draft'
 import { paths } from '@/lib/paths'
 import { acompanhamentoQueries } from './api'
 import { Chegada } from './Chegada'
+import { EnderecoForaDoPapel } from './EnderecoForaDoPapel'
 import { LinkProblema } from './LinkProblema'
 import { PedidoAcompanhado } from './PedidoAcompanhado'
 
@@ -32,13 +33,19 @@ function Acompanhar({ token }: { token: string }) {
   const [deleted, setDeleted] = useState(false)
   const [forgotten, setForgotten] = useState(false)
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({ ...acompanhamentoQueries.ofToken(token), enabled: !deleted })
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...acompanhamentoQueries.ofToken(token),
+    enabled: !deleted,
+  })
+  // Asked for together with the request, not after it.
+  const propostas = useQuery({ ...acompanhamentoQueries.propostas(token), enabled: !deleted })
 
   const onDeleted = () => {
     setDeleted(true)
     // Who deletes wants nothing left: what this browser had typed for them goes too.
     setForgotten(forgetDrafts())
     queries.removeQueries({ queryKey: acompanhamentoQueries.ofToken(token).queryKey })
+    queries.removeQueries({ queryKey: acompanhamentoQueries.propostas(token).queryKey })
   }
   if (deleted) return <Deleted forgotten={forgotten} />
   // A failed refresh keeps what is on the screen, unless the link itself is dead.
@@ -51,10 +58,14 @@ function Acompanhar({ token }: { token: string }) {
     )
   }
   if (!data) return <Loading />
+  // Both answers carry where the request stands: the newer one is right.
+  const now = propostas.data && propostas.dataUpdatedAt >= dataUpdatedAt ? propostas.data : data
+  const pedido = { ...data, status: now.status, num_propostas: now.num_propostas }
   return (
     <>
+      <EnderecoForaDoPapel address="/acompanhar" />
       <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
-      <PedidoAcompanhado pedido={data} token={token} onDeleted={onDeleted} />
+      <PedidoAcompanhado pedido={pedido} propostas={propostas} token={token} onDeleted={onDeleted} />
     </>
   )
 }

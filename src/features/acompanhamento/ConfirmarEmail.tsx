@@ -12,6 +12,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
     mutationFn: () => confirmarEmail(token),
     onSuccess: (pedido) => {
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, pedido)
+      void queries.invalidateQueries({ queryKey: acompanhamentoQueries.propostas(token).queryKey })
       const aberto = pedido.status === 'Aberta'
       notify.success(
         'E-mail confirmado',

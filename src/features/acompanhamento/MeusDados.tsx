@@ -2,12 +2,13 @@ import { marca } from '@/domain/marca'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
-import type { Acompanhamento } from './api'
+import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ExcluirDados } from './ExcluirDados'
+import { imprimir } from './imprimir'
 
 /** Hands the person everything we show here as a file, made in the browser. */
-function download(pedido: Acompanhamento) {
-  const file = new Blob([JSON.stringify(pedido, null, 2)], { type: 'application/json' })
+function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefined) {
+  const file = new Blob([JSON.stringify({ ...pedido, ...propostas }, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `pedido-${marca.prefixo}-${pedido.criado_em.slice(0, 10)}.json`
@@ -15,10 +16,10 @@ function download(pedido: Acompanhamento) {
   URL.revokeObjectURL(link.href)
 }
 
-type Props = { pedido: Acompanhamento; token: string; onDeleted: () => void }
+type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido | undefined; token: string; onDeleted: () => void }
 
 /** The rights over one's own data, without an account: take a copy, or delete. */
-export function MeusDados({ pedido, token, onDeleted }: Props) {
+export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
   return (
     <Card className="print:hidden">
       <h2 className="text-xl">Seus dados</h2>
@@ -27,11 +28,11 @@ export function MeusDados({ pedido, token, onDeleted }: Props) {
         aceitar.
       </p>
       <div className="mt-5 flex flex-col gap-3">
-        <Button variant="secondary" onClick={() => download(pedido)}>
+        <Button variant="secondary" onClick={() => download(pedido, propostas)}>
           Baixar meus dados
         </Button>
-        <Button variant="secondary" onClick={() => window.print()}>
-          Imprimir
+        <Button variant="secondary" onClick={() => imprimir('pedido')}>
+          Imprimir o pedido
         </Button>
         <ExcluirDados token={token} onDeleted={onDeleted} />
       </div>

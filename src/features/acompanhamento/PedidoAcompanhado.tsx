@@ -1,60 +1,117 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/lib/format'
-import type { Acompanhamento } from './api'
+import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ConfirmarEmail } from './ConfirmarEmail'
 import { DadosEnviados } from './DadosEnviados'
+import { GestaoDoPedido } from './GestaoDoPedido'
 import { LinhaDoTempo } from './LinhaDoTempo'
 import { MeusDados } from './MeusDados'
-import { grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
+import { foiAberto, grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
+import { Contagem } from './propostas/Contagem'
+import { Decisoes } from './decisoes/Decisoes'
+import type { Pergunta } from './decisoes/Escolha'
+import { EscolhaDaProposta } from './propostas/EscolhaDaProposta'
+import { colunasDe } from './propostas/proposta-view'
 
-type Props = { pedido: Acompanhamento; token: string; onDeleted: () => void }
+type Props = {
+  pedido: Acompanhamento
+  propostas: UseQueryResult<PropostasDoPedido>
+  token: string
+  onDeleted: () => void
+}
 
-/** The request as its client sees it: where it stands, what comes next, what was sent. */
-export function PedidoAcompanhado({ pedido, token, onDeleted }: Props) {
+/** The request as its client sees it: where it stands, the proposals, what comes next, what was sent. */
+export function PedidoAcompanhado({
+  pedido,
+  propostas: { data, dataUpdatedAt, error, isFetching, refetch },
+  token,
+  onDeleted,
+}: Props) {
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null)
+  const [overtaken, setOvertaken] = useState<string | null>(null)
   const { titulo, explicacao } = situacao(pedido)
-  const waiting = waitsForEmail(pedido)
+  const aberto = foiAberto(pedido)
+  const colunas = data ? colunasDe(data, dataUpdatedAt) : []
+  const ask = (asked: Pergunta) => {
+    setOvertaken(null)
+    setPergunta(asked)
+  }
   return (
     <>
-      <PageHeader
-        eyebrow={`Pedido de ${formatDia(pedido.criado_em)}`}
-        title={pedido.tipo_servico}
-        lead={
-          <>
-            <strong className="text-tinta">{titulo}.</strong> {explicacao}
-          </>
-        }
-      />
-      <div className="mt-8 space-y-6">
-        {waiting ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
+      <div className="folha-pedido">
+        <PageHeader
+          eyebrow={`Pedido de ${formatDia(pedido.criado_em)}`}
+          title={pedido.tipo_servico}
+          lead={
+            <>
+              <strong className="text-tinta">{titulo}.</strong> {explicacao}
+            </>
+          }
+        />
+      </div>
+      <div className="mt-8 space-y-8 print:mt-0">
+        {waitsForEmail(pedido) ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
+        {aberto && data ? (
+          <EscolhaDaProposta
+            pedido={pedido}
+            propostas={data}
+            colunas={colunas}
+            em={dataUpdatedAt}
+            overtaken={overtaken}
+            onAsk={ask}
+          />
+        ) : null}
+        {aberto && !data ? (
+          <section aria-label="Propostas" className="print:hidden">
+            {error ? (
+              <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : (
+              <output className="block">
+                <span className="sr-only">Carregando as propostas</span>
+                <Skeleton className="h-72 w-full rounded-cartao" />
+              </output>
+            )}
+          </section>
+        ) : null}
+        <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
           <div className="min-w-0 space-y-6 lg:order-2">
             <Card>
               <h2 className="text-xl">Andamento</h2>
               <div className="mt-5">
-                <LinhaDoTempo marcos={timeline(pedido)} />
+                <LinhaDoTempo marcos={timeline(pedido, data)} />
               </div>
             </Card>
-            <Propostas pedido={pedido} />
-            <MeusDados pedido={pedido} token={token} onDeleted={onDeleted} />
+            {aberto ? null : <Propostas pedido={pedido} />}
+            {data ? <GestaoDoPedido pedido={pedido} propostas={data} onAsk={ask} /> : null}
+            <MeusDados pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>
           <DadosEnviados grupos={grupos(pedido)} />
         </div>
       </div>
+      <Decisoes
+        token={token}
+        pergunta={pergunta}
+        colunas={colunas}
+        onClose={() => setPergunta(null)}
+        onOvertaken={setOvertaken}
+      />
     </>
   )
 }
 
 function Propostas({ pedido }: { pedido: Acompanhamento }) {
-  const { num_propostas, max_propostas } = pedido
   return (
     <Card>
       <h2 className="text-xl">Propostas</h2>
-      <p className="mt-2">{propostasRecebidas(pedido)}</p>
-      <div aria-hidden="true" className="mt-3 flex gap-1.5">
-        {Array.from({ length: max_propostas }, (_, at) => (
-          <span key={at} className={`h-2 flex-1 rounded-full ${at < num_propostas ? 'bg-marca' : 'bg-linha'}`} />
-        ))}
+      <div className="mt-2">
+        <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
+          {propostasRecebidas(pedido)}
+        </Contagem>
       </div>
       <p className="mt-3 text-sm text-tinta-suave">Avisamos por e-mail a cada novidade. Não é preciso ficar nesta página.</p>
     </Card>

@@ -18,16 +18,77 @@ export type Acompanhamento = {
   readonly dados: Readonly<Record<string, unknown>>
 }
 
-type Fn = 'fn_acompanhar' | 'fn_confirmar_email' | 'fn_excluir_dados_solicitacao' | 'fn_reenviar_link'
+/** One proposal as its client sees it. Times are ISO text, `valor` in reais. The contact comes only with an accepted one. */
+export type Proposta = {
+  readonly id: string
+  readonly consultoria_nome: string
+  /** Only of a consultancy that is in the directory, as the three below. */
+  readonly consultoria_slug: string | null
+  readonly cidade?: string | null
+  readonly uf?: string | null
+  readonly servicos?: readonly string[] | null
+  readonly tempo_atuacao?: string | null
+  readonly tamanho_equipe?: string | null
+  readonly selos: { readonly contato_verificado: boolean; readonly cadastro_conferido: boolean }
+  readonly valor: number | null
+  readonly prazo: string
+  readonly mensagem: string
+  readonly status_proposta: string
+  readonly motivo: string | null
+  readonly criado_em: string
+  readonly decided_em: string | null
+  readonly expira_em: string
+  /** From the opening of the request to this proposal. */
+  readonly resposta_em_minutos: number
+  readonly contato: { readonly email: string; readonly telefone: string | null } | null
+}
 
-async function call<T>(fn: Fn, token: string, fallback: string): Promise<T> {
+/** What `fn_propostas_do_pedido` and every decision answer. Times are ISO text. */
+export type PropostasDoPedido = {
+  readonly status: string
+  readonly num_propostas: number
+  readonly max_propostas: number
+  readonly aberta_em?: string | null
+  /** When the request closes by itself; null unless it is open. */
+  readonly fecha_em: string | null
+  readonly mais_prazo_em: string | null
+  readonly motivo_encerramento: string | null
+  /** At most four that wait or were accepted, oldest first. */
+  readonly propostas: readonly Proposta[]
+  /** Declined and expired ones, newest decision first. */
+  readonly anteriores: readonly Proposta[]
+}
+
+type Fn =
+  | 'fn_acompanhar'
+  | 'fn_confirmar_email'
+  | 'fn_excluir_dados_solicitacao'
+  | 'fn_reenviar_link'
+  | 'fn_propostas_do_pedido'
+  | 'fn_aceitar_proposta'
+  | 'fn_recusar_proposta'
+  | 'fn_pedir_mais_prazo'
+  | 'fn_encerrar_pedido'
+
+async function call<T>(fn: Fn, token: string, fallback: string, args: Readonly<Record<string, string>> = {}): Promise<T> {
   const supabase = await getSupabase()
-  const answer = supabase.rpc(fn, { _token: token }).abortSignal(AbortSignal.timeout(20_000))
+  const answer = supabase.rpc(fn, { _token: token, ...args }).abortSignal(AbortSignal.timeout(20_000))
   return (await unwrap<unknown>(answer, fallback)) as T
 }
 
 async function pedido(fn: Fn, token: string, fallback: string): Promise<Acompanhamento> {
   const answer = await call<Acompanhamento | null>(fn, token, fallback)
+  if (!answer?.status) throw new AppError(fallback, { code: 'retorno_vazio', retryable: true })
+  return answer
+}
+
+async function propostas(
+  fn: Fn,
+  token: string,
+  fallback: string,
+  args?: Readonly<Record<string, string>>,
+): Promise<PropostasDoPedido> {
+  const answer = await call<PropostasDoPedido | null>(fn, token, fallback, args)
   if (!answer?.status) throw new AppError(fallback, { code: 'retorno_vazio', retryable: true })
   return answer
 }
@@ -39,8 +100,33 @@ export const acompanhamentoQueries = {
       queryKey: ['solicitacoes', { token }],
       queryFn: () => pedido('fn_acompanhar', token, 'Não foi possível carregar o pedido.'),
     }),
+  /** Its proposals. Asked for again whenever the window comes back to the front: another tab may have decided. */
+  propostas: (token: string) =>
+    queryOptions({
+      queryKey: ['propostas', { token }],
+      queryFn: () => propostas('fn_propostas_do_pedido', token, 'Não foi possível carregar as propostas.'),
+      staleTime: 5000,
+    }),
 }
 
+/** What the client may decide, each safe to repeat: a second time answers as the first did. */
+export type Decisao =
+  | { readonly tipo: 'aceitar'; readonly proposta: Proposta }
+  | { readonly tipo: 'recusar'; readonly proposta: Proposta; readonly motivo: string }
+  | { readonly tipo: 'prazo' }
+  | { readonly tipo: 'encerrar'; readonly motivo: string }
+
+/** Carries out a decision and gives the proposals as they are now. */
+export function decidir(token: string, decisao: Decisao): Promise<PropostasDoPedido> {
+  if (decisao.tipo === 'prazo') return propostas('fn_pedir_mais_prazo', token, 'Não foi possível pedir mais prazo.')
+  if (decisao.tipo === 'encerrar') {
+    return propostas('fn_encerrar_pedido', token, 'Não foi possível encerrar o pedido.', { _motivo: decisao.motivo })
+  }
+  const _proposta = decisao.proposta.id
+  return decisao.tipo === 'aceitar'
+    ? propostas('fn_aceitar_proposta', token, 'Não foi possível aceitar a proposta.', { _proposta })
+    : propostas('fn_recusar_proposta', token, 'Não foi possível recusar a proposta.', { _proposta, _motivo: decisao.motivo })
+}
 /** Confirms the e-mail by its link and gives the request as it is now. Safe to repeat. */
 export const confirmarEmail = (token: string) => pedido('fn_confirmar_email', token, 'Não foi possível confirmar o e-mail.')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SERVICOS } from '@/domain/servicos/registry'
-import type { Acompanhamento } from './api'
-import { grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
+import type { Acompanhamento, Proposta, PropostasDoPedido } from './api'
+import { foiAberto, grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
 
 const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
   id: '5d2f4c1e-0000-4000-8000-000000000001',
@@ -19,6 +19,24 @@ const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
 })
 const confirmed = { email_confirmado_em: '2026-11-21T15:05:00Z' }
 const phases = (over: Partial<Acompanhamento>) => timeline(pedido(over)).map(({ titulo, fase }) => `${titulo}: ${fase}`)
+
+const aceita = { status_proposta: 'aceita', consultoria_nome: 'Tear', decided_em: '2026-11-25T15:00:00Z' } as Proposta
+const propostas = (over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => ({
+  status: 'Encerrada',
+  num_propostas: 0,
+  max_propostas: 4,
+  aberta_em: '2026-11-22T15:00:00Z',
+  fecha_em: null,
+  mais_prazo_em: null,
+  motivo_encerramento: 'O projeto foi concluído.',
+  propostas: [],
+  anteriores: [],
+  ...over,
+})
+
+const titulos = (over: Partial<PropostasDoPedido>) =>
+  timeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas(over)).map(({ titulo }) => titulo)
+const words = (num_propostas: number) => situacao(pedido({ ...confirmed, status: 'Aberta', num_propostas }))
 
 describe('the way of a request', () => {
   test('waiting for the e-mail', () => {
@@ -55,6 +73,35 @@ describe('the way of a request', () => {
     expect(situacao(pedido({ status: 'Recusada', motivo_recusa: 'Pedido repetido.' })).explicacao).toContain('Pedido repetido.')
     expect(phases({ status: 'Recusada' })).toEqual(['Pedido recebido: feito', 'Não publicado: atual'])
     expect(phases({ ...confirmed, status: 'Encerrada' }).at(-1)).toBe('Encerrado: atual')
+  })
+
+  test('closed after a choice keeps the choice, and says why it was closed', () => {
+    const marcos = timeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas({ propostas: [aceita] }))
+    expect(marcos.slice(-3)).toEqual([
+      { titulo: 'Aberto para propostas', detalhe: '22 de novembro de 2026 às 12:00', fase: 'feito' },
+      { titulo: 'Proposta aceita', detalhe: 'Tear, 25 de novembro de 2026 às 12:00', fase: 'feito' },
+      { titulo: 'Encerrado', detalhe: 'O projeto foi concluído.', fase: 'atual' },
+    ])
+  })
+
+  test('closed without a choice, or before it opened, claims neither', () => {
+    expect(titulos({})).toEqual(['Pedido recebido', 'E-mail confirmado', 'Aberto para propostas', 'Encerrado'])
+    expect(titulos({ aberta_em: null })).toEqual(['Pedido recebido', 'E-mail confirmado', 'Encerrado'])
+  })
+
+  test('proposals that wait are the news of an open request', () => {
+    expect([0, 1, 3].map((num) => words(num).titulo)).toEqual([
+      'Aberto para propostas',
+      'Chegou uma proposta',
+      'Chegaram 3 propostas',
+    ])
+    expect(words(3).explicacao).toContain('outras ainda podem chegar')
+    expect(words(4).explicacao).toContain('Todos os lugares estão ocupados')
+  })
+
+  test('proposals are looked for once it is or was open', () => {
+    const opened = ['Rascunho', 'Solicitação Efetuada', 'Recusada', 'Aberta', 'Proposta Aceita', 'Encerrada']
+    expect(opened.filter((status) => foiAberto({ status }))).toEqual(['Aberta', 'Proposta Aceita', 'Encerrada'])
   })
 
   test('exactly one step is now, whatever the state', () => {

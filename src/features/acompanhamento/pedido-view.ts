@@ -4,22 +4,32 @@ import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '
 import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { findServico } from '@/domain/servicos/registry'
 import { formatDiaHora, formatQuantidade } from '@/lib/format'
-import type { Acompanhamento } from './api'
+import type { Acompanhamento, PropostasDoPedido } from './api'
 
 export type Marco = { readonly titulo: string; readonly detalhe?: string; readonly fase: 'feito' | 'atual' | 'depois' }
 
 const ORDEM = ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada']
 
 /** `2 de 4 propostas recebidas`. */
-export const propostasRecebidas = ({ num_propostas, max_propostas }: Acompanhamento) =>
+export const propostasRecebidas = ({ num_propostas, max_propostas }: Pick<Acompanhamento, 'num_propostas' | 'max_propostas'>) =>
   `${num_propostas} de ${formatQuantidade(max_propostas, 'proposta recebida', 'propostas recebidas')}`
 
 /** Whether the client still has to confirm the address for the request to go on. */
 export const waitsForEmail = ({ email_confirmado_em, status }: Acompanhamento) =>
   email_confirmado_em === null && (status === 'Solicitação Efetuada' || status === 'Rascunho')
 
-/** The request's way so far and ahead, one line each. */
-export function timeline(pedido: Acompanhamento): Marco[] {
+/** Whether consultancies see or saw the request, and proposals may be there. */
+export const foiAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.indexOf(status) >= 2
+
+/** The accepted proposal's line, with who and when; a request may also be closed after one was accepted. */
+function escolha(propostas: PropostasDoPedido | undefined): string | undefined {
+  const aceita = propostas?.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
+  if (!aceita) return undefined
+  return aceita.decided_em ? `${aceita.consultoria_nome}, ${formatDiaHora(aceita.decided_em)}` : aceita.consultoria_nome
+}
+
+/** The request's way so far and ahead, one line each. @param propostas once they are known */
+export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido): Marco[] {
   const { status, email_confirmado_em, criado_em, motivo_recusa } = pedido
   const recebido: Marco = { titulo: 'Pedido recebido', detalhe: formatDiaHora(criado_em), fase: 'feito' }
   const confirmado: Marco = {
@@ -35,17 +45,20 @@ export function timeline(pedido: Acompanhamento): Marco[] {
   const phase = (own: number): Marco['fase'] => (at > own ? 'feito' : at === own ? 'atual' : 'depois')
   const waiting = waitsForEmail(pedido)
   const reviewing = email_confirmado_em !== null && at === 1 && ORDEM.includes(status)
+  const aberto = at === 2 ? propostasRecebidas(pedido) : propostas?.aberta_em ? formatDiaHora(propostas.aberta_em) : undefined
   const marcos: Marco[] = [
     recebido,
     ...(email_confirmado_em || waiting ? [confirmado] : []),
     // Said only while it is waited for: requests may also open by themselves, and then nobody reviewed them.
     ...(reviewing ? [{ titulo: 'Revisão da nossa equipe', fase: 'atual' } as const] : []),
-    { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: at >= 2 ? propostasRecebidas(pedido) : undefined, fase: phase(2) },
-    { titulo: STATUS_SOLICITACAO['Proposta Aceita'].titulo, fase: phase(3) },
+    { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: aberto, fase: phase(2) },
+    { titulo: STATUS_SOLICITACAO['Proposta Aceita'].titulo, detalhe: escolha(propostas), fase: phase(3) },
   ]
   if (status !== 'Encerrada') return marcos
-  // A request may be closed without a proposal: what was never reached is not shown as done.
-  return [...marcos.slice(0, -1), { titulo: STATUS_SOLICITACAO.Encerrada.titulo, fase: 'atual' }]
+  // A request may be closed without a choice, or before it opened: what was never reached is not shown as done.
+  const reached = marcos.slice(0, escolha(propostas) ? undefined : propostas && !propostas.aberta_em ? -2 : -1)
+  const detalhe = propostas?.motivo_encerramento ?? undefined
+  return [...reached, { titulo: STATUS_SOLICITACAO.Encerrada.titulo, detalhe, fase: 'atual' }]
 }
 
 type Situacao = { readonly titulo: string; readonly explicacao: string }
@@ -60,6 +73,15 @@ export function situacao(pedido: Acompanhamento): Situacao {
     return {
       titulo: 'Pedido em revisão',
       explicacao: 'Nossa equipe revisa o pedido e o abre para as consultorias. Você recebe um e-mail quando isso acontecer.',
+    }
+  }
+  if (status === 'Aberta' && pedido.num_propostas > 0) {
+    return {
+      titulo: pedido.num_propostas === 1 ? 'Chegou uma proposta' : `Chegaram ${pedido.num_propostas} propostas`,
+      explicacao:
+        pedido.num_propostas < pedido.max_propostas
+          ? 'Compare, escolha quando quiser, ou espere: outras ainda podem chegar.'
+          : 'Todos os lugares estão ocupados. Compare e escolha a que mais combina com você.',
     }
   }
   return { titulo, explicacao: status === 'Recusada' && motivo_recusa ? `${explicacao} Motivo: ${motivo_recusa}` : explicacao }

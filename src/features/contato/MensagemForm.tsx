@@ -4,6 +4,7 @@ import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { SelectField } from '@/components/form/SelectField'
 import { EmailField } from '@/components/form/text/EmailField'
+import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
@@ -12,7 +13,6 @@ import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { camposContato } from '@/domain/contato'
 import { preloadApi } from './api'
-import { ContagemDeTexto } from './ContagemDeTexto'
 import type { Mensagem } from './mensagem'
 import { useContato } from './use-contato'
 
@@ -20,7 +20,7 @@ const { nome, email, assunto, mensagem } = camposContato
 
 type Props = { suggested: Partial<Mensagem>; onSent: (protocolo: string, email: string) => void }
 
-const countOf = (text: string) => <ContagemDeTexto text={text} max={mensagem.max ?? 0} />
+const countOf = (text: string) => <TextCount text={text} max={mensagem.max ?? 0} />
 
 /** The message to the team, kept in this browser until it is sent. */
 export function MensagemForm({ suggested, onSent }: Props) {

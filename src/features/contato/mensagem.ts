@@ -3,7 +3,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
 import { camposContato } from '@/domain/contato'
 import { errosDosCampos, limparCampos } from '@/domain/validar-campo'
-import { Draft } from '@/lib/draft'
+import { Draft } from '@/lib/draft/draft'
 
 export const CAMPOS = ['nome', 'email', 'assunto', 'mensagem'] as const satisfies (keyof typeof camposContato)[]
 export type Mensagem = Record<(typeof CAMPOS)[number], string>

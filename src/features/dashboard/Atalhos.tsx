@@ -3,6 +3,24 @@ import { paths } from '@/lib/paths'
 
 const ATALHOS = [
   {
+    titulo: 'Pedidos abertos',
+    texto: 'O que empresas procuram agora, sem os contatos delas.',
+    to: paths.areaRestrita(),
+    traco: 'M4 13.5 6.5 5h11l2.5 8.5M4 13.5V19h16v-5.5M4 13.5h4.5l1 2.5h5l1-2.5H20',
+  },
+  {
+    titulo: 'Minhas propostas',
+    texto: 'O que você enviou e o que foi decidido.',
+    to: paths.areaRestritaPropostas(),
+    traco: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 15.5h5',
+  },
+  {
+    titulo: 'Minha consultoria',
+    texto: 'O cadastro, os selos e a página no diretório.',
+    to: paths.appConsultoria(),
+    traco: 'M4 20V9l8-5 8 5v11zM9.5 20v-6h5v6M12 9.5v.01',
+  },
+  {
     titulo: 'Criar vaga',
     texto: 'Escreva uma vez e publique em vários canais.',
     to: paths.novaVaga(),
@@ -25,7 +43,7 @@ const ATALHOS = [
 /** Where a person goes from here (S1 §2). */
 export function Atalhos() {
   return (
-    <ul className="grid gap-4 sm:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {ATALHOS.map(({ titulo, texto, to, traco }) => (
         <li
           key={to}

@@ -34,9 +34,12 @@ const pedido = (n: number, status_solicitacao = 'Aberta') => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
   tipo_servico: `Serviço ${n}`,
   status_solicitacao,
+  num_propostas: n === 8 ? 2 : 0,
   criado_em: `2026-11-2${n}T15:00:00.123456+00:00`,
   clientes: { email: 'ana@tear.example' },
 })
+
+const NADA = { consultoria: null, propostas: { enviadas: 0, aguardando: 0, aceitas: 0 }, pedidos_abertos: null }
 
 beforeEach(() => {
   perfil = signIn()
@@ -44,6 +47,7 @@ beforeEach(() => {
     usuarios: () => ({ body: [perfil] }),
     solicitacoes: () => ({ body: [] }),
     fn_numeros_do_painel: () => ({ body: numeros }),
+    fn_meus_numeros: () => ({ body: NADA }),
   }
   calls = serve(server)
 })
@@ -59,12 +63,15 @@ function open() {
   return userEvent.setup({ delay: null })
 }
 
-test('greets by name, shows what is verified and leads to the three areas', async () => {
+test('greets by name, shows what is verified and leads to every area', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
   expect(screen.getByText('E-mail verificado')).toBeVisible()
   expect(screen.getByText('Telefone verificado')).toBeVisible()
   for (const [name, href] of [
+    ['Pedidos abertos', '/area-restrita'],
+    ['Minhas propostas', '/area-restrita/propostas'],
+    ['Minha consultoria', '/app/consultoria'],
     ['Criar vaga', '/recrutaeeo/nova-vaga'],
     ['Minhas vagas', '/app/vagas'],
     ['Cadastrar empresa', '/app/empresas?nova=1'],
@@ -89,6 +96,9 @@ test('lists the own requests in the words of the client, and the older ones afte
   for (const words of ['Pedido recebido', 'Aberto para propostas', 'Proposta aceita', 'Encerrado', 'Não publicado'])
     expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByText('29 de novembro de 2026')).toBeVisible()
+  expect(screen.getAllByText(/de 4 propostas/).map((line) => line.textContent)).toEqual([
+    'Enviado em 28 de novembro de 2026 · 2 de 4 propostas',
+  ])
   expect(screen.queryByText('Serviço 4')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver mais antigos' }))
   expect(await screen.findByText('Serviço 1')).toBeVisible()
@@ -160,4 +170,30 @@ test('numbers that do not load say so, and can be asked for again', async () => 
   server.fn_numeros_do_painel = () => ({ body: numeros })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('1.234')).toBeVisible()
+})
+
+test('who has a consultancy sees its state and its numbers, each leading to its list', async () => {
+  server.fn_meus_numeros = () => ({
+    body: {
+      consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', slug: 'tear' },
+      propostas: { enviadas: 7, aguardando: 2, aceitas: 1 },
+      pedidos_abertos: 12,
+    },
+  })
+  open()
+  expect(await screen.findByText('Aprovada')).toBeVisible()
+  for (const [name, href] of [
+    ['12 pedidos abertos que você atende', '/area-restrita'],
+    ['2 aguardam decisão', '/area-restrita/propostas'],
+    ['Ver o cadastro', '/app/consultoria'],
+    ['Página no diretório', '/consultorias/tear'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
+})
+
+test('others are invited quietly', async () => {
+  open()
+  expect(await screen.findByText(/Você presta consultoria de RH/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Sua consultoria' })).toBeNull()
 })

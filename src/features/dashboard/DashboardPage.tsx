@@ -12,6 +12,8 @@ import { useSession } from '@/lib/session'
 import { Atalhos } from './Atalhos'
 import { MeusPedidos } from './MeusPedidos'
 import { NumerosDasVagas } from './NumerosDasVagas'
+import { SuaConsultoria } from './SuaConsultoria'
+import { Convite } from './Convite'
 
 /** `/app`: the first page of who is signed in. */
 export default function DashboardPage() {
@@ -34,9 +36,10 @@ function Dashboard({ userId }: { userId: string }) {
       <PageHeader
         eyebrow="Dashboard"
         title={`Olá, ${perfil.nome}`}
-        lead="Seus pedidos, suas vagas e suas empresas, em um lugar só."
+        lead="Seus pedidos, sua consultoria e suas vagas, em um lugar só."
       />
       <Verificados perfil={perfil} />
+      <SuaConsultoria userId={userId} />
       <section aria-labelledby="atalhos" className="mt-10">
         <h2 id="atalhos" className="sr-only">
           Atalhos
@@ -45,6 +48,7 @@ function Dashboard({ userId }: { userId: string }) {
       </section>
       <NumerosDasVagas userId={userId} />
       <div className="mt-12">{perfil.email ? <MeusPedidos userId={userId} email={perfil.email} /> : null}</div>
+      <Convite userId={userId} />
     </>
   )
 }

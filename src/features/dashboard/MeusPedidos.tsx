@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from '@/domain/solicitacao-status'
+import { isStatusSolicitacao, MAX_PROPOSTAS, STATUS_SOLICITACAO, type StatusSolicitacao } from '@/domain/solicitacao-status'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type PedidoResumo, pedidoQueries } from './api'
@@ -81,13 +81,14 @@ function Content({ query, email }: { query: Query; email: string }) {
         </Button>
       ) : null}
       <p className="mt-4 text-sm text-tinta-suave">
-        Para ver as respostas que você enviou ou excluir um pedido, use o link que chegou no e-mail de confirmação.
+        Para comparar e escolher propostas, ver o que você enviou ou excluir um pedido, use o link do e-mail mais recente sobre
+        ele.
       </p>
     </>
   )
 }
 
-function Pedido({ pedido: { tipo_servico, status_solicitacao: status, criado_em } }: { pedido: PedidoResumo }) {
+function Pedido({ pedido: { tipo_servico, status_solicitacao: status, criado_em, num_propostas } }: { pedido: PedidoResumo }) {
   const known = isStatusSolicitacao(status)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-7">
@@ -95,6 +96,7 @@ function Pedido({ pedido: { tipo_servico, status_solicitacao: status, criado_em 
         <span className="block font-semibold">{tipo_servico}</span>
         <span className="mt-0.5 block text-sm text-tinta-suave">
           Enviado em <time dateTime={criado_em}>{formatDia(criado_em)}</time>
+          {status === 'Aberta' ? ` · ${num_propostas} de ${MAX_PROPOSTAS} propostas` : null}
         </span>
       </span>
       <Badge tone={known ? TONES[status] : 'neutral'}>{known ? STATUS_SOLICITACAO[status].titulo : status}</Badge>

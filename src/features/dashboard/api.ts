@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { unwrap } from '@/lib/errors'
+import type { STATUS_APROVACAO } from '@/domain/consultoria/selos'
+import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 
 /** Requests of one page of the list. */
@@ -12,6 +13,7 @@ export type PedidoResumo = {
   readonly tipo_servico: string
   readonly status_solicitacao: string
   readonly criado_em: string
+  readonly num_propostas: number
 }
 
 type Depois = Pick<PedidoResumo, 'id' | 'criado_em'> | null
@@ -24,7 +26,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
   const supabase = await getSupabase()
   const own = supabase
     .from('solicitacoes')
-    .select('id, tipo_servico, status_solicitacao, criado_em, clientes!inner(email)')
+    .select('id, tipo_servico, status_solicitacao, criado_em, num_propostas, clientes!inner(email)')
     .eq('clientes.email', email)
   const page = depois
     ? own.or(`criado_em.lt."${depois.criado_em}",and(criado_em.eq."${depois.criado_em}",id.lt.${depois.id})`)
@@ -36,6 +38,35 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
     .retry(false) // TanStack tries again
     .abortSignal(AbortSignal.timeout(LIMITE_MS))
   return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
+}
+
+/** What `fn_meus_numeros` answers. */
+export type Numeros = {
+  /** The registration under the verified e-mail, finished or begun. */
+  readonly consultoria: {
+    readonly status: string
+    /** Null for one that is not finished. */
+    readonly aprovacao: keyof typeof STATUS_APROVACAO | null
+    /** Last part of its page in the directory; null unless it is there. */
+    readonly slug: string | null
+  } | null
+  readonly propostas: { readonly enviadas: number; readonly aguardando: number; readonly aceitas: number }
+  /** Open requests that it serves, counted up to 100; null unless it is in the directory. */
+  readonly pedidos_abertos: number | null
+}
+
+async function readNumeros(): Promise<Numeros> {
+  const supabase = await getSupabase()
+  const fallback = 'Não foi possível carregar os números da sua consultoria.'
+  const answer = supabase.rpc('fn_meus_numeros').abortSignal(AbortSignal.timeout(LIMITE_MS))
+  const numeros = (await unwrap<unknown>(answer, fallback)) as Numeros | null
+  if (!numeros?.propostas) throw new AppError(fallback, { code: 'retorno_vazio', retryable: true })
+  return numeros
+}
+
+export const numerosQueries = {
+  /** The numbers of the consultancy of who is signed in. */
+  mine: (userId: string) => queryOptions({ queryKey: ['numeros', { userId }], queryFn: readNumeros }),
 }
 
 export const pedidoQueries = {
@@ -63,7 +94,7 @@ export type NumerosDoPainel = {
   readonly por_dia: readonly NumerosDoDia[]
 }
 
-async function readNumeros(): Promise<NumerosDoPainel> {
+async function readPainel(): Promise<NumerosDoPainel> {
   const supabase = await getSupabase()
   const answer = supabase.rpc('fn_numeros_do_painel').abortSignal(AbortSignal.timeout(LIMITE_MS))
   return (await unwrap<unknown>(answer, 'Não foi possível carregar os seus números.')) as NumerosDoPainel
@@ -71,5 +102,5 @@ async function readNumeros(): Promise<NumerosDoPainel> {
 
 export const painelQueries = {
   /** Counters and pictures of vacancies. */
-  numeros: (userId: string) => queryOptions({ queryKey: ['painel', { userId }], queryFn: readNumeros }),
+  numeros: (userId: string) => queryOptions({ queryKey: ['painel', { userId }], queryFn: readPainel }),
 }

@@ -54,6 +54,19 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até o pedido ser enviado ou passarem 30 dias.',
   },
   {
+    chave: 'embira:rascunho:consultoria',
+    onde: 'Armazenamento local',
+    paraQue:
+      'O cadastro da sua consultoria em andamento, com o código secreto que o abre no servidor, para continuar de onde parou.',
+    ate: 'Até enviar, descartar, sair da conta ou passarem 30 dias.',
+  },
+  {
+    chave: 'embira:rascunho:consultoria-edicao:{etapa}',
+    onde: 'Armazenamento local',
+    paraQue: 'O que você está mudando no cadastro da sua consultoria e ainda não salvou.',
+    ate: 'Até salvar, cancelar, sair da conta ou passarem 30 dias.',
+  },
+  {
     chave: 'embira:rascunho:contato',
     onde: 'Armazenamento local',
     paraQue: 'A mensagem que você está escrevendo em Contato.',
@@ -70,6 +83,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     onde: 'Armazenamento local',
     paraQue: 'A última vaga que você publicou neste navegador, para servir de modelo à próxima.',
     ate: '30 dias, ou até sair da conta.',
+  },
+  {
+    chave: 'embira:rascunho:proposta:{pedido}',
+    onde: 'Armazenamento local',
+    paraQue: 'A proposta que você está escrevendo para um pedido aberto.',
+    ate: 'Até enviar, sair da conta ou passarem 30 dias.',
   },
   {
     chave: 'embira:rascunho:{formulário do perfil}',

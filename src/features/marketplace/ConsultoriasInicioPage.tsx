@@ -1,4 +1,4 @@
-import { EmBreve } from '@/components/site/EmBreve'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -9,12 +9,20 @@ import { NUMEROS } from './numeros'
 
 const CAMINHO = [
   {
+    titulo: 'Você se cadastra',
+    texto: 'Quatro etapas, de 3 a 5 minutos, salvas uma a uma. Dá para parar e continuar depois.',
+  },
+  {
+    titulo: 'A equipe confere e aprova',
+    texto: 'Aprovada, a consultoria entra no diretório e recebe por e-mail os pedidos do seu serviço e da sua região.',
+  },
+  {
     titulo: 'O pedido chega descrito',
     texto: 'Serviço, cidade, prazo, faixa de budget e contexto escrito pela empresa. Nada de “me liga”.',
   },
   {
     titulo: 'Você propõe com critério',
-    texto: `No máximo ${NUMEROS.propostas} propostas por pedido: a sua é lida, e você sabe quantas já chegaram.`,
+    texto: `Valor, prazo e mensagem. No máximo ${NUMEROS.propostas} propostas por pedido: a sua é lida, e você sabe quantas já chegaram.`,
   },
   {
     titulo: 'O contato vem com o aceite',
@@ -46,11 +54,14 @@ export default function ConsultoriasInicioPage() {
               Quatro etapas, de 3 a 5 minutos. Conte serviços, regiões e formas de cobrança para receber pedidos que combinam com
               você.
             </p>
-            <EmBreve className="mt-auto self-stretch sm:self-start">
-              <ButtonLink to={paths.userType({ from: 'cadastro' })} variant="onDark" size="lg">
-                Quero me cadastrar
-              </ButtonLink>
-            </EmBreve>
+            <ButtonLink
+              to={paths.userType({ from: 'cadastro' })}
+              variant="onDark"
+              size="lg"
+              className="mt-auto self-stretch sm:self-start"
+            >
+              Quero me cadastrar
+            </ButtonLink>
           </li>
           <li className="flex flex-col rounded-painel border border-linha bg-superficie p-7 pt-10 shadow-cartao sm:p-10 sm:pt-14">
             <h2 className="text-2xl">Ver os planos</h2>
@@ -64,15 +75,43 @@ export default function ConsultoriasInicioPage() {
         </ul>
       </Container>
       <section aria-labelledby="caminho" className="border-t border-linha bg-suave">
-        <Container className="py-16 sm:py-24">
-          <h2 id="caminho" className="text-3xl">
-            O caminho de um pedido
-          </h2>
-          <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
-            {CAMINHO.map(({ titulo, texto }) => (
-              <li key={titulo} className="border-t-4 border-fibra-urucum pt-5">
-                <h3 className="text-xl">{titulo}</h3>
-                <p className="mt-2 text-tinta-suave">{texto}</p>
+        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-20">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <h2 id="caminho" className="text-3xl">
+              Como funciona
+            </h2>
+            <p className="mt-4 text-lg text-tinta-suave">
+              Do cadastro ao primeiro contato, o caminho é o mesmo para empresas de consultoria e para autônomos.
+            </p>
+            <div className="mt-7 flex flex-col items-start gap-4">
+              <ButtonLink to={paths.consultorias()} variant="secondary">
+                Ver o diretório de consultorias
+              </ButtonLink>
+              <p className="text-tinta-suave">
+                Já se cadastrou?{' '}
+                <Link
+                  to={paths.appConsultoria()}
+                  className="font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
+                >
+                  Entrar e acompanhar
+                </Link>
+              </p>
+            </div>
+          </div>
+          <ol className="relative">
+            {CAMINHO.map(({ titulo, texto }, i) => (
+              <li key={titulo} className="relative pb-10 pl-16 last:pb-0">
+                {i < CAMINHO.length - 1 ? (
+                  <span aria-hidden="true" className="absolute top-2 bottom-0 left-5 w-1 bg-fibra-urucum" />
+                ) : null}
+                <span
+                  aria-hidden="true"
+                  className="absolute top-0 left-0 grid size-11 place-items-center rounded-full bg-marca text-lg font-semibold text-sobre-marca"
+                >
+                  {i + 1}
+                </span>
+                <h3 className="pt-1.5 text-xl">{titulo}</h3>
+                <p className="mt-2 max-w-xl text-tinta-suave">{texto}</p>
               </li>
             ))}
           </ol>

@@ -43,9 +43,3 @@ it('carries the service whose card was pressed on the home page, and an address 
   cleanup()
   expect(open('?from=solicitacao&tipo=R%26S', pressed).cliente).toBe('/empresa-solicitacao?tipo=R%26S')
 })
-
-it('says that registering a consultancy comes later, outside the name of the link', () => {
-  open('?from=cadastro')
-  const later = screen.getAllByText('Em breve')
-  expect(later.map((badge) => badge.closest('li')?.querySelector('a')?.textContent)).toEqual(['Sou uma Consultoria'])
-})

@@ -23,7 +23,6 @@ export default function UserTypePage() {
       text: 'Minha empresa procura um serviço de RH e quer comparar propostas.',
       note: tipo ? `Serviço escolhido: ${tipo}` : 'De 2 a 3 minutos, sem criar conta',
       to: paths.empresaSolicitacao({ tipo }),
-      later: false,
       Glifo: EmpresaGlifo,
     },
     {
@@ -32,7 +31,6 @@ export default function UserTypePage() {
       text: 'Presto serviços de RH, como empresa ou autônomo, e quero receber pedidos.',
       note: 'Quatro etapas, de 3 a 5 minutos',
       to: paths.consultoriaCadastro(),
-      later: true,
       Glifo: ConsultoriaGlifo,
     },
   ]
@@ -45,7 +43,7 @@ export default function UserTypePage() {
       />
       <PageHeader center title="Como você quer usar a Embira?" lead="Escolha como você quer começar." />
       <ul className="mt-10 grid gap-5 sm:mt-12 sm:grid-cols-2">
-        {cards.map(({ id, title, text, note, to, later, Glifo }) => (
+        {cards.map(({ id, title, text, note, to, Glifo }) => (
           <li
             key={id}
             className={cx(
@@ -67,10 +65,7 @@ export default function UserTypePage() {
               </Link>
             </h2>
             <p className="mt-2 text-tinta-suave">{text}</p>
-            <p className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-linha pt-4 text-sm font-medium">
-              {note}
-              {later ? <Badge className="-my-1">Em breve</Badge> : null}
-            </p>
+            <p className="mt-5 border-t border-linha pt-4 text-sm font-medium">{note}</p>
           </li>
         ))}
       </ul>

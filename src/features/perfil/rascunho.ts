@@ -1,7 +1,7 @@
 /* What somebody is typing about themselves, kept until it is saved: a session may end in the middle of a form. */
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Draft } from '@/lib/draft'
+import { Draft } from '@/lib/draft/draft'
 
 type Valores = Readonly<Record<string, string>>
 /** The owner goes inside: the key carries no personal data, and another person's draft is refused. */

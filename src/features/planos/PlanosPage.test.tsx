@@ -15,7 +15,6 @@ it('offers the free plan and shows the professional one, not yet for sale', () =
   const free = within(screen.getByRole('region', { name: 'Gratuito' }))
   expect(free.getByText('R$ 0')).toBeInTheDocument()
   expect(free.getByRole('link', { name: 'Começar' })).toHaveAttribute('href', '/consultoria-cadastro')
-  expect(free.getByText('Em breve')).toBeInTheDocument()
 
   const pro = within(screen.getByRole('region', { name: 'Profissional' }))
   expect(pro.getByText('R$ 99')).toBeInTheDocument()

@@ -1,4 +1,3 @@
-import { EmBreve } from '@/components/site/EmBreve'
 import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -38,11 +37,9 @@ export default function PlanosPage() {
             <span className="text-tinta-suave">para sempre</span>
           </p>
           <ItensDoPlano itens={GRATUITO.itens} />
-          <EmBreve className="mt-auto">
-            <ButtonLink to={paths.consultoriaCadastro()} variant="secondary" size="lg">
-              Começar
-            </ButtonLink>
-          </EmBreve>
+          <ButtonLink to={paths.consultoriaCadastro()} variant="secondary" size="lg" className="mt-auto">
+            Começar
+          </ButtonLink>
         </section>
 
         <section

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { DraftResumed } from '@/components/draft/DraftResumed'
+import { DraftStatus } from '@/components/draft/DraftStatus'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { useFormState } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
@@ -9,12 +11,11 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
 import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
-import { AvisoRascunho } from './rascunho/AvisoRascunho'
+import { formatDiaHora } from '@/lib/format'
 import type { Pedido } from './abertura'
 import { EssenciaisStep } from './EssenciaisStep'
 import { tipoDe } from './etapas'
 import { DadosConhecidos } from './rascunho/DadosConhecidos'
-import { RascunhoRetomado } from './rascunho/RascunhoRetomado'
 import { ResumoPedido } from './ResumoPedido'
 import { loadStep2, usePedido } from './use-pedido'
 
@@ -24,6 +25,19 @@ const LEADS = [
   'Quem é a empresa e com quem falamos. Oito respostas, cerca de um minuto.',
   'O que você precisa. Quanto mais claro, melhores as propostas.',
 ]
+
+const PERGUNTAS = {
+  changed: {
+    titulo: 'Há outro rascunho deste pedido',
+    texto: 'Este serviço está sendo preenchido em outra aba ou ficou salvo de uma visita anterior. O que você quer manter?',
+    usar: 'Usar o outro rascunho',
+  },
+  removed: {
+    titulo: 'Este pedido já foi enviado ou descartado em outra aba',
+    texto: 'Para não enviar duas vezes sem querer, escolha como seguir.',
+    usar: 'Começar um pedido novo',
+  },
+} as const
 
 /** The two-step request, with its summary beside it. */
 export function PedidoForm({ pedido }: { pedido: Pedido }) {
@@ -42,7 +56,11 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
         <OfflineNotice>
           Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar.
         </OfflineNotice>
-        {pedido.retomadoDe === undefined ? null : <RascunhoRetomado em={pedido.retomadoDe} onStartOver={flow.startOver} />}
+        {pedido.retomadoDe === undefined ? null : (
+          <DraftResumed title="Retomamos o seu pedido de onde você parou." onStartOver={flow.startOver}>
+            Salvo neste aparelho em {formatDiaHora(pedido.retomadoDe)}.
+          </DraftResumed>
+        )}
         <Card className="sm:p-9">
           <Wizard
             index={wizard.index}
@@ -79,7 +97,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
             )}
           </Wizard>
           <div className="mt-4">
-            <AvisoRascunho rascunho={pedido.rascunho} onUseOther={flow.useOther} onKeepThis={flow.keepThis} />
+            <DraftStatus draft={pedido.rascunho} questions={PERGUNTAS} onUseOther={flow.useOther} onKeepThis={flow.keepThis} />
           </div>
         </Card>
       </div>

@@ -2,7 +2,7 @@
 import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import type { Servico } from '@/domain/servicos/servico'
-import { sweepDrafts } from '@/lib/draft'
+import { sweepDrafts } from '@/lib/draft/draft'
 import { emptyValues, latestInProgress, newestCopy, Rascunho, readCopy } from './rascunho/rascunho'
 
 /** What the address asks for (S0 §2). */

@@ -5,7 +5,7 @@
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
 import { limparCampos } from '@/domain/validar-campo'
 import { AppError, TEMPO_ESGOTADO, toAppError } from '@/lib/errors'
-import { Draft } from '@/lib/draft'
+import { Draft } from '@/lib/draft/draft'
 import { fingerprint } from '@/lib/fingerprint'
 import { insertSolicitacao, preloadApi, upsertCliente } from './api'
 

@@ -42,13 +42,13 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
 
   // What the step on the screen needs outside of React: its number in the draft, and in step 2 the client, downloaded ahead of use.
   useEffect(() => {
-    rascunho.atStep(index, form.getValues())
+    rascunho.atStep(index)
     if (index === 1)
       void loadStep2().then(
         ({ envio }) => envio.prepare(),
         () => undefined,
       )
-  }, [rascunho, form, index])
+  }, [rascunho, index])
 
   const goTo = (nome: string) => {
     if (index === 1 && Object.hasOwn(camposEssenciais, nome)) {
@@ -99,13 +99,13 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
     if (!valid) return goTo(found[0]?.name ?? 'tipo_servico')
     if (!rascunho.check()) return undefined
     saveCopy(answers)
-    rascunho.save(answers)
+    rascunho.save()
     setSending(true)
     const { envio } = await loadStep2()
     const refusal = await envio.enviar(answers).finally(() => setSending(false))
     if (refusal) return refused(refusal)
     notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
-    rascunho.close()
+    rascunho.discard()
     form.reset(emptyValues())
     await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), {
       replace: true,
@@ -165,7 +165,7 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
       form.reset({ ...emptyValues(), tipo_servico: form.getValues('tipo_servico'), ...other?.valores })
       wizard.go(other?.etapa ?? 0, { replace: true })
     },
-    keepThis: () => rascunho.insist(form.getValues()),
+    keepThis: () => rascunho.insist(),
     startOver: () => {
       rascunho.discard()
       form.reset({ ...emptyValues(), tipo_servico: form.getValues('tipo_servico') })

@@ -63,6 +63,8 @@ const verified = z.discriminatedUnion('status', [
   limit,
 ])
 
+/** Where a webhook goes and what it says; null when there is nothing to say any more, or nowhere. */
+const webhook = z.object({ url: z.string(), corpo: z.record(z.string(), z.unknown()) }).nullable()
 const finished = z.object({ needs_onboarding: z.boolean(), nova: z.boolean() })
 const deleted = z.object({ excluida: z.literal(true) })
 
@@ -99,6 +101,8 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Not sent: later again, or never when `permanente`. `erro` must be masked. */
   outboxFailed: async (id: string, erro: string, permanente: boolean) =>
     void (await rpc('fn_service_outbox_failed', { _id: id, _erro: erro, _permanente: permanente })),
+  /** The webhook of a proposal as things stand now. */
+  proposalWebhook: async (proposta: string) => webhook.parse(await rpc('fn_service_webhook_proposta', { _proposta: proposta })),
   /** A new code, to be sent to `destino` now, or why there is none. The only place where a code is in the clear. */
   requestOtp: async (code: CodeOf) => requested.parse(await rpc('fn_service_request_otp', codeArgs(code))),
   /** The provider did not take the code: it is void, and another may be asked for at once. Unless `definitivo` it counts as sent. */

@@ -12,6 +12,7 @@ import { type Fetch, NoAnswer } from './outgoing.ts'
 import { createRpc, type OwnContacts, readOwnContacts, type User } from './platform.ts'
 import { Refusal, refusal } from './refusal.ts'
 import { createSms, type SendSms } from './sms.ts'
+import { createWebhook, type SendWebhook } from './webhook/send.ts'
 
 /** Bytes of a body unless the endpoint says otherwise. */
 const MAX_BYTES = 64_000
@@ -29,6 +30,7 @@ export type Services = {
   authAdmin: AuthAdmin
   sendEmail: SendEmail
   sendSms: SendSms
+  sendWebhook: SendWebhook
   now(): number
   log(line: LogLine): void
 }
@@ -142,6 +144,7 @@ const createServices = (env: Env, replaced: Partial<Services>): Services => {
     authAdmin: createAuthAdmin(env, fetch),
     sendEmail: createEmail(env, fetch),
     sendSms: createSms(env, fetch),
+    sendWebhook: createWebhook(env.WEBHOOK_SECRET),
     now: () => Date.now(),
     log: writeLog,
     ...replaced,

@@ -47,6 +47,7 @@ const schema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1),
   TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number with + or a messaging service SID'),
   TWILIO_URL: service.default('https://api.twilio.com'),
+  WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
 })
 
 /** Everything that functions read from outside; the site itself is always an allowed origin. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Admin, createAdmin, type OutboxItem } from '../_shared/admin.ts'
 import type { Email } from '../_shared/email.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serve, type Services } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
@@ -18,7 +18,13 @@ const item = (n: number, over: Partial<OutboxItem> = {}): OutboxItem => ({
 })
 
 /** A queue in memory and a provider that answers by address; the real queue is met in tests/functions. */
-const run = async (queue: OutboxItem[], over: Partial<Admin> = {}, body = '{"limpar":false}', minutesPerBatch = 0) => {
+const run = async (
+  queue: OutboxItem[],
+  over: Partial<Admin> = {},
+  body = '{"limpar":false}',
+  minutesPerBatch = 0,
+  more: Partial<Services> = {},
+) => {
   const waiting = [...queue]
   const done: string[] = []
   const emails: Email[] = []
@@ -43,7 +49,7 @@ const run = async (queue: OutboxItem[], over: Partial<Admin> = {}, body = '{"lim
     if (email.para.startsWith('depois')) return { enviado: false, permanente: false, incerto: true, erro: '500' }
     return { enviado: true }
   }
-  const handle = serve(runJobs, sampleEnv, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line) })
+  const handle = serve(runJobs, sampleEnv, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line), ...more })
   const answer = await handle(
     new Request('https://f.example/run-jobs', {
       method: 'POST',
@@ -85,6 +91,25 @@ test.each([{ tipo: 'desconhecido' }, { payload: {} }])(
     expect(emails).toEqual([])
   },
 )
+
+test('a webhook goes where it goes now, with what its proposal says now, and never as a letter', async () => {
+  const webhooks: unknown[] = []
+  const tipo = 'webhook_proposta'
+  const sendWebhook = async (webhook: unknown): Promise<Envio> => {
+    webhooks.push(webhook)
+    return { enviado: true }
+  }
+  const { done, emails } = await run(
+    [item(1, { tipo, payload: { proposta_id: 'a' } }), item(2, { tipo, payload: { proposta_id: 'gone' } })],
+    { proposalWebhook: async (id) => (id === 'gone' ? null : { url: 'https://crm.example/', corpo: { solicitacao_id: id } }) },
+    undefined,
+    0,
+    { sendWebhook },
+  )
+  expect(done.toSorted()).toEqual(['dead 2 sem endereço ou sem proposta', 'sent 1'])
+  expect(webhooks).toEqual([{ url: 'https://crm.example/', corpo: { solicitacao_id: 'a' }, chave: 'dados_excluidos:1' }])
+  expect(emails).toEqual([])
+})
 
 test('when a result cannot be recorded the others go on, and it is counted', async () => {
   const { totals, done } = await run([item(1), item(2)], {

@@ -4,12 +4,13 @@ import type { OutboxItem } from '../_shared/admin.ts'
 import { type Deps, endpoint } from '../_shared/endpoint.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
 import { publicarVagas } from './vagas.ts'
+import type { Envio } from '../_shared/outgoing.ts'
 
 /** Stops taking new batches after this, in ms; the platform ends a call at 150 s. */
 const BUDGET_MS = 50_000
 /** Messages a batch, all sent at once. */
 const BATCH = 6
-/** Seconds a message belongs to this worker; well above the slowest batch (40 s for an e-mail put off twice and 10 s to mark it). */
+/** Seconds a message belongs to this worker; well above the slowest batch (40 s for an e-mail put off twice and 10 s to mark it; a webhook takes 40 s at most). */
 const LEASE_S = 120
 /** Part of it for vacancies, whose letters then leave at once. */
 const VAGAS_MS = 15_000
@@ -18,15 +19,24 @@ const PURGE_EVERY = 60
 
 type Outcome = 'enviadas' | 'adiadas' | 'recusadas' | 'sem_registro'
 
-/** Delivers one message and records how it went. Whatever fails here, the lease brings the message back. */
-const deliver = async (item: OutboxItem, { admin, env, sendEmail }: Deps<'service'>): Promise<Outcome> => {
+const never = (erro: string): Envio => ({ enviado: false, permanente: true, incerto: false, erro })
+
+/** Sends a letter, or a webhook with what its proposal and its address are at this moment. */
+const send = async (item: OutboxItem, { admin, env, sendEmail, sendWebhook }: Deps<'service'>): Promise<Envio> => {
+  if (item.tipo === 'webhook_proposta') {
+    const webhook = await admin.proposalWebhook(String(item.payload['proposta_id']))
+    return webhook === null ? never('sem endereço ou sem proposta') : await sendWebhook({ ...webhook, chave: item.chave })
+  }
   const mensagem = renderMensagem(item.tipo, item.payload, env.SITE_URL)
+  if (mensagem === null) return never('mensagem desconhecida ou incompleta')
+  return await sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
+}
+
+/** Delivers one message and records how it went. Whatever fails here, the lease brings the message back. */
+const deliver = async (item: OutboxItem, deps: Deps<'service'>): Promise<Outcome> => {
+  const { admin } = deps
   try {
-    if (mensagem === null) {
-      await admin.outboxFailed(item.id, 'mensagem desconhecida ou incompleta', true)
-      return 'recusadas'
-    }
-    const envio = await sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
+    const envio = await send(item, deps)
     if (envio.enviado) {
       await admin.outboxSent(item.id)
       return 'enviadas'

@@ -6,7 +6,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { install, type Installed } from './install.ts'
 import type { MigrationFiles } from './migrations.ts'
 import { type Database, openPglite, openPostgres, withSession } from './open.ts'
-import { keptData, preparedData } from './snapshot.ts'
+import { bareData, keptData, preparedData } from './snapshot.ts'
 
 export type DatabaseChoice = { kind: 'pglite'; dataDir?: string } | { kind: 'postgres'; url: string }
 export type PrepareOptions = { database: DatabaseChoice; seed: boolean; files?: MigrationFiles }
@@ -25,6 +25,8 @@ export const prepare = async (options: PrepareOptions): Promise<Prepared> => {
 }
 
 const prepareInMemory = async (options: PrepareOptions): Promise<Prepared> => {
+  // No copy is kept of other migrations than the project's: made in place, without one.
+  if (options.files !== undefined) return prepareOpen(await openPglite({ load: await bareData() }), options)
   const { data, installed } = await preparedData(options)
   const database = await openPglite({ load: data })
   return { database, installed }
@@ -36,13 +38,16 @@ const prepareFolder = async (folder: string, options: PrepareOptions): Promise<P
   const dataDir = join(folder, 'pgdata')
   try {
     const fresh = !existsSync(join(dataDir, 'PG_VERSION'))
-    const copy = fresh ? keptData(options) : undefined // else made in place: one PGlite less in memory
+    const copy = fresh ? await copyFor(options) : undefined
     return await prepareOpen(releasing(await openFolder(dataDir, copy), lock), options)
   } catch (error) {
     lock.release()
     throw error
   }
 }
+
+/** What a new folder begins from; without a copy it is made in place: one PGlite less in memory. */
+const copyFor = async (options: PrepareOptions) => (options.files === undefined ? keptData(options) : bareData())
 
 const openFolder = async (dataDir: string, load: Blob | undefined): Promise<Database> => {
   try {

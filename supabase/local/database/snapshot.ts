@@ -23,7 +23,7 @@ export const preparedData = async (options: { files?: MigrationFiles; seed: bool
   const kept = keptData(options)
   if (kept !== undefined) return { data: kept, installed: { applied: [], edited: [], seeded: options.seed ? 'kept' : 'none' } }
 
-  const database = await openPglite(isBare(options) ? {} : { load: (await preparedData({ files: NOTHING, seed: false })).data })
+  const database = await openPglite(isBare(options) ? {} : { load: await bareData() })
   try {
     const installed = await install(database, options)
     const data = await database.pglite.dumpDataDir('none')
@@ -33,6 +33,9 @@ export const preparedData = async (options: { files?: MigrationFiles; seed: bool
     await database.close()
   }
 }
+
+/** The platform without any migration: what every database begins from. */
+export const bareData = async (): Promise<Blob> => (await preparedData({ files: NOTHING, seed: false })).data
 
 /** The copy that an earlier run left, if it is of exactly this content. */
 export const keptData = (options: { files?: MigrationFiles; seed: boolean }): Blob | undefined =>

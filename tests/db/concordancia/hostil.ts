@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { maskPhone } from '../../../src/components/form/masked/phone-mask.ts'
 import type { Campo, Campos } from '../../../src/domain/campo.ts'
-import { camposConsultoria } from '../../../src/domain/consultoria.ts'
+import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.ts'
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'

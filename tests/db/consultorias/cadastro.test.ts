@@ -1,6 +1,10 @@
 /** The four steps: what a draft keeps, who reaches it, how it ends, and that nothing said is lost or doubled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CADASTRO_CONCLUIDO, toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../../src/domain/consultoria.ts'
+import {
+  CADASTRO_CONCLUIDO,
+  toConsultoriaFinalParams,
+  toConsultoriaStep1Params,
+} from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'

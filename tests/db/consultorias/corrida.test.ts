@@ -1,7 +1,7 @@
 /** What only many connections at once can break: one e-mail, one draft, one name. */
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toConsultoriaFinalParams, toConsultoriaStepParams } from '../../../src/domain/consultoria.ts'
+import { toConsultoriaFinalParams, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, callText, from } from '../rpc.ts'

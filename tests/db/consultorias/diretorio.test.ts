@@ -1,12 +1,12 @@
 /** The public directory: only the approved, only what is public, found as people write. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVICOS_CONSULTORIA } from '../../../src/domain/opcoes.ts'
+import { SERVICOS_CONSULTORIA } from '../../../src/domain/consultoria/opcoes.ts'
 import { servicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, from, refused } from '../rpc.ts'
-import { by, cadastrar } from './pessoas.ts'
+import { by, cadastrar, entrar } from './pessoas.ts'
 
 type Item = Record<string, unknown> & { slug: string; consultoria_nome: string }
 type Pagina = { itens: Item[]; proximo: string | null }
@@ -32,17 +32,20 @@ const TODAS = {
     areas_especialidade_outros: 'Atuária',
   },
 } // prettier-ignore
+const CNPJS = { Sementes: '12ABC34501DE35', Raízes: '11222333000181', Galhos: '11444777000161' }
 
 beforeAll(async () => {
   db = await connect()
   await createPersonas(db.sql)
   for (const [consultoria_nome, over] of Object.entries(TODAS)) {
     const form = { setores: ['Saúde'], formatos: ['Presencial - Na minha região'], areas_especialidade: ['Marketing'], ...over }
-    const { id } = await cadastrar(db, { consultoria_nome, ...form })
+    const { id, email } = await cadastrar(db, { consultoria_nome, cnpj: CNPJS[consultoria_nome as keyof typeof TODAS], ...form })
+    await entrar(db, email)
     await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
   }
-  await cadastrar(db, { consultoria_nome: 'Em Espera' })
-  const { id } = await cadastrar(db, { consultoria_nome: 'Recusada' })
+  await entrar(db, (await cadastrar(db, { consultoria_nome: 'Em Espera' })).email)
+  const { id, email } = await cadastrar(db, { consultoria_nome: 'Recusada' })
+  await entrar(db, email)
   await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Teste.' })
 })
 afterAll(() => db.close())
@@ -73,7 +76,7 @@ describe('the directory', () => {
     ] // prettier-ignore
     for (const item of [...itens, await asVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })])
       expect(Object.keys(item).toSorted()).toEqual(columns)
-    expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|5511912345678|pasta\.example/)
+    expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|11222333000181|5511912345678|pasta\.example|Atuária/)
   })
 
   test('shows one by its address, and no other way', async () => {
@@ -100,7 +103,8 @@ describe('the directory', () => {
     [{ _texto: 'treinamentos' }, ['Raízes']],
     [{ _texto: 'raiz' }, ['Raízes']],
     [{ _texto: 'logist' }, ['Galhos']],
-    [{ _texto: 'atuaria' }, ['Galhos']],
+    // What is not shown is not found either.
+    [{ _texto: 'atuaria' }, []],
     [{ _texto: 'e de' }, ['Galhos', 'Raízes', 'Sementes']],
     [{ _texto: "' | & ! :* \\ ( <-> galh" }, ['Galhos']],
     [{ _texto: 'marketing', _uf: 'SP' }, ['Raízes', 'Sementes']],
@@ -166,11 +170,15 @@ test('services have the same map in SQL as in TypeScript', async () => {
 function copies(many: number) {
   return `do $$ declare c public.consultorias; begin
     select * into c from public.consultorias where slug = 'sementes';
+    insert into auth.users (id, aud, role, email)
+      select md5('copia' || n)::uuid, 'authenticated', 'authenticated', c.email || n from generate_series(1, ${many}) n;
+    update public.usuarios set email = c.email || n, email_verificado = true
+      from generate_series(1, ${many}) n where auth_user_id = md5('copia' || n)::uuid;
     for n in 1..${many} loop
       insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj,
         tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
         modelos_precificacao, consentimento_contato, aprovada_em)
-      values ('copia-' || n, 'copia-' || n || '@consultoria.example', 'Cópia', c.responsavel_nome, c.cargo_funcao, c.telefone, c.cidade, c.uf,
+      values ('copia-' || n, c.email || n, 'Cópia', c.responsavel_nome, c.cargo_funcao, c.telefone, c.cidade, c.uf,
         c.tipo_atuacao, c.cnpj, c.tempo_atuacao, c.tamanho_equipe, c.servicos, c.setores, c.porte_clientes, c.niveis_atendidos,
         c.faixa_salarial_min, c.formatos, c.capacidade_media, c.modelos_precificacao, true, now());
     end loop; end $$`

@@ -1,6 +1,7 @@
 /** A finished registration: who sees it, who changes it, who approves it, and what becomes of seal and consent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SELOS, STATUS_APROVACAO, toConsultoriaFinalParams } from '../../../src/domain/consultoria.ts'
+import { toConsultoriaFinalParams } from '../../../src/domain/consultoria/consultoria.ts'
+import { SELOS, STATUS_APROVACAO } from '../../../src/domain/consultoria/selos.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
@@ -157,6 +158,7 @@ describe('the decision of the team', () => {
     expect((await refused(by(db, rival, 'fn_revogar_consentimento', { _id: consent?.id }))).code).toBe('PT404')
     await by(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
     expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).code).toBe('PT404')
+    expect(await asVisitor(db, 'fn_listar_consultorias')).toEqual({ itens: [], proximo: null })
     expect(await refused(update(owner, { _cidade: 'Natal' }))).toMatchObject({ hint: 'consentimento_contato' })
     await update(owner, { _consentimento_contato: true })
     await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })

@@ -4,9 +4,10 @@ import {
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
   toConsultoriaStepParams,
-} from '../../../src/domain/consultoria.ts'
+} from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersona } from '../../support/personas.ts'
 import { asVisitor, rpc } from '../rpc.ts'
 
 let people = 0
@@ -38,3 +39,10 @@ export async function cadastrar(db: TestDatabase, over: ConsultoriaForm = {}): P
 /** A call by somebody signed in. */
 export const by = <T = string>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
   db.as(caller, (tx) => rpc<T>(tx, name, params))
+
+/** Somebody enters with an e-mail: an account that has verified it. */
+export async function entrar(db: TestDatabase, email: string): Promise<Caller> {
+  const dono = { userId: crypto.randomUUID(), nome: 'Dona', sobrenome: 'Inventada', email, telefone: null }
+  await createPersona(db.sql, dono)
+  return callerOf(dono)
+}

@@ -86,6 +86,9 @@ describe('a new request is told to', () => {
       await consultoria({ consentimento_contato: false }),
       await consultoria({ aprovada_em: null, recusada_em: '2026-11-01T12:00:00Z', motivo_recusa: 'x' }),
     ]
+    const semDono = await consultoria()
+    await db.sql`update public.usuarios set email_verificado = false where email = ${semDono.email}`
+    fora.push(semDono)
     const pedido = await createAberto(db, { _uf: 'RR', _cidade: 'Boa Vista' })
     for (const { email } of [aqui, longe]) expect(await novos(email)).toBe(1)
     for (const { email } of fora) expect(await novos(email)).toBe(0)
@@ -136,6 +139,10 @@ describe('a new request is told to', () => {
   })
 
   test('two hundred at most, who waited longest first', async () => {
+    await db.sql`insert into auth.users (id, aud, role, email)
+      select md5('muitas' || i)::uuid, 'authenticated', 'authenticated', 'muitas-' || i || '@consultoria.example' from generate_series(1, 300) i`
+    await db.sql`update public.usuarios set email = 'muitas-' || i || '@consultoria.example', email_verificado = true
+      from generate_series(1, 300) i where auth_user_id = md5('muitas' || i)::uuid`
     await db.sql`insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao,
         cnpj, tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
         modelos_precificacao, consentimento_contato, aprovada_em)

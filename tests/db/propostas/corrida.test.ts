@@ -14,6 +14,15 @@ const inserir =
   (tx) =>
     tx`insert into public.propostas (solicitacao_id, consultoria_email, valor, prazo, mensagem)
       values (${solicitacao}, 'x@consultoria.example', 100, '1 mês', 'Proposta')`
+/** As the database's own work, which the API does not do by itself. */
+const servidor =
+  (statement: string, ...values: string[]): Call =>
+  async (tx) => {
+    await tx`set local role none`
+    await tx`set local lock_timeout = '1s'`
+    await tx.unsafe(statement, values)
+  }
+const PERDIDO = { contador: -1, vivas: -1, aceitas: -1, status: 'lost' }
 const strange = (answers: string[], ...known: string[]) => [...new Set(answers)].filter((answer) => !known.includes(answer))
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
@@ -24,7 +33,13 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   beforeAll(async () => {
     db = await connect()
     many = db.connect(CONNECTIONS)
-    for (const name of ['fn_retirar_proposta', 'fn_aceitar_proposta', 'fn_recusar_proposta', 'fn_encerrar_pedido'])
+    for (const name of [
+      'fn_retirar_proposta',
+      'fn_aceitar_proposta',
+      'fn_recusar_proposta',
+      'fn_encerrar_pedido',
+      'fn_excluir_dados_solicitacao',
+    ])
       texts.set(name, await callText(db.sql, name))
     for (let n = 0; n < CONNECTIONS; n += 1) autores.push(await createAutor(db))
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
@@ -70,7 +85,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         (select count(*)::int from public.propostas p where p.solicitacao_id = s.id and p.status_proposta in ('enviada', 'aceita')) as vivas,
         (select count(*)::int from public.propostas p where p.solicitacao_id = s.id and p.status_proposta = 'aceita') as aceitas
       from public.solicitacoes s where s.id = ${solicitacao}`
-    return row as { contador: number; status: string; vivas: number; aceitas: number }
+    return row as { contador: number; status: string; vivas: number; aceitas: number } | undefined
   }
 
   test('64 consultancies at once: exactly four, none lost', async () => {
@@ -114,11 +129,43 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       })
       const answers = await together(calls)
       expect(strange(answers, 'ok', 'PT409', 'PT429', 'PT503')).toEqual([])
-      const { contador, vivas, aceitas, status } = await conta(id)
+      const { contador, vivas, aceitas, status } = (await conta(id)) ?? PERDIDO
       expect(contador).toBe(vivas)
       expect(vivas).toBeLessThanOrEqual(4)
       expect(aceitas).toBeLessThanOrEqual(1)
       if (status === 'Proposta Aceita') expect([vivas, aceitas]).toEqual([1, 1])
+    }
+  })
+
+  test('accepting, withdrawing, expiring, ending the account and deleting the request at once: no deadlock, nothing half done', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await db.sql`truncate private.limites`
+      const { id, token } = await createAberto(db)
+      const antes: { autor: Autor; proposta: string }[] = []
+      for (let n = 0; n < 4; n += 1) {
+        const autor = await createAutor(db)
+        antes.push({ autor, proposta: (await enviar(db, autor.caller, id)).id })
+      }
+      await db.sql`update public.propostas set expira_em = now() where id = ${antes[3]?.proposta ?? ''}`
+      const calls = Array.from({ length: 32 }, (_, n): [Autor | null, Call] => {
+        const alvo = antes[n % 3]
+        const params = { _id: alvo?.proposta, _token: token, _proposta: alvo?.proposta, _motivo: 'Motivo' }
+        if (n % 8 === 1) return [alvo?.autor ?? null, chamar('fn_retirar_proposta', params)]
+        if (n % 8 === 2) return [null, servidor('select private.expirar_propostas(500)')]
+        if (n % 8 === 3) return [null, servidor('delete from auth.users where id = $1', antes[0]?.autor.userId ?? '')]
+        if (n === 28 && round % 2 === 1) return [null, chamar('fn_excluir_dados_solicitacao', params)]
+        return [null, chamar('fn_aceitar_proposta', params)]
+      })
+      const answers = await together(calls)
+      expect(strange(answers, 'ok', 'PT404', 'PT409', 'PT410', 'PT429', 'PT503', '55P03')).toEqual([])
+      const depois = await conta(id)
+      const [restos] = await db.sql`select count(*)::int as n from public.propostas where solicitacao_id = ${id}`
+      if (depois === undefined) expect(restos).toEqual({ n: 0 })
+      else {
+        expect(depois.contador).toBe(depois.vivas)
+        expect(depois.aceitas).toBeLessThanOrEqual(1)
+        if (depois.status === 'Proposta Aceita') expect(depois.vivas).toBe(depois.aceitas)
+      }
     }
   })
 

@@ -55,6 +55,27 @@ const at = <T>(list: T[], n: number): T => {
 }
 
 describe('side by side', () => {
+  test('a registration lends its name and seal only while the directory lists it', async () => {
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    const consultoria = await createConsultoria(db, autor.email, {
+      consultoria_nome: 'Nome Emprestado',
+      aprovada_em: null,
+      telefone: '+5511900000999',
+    })
+    const { id, consultoria_id } = await enviar(db, autor.caller, pedido.id)
+    expect(consultoria_id).toBe(consultoria)
+    const uma = async () => at((await ver(pedido.token)).propostas, 0)
+    const anonima = { consultoria_slug: null, cidade: null, uf: null, servicos: null, tipo_atuacao: null }
+    expect(await uma()).toMatchObject({ ...anonima, consultoria_nome: `${autor.nome} ${autor.sobrenome}` })
+    await db.sql`update public.consultorias set aprovada_em = now() where id = ${consultoria}`
+    expect(await uma()).toMatchObject({ consultoria_nome: 'Nome Emprestado', cidade: 'São Paulo', uf: 'SP' })
+    await db.sql`update public.consultorias set consentimento_contato = false where id = ${consultoria}`
+    expect(await uma()).toMatchObject(anonima)
+    await asVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
+    expect((await uma())['contato']).toEqual({ email: autor.email, telefone: autor.telefone })
+  })
+
   test('shows what the client compares, and no way to reach whoever is not chosen', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
@@ -66,6 +87,7 @@ describe('side by side', () => {
     const vista = await ver(pedido.token)
     expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 2, max_propostas: 4, mais_prazo_em: null, anteriores: [] })
     expect(Object.keys(at(vista.propostas, 0)).toSorted()).toEqual([
+      'cidade',
       'consultoria_nome',
       'consultoria_slug',
       'contato',
@@ -78,7 +100,12 @@ describe('side by side', () => {
       'prazo',
       'resposta_em_minutos',
       'selos',
+      'servicos',
       'status_proposta',
+      'tamanho_equipe',
+      'tempo_atuacao',
+      'tipo_atuacao',
+      'uf',
       'valor',
     ])
     expect(vista.propostas.every(({ status_proposta }) => isStatusProposta(String(status_proposta)))).toBe(true)
@@ -186,6 +213,16 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
+  test('is for proposals of one’s own request', async () => {
+    const [{ pedido }, alheio] = [await comPropostas(1), await comPropostas(1)]
+    const _proposta = at(alheio.ids, 0)
+    expect(await refused(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta, _motivo: 'Não' }))).toMatchObject({
+      code: 'PT404',
+      hint: 'proposta_inexistente',
+    })
+    expect(await estado(db, _proposta)).toMatchObject({ proposta: 'enviada' })
+  })
+
   test('says why, frees the place, and once is enough', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     const params = { _token: pedido.token, _proposta: ids[0], _motivo: ' Acima do\u0007 orçamento\n ' }

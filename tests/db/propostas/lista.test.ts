@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
+import { refused, rpc } from '../rpc.ts'
 import { type Autor, createAberto, createAutor, createPedido, enviar, type Pedido, por } from './pedido.ts'
 
 let db: TestDatabase
@@ -130,7 +130,7 @@ describe('open requests', () => {
     expect(await refused(listar({ _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
   })
 
-  test('a page holds at most 50; the 61st in an hour is refused', async () => {
+  test('a page holds at most 50; in an hour 60 pages are turned and 240 searches begun', async () => {
     await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
         budget_estimado, setor, porte, contexto_projeto)
       select s.cliente_id, sha256(n::text::bytea), 'Solicitação Efetuada', s.tipo_servico, s.cidade, s.uf, s.prazo_desejado, s.budget_estimado, s.setor,
@@ -140,7 +140,14 @@ describe('open requests', () => {
     await db.sql`truncate private.limites`
     expect((await listar({ _limite: 1000 }, outra)).itens).toHaveLength(50)
     expect((await listar({ _limite: -3 }, outra)).itens).toHaveLength(1)
-    for (let n = 2; n < 60; n += 1) await listar({ _limite: 1 }, outra)
+    const { proximo: _cursor } = await listar({ _limite: 1 }, outra)
+    const muitas = (params: Params, vezes: number) =>
+      db.as(outra.caller, async (tx) => {
+        for (let n = 0; n < vezes; n += 1) await rpc(tx, 'fn_listar_solicitacoes_abertas', { _limite: 1, ...params })
+      })
+    await muitas({ _cursor }, 60)
+    expect(await refused(listar({ _cursor }, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await muitas({}, 237)
     expect(await refused(listar({}, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
@@ -154,6 +161,23 @@ describe('open requests', () => {
     for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const)
       expect((await refused(por(db, caller, name))).code).toBe('42501')
   })
+})
+
+test('own proposals are asked for by status, page by page', async () => {
+  const autor = await createAutor(db)
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
+    if (n > 0) await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+  }
+  const minhas = (params: Params) => por<Pagina>(db, autor.caller, 'fn_minhas_propostas', params)
+  expect((await minhas({})).itens).toHaveLength(3)
+  expect((await minhas({ _status: '' })).itens).toHaveLength(3)
+  expect((await minhas({ _status: 'enviada' })).itens).toHaveLength(1)
+  const primeira = await minhas({ _status: 'retirada', _limite: 1 })
+  const segunda = await minhas({ _status: 'retirada', _limite: 1, _cursor: primeira.proximo })
+  expect([...primeira.itens, ...segunda.itens].map(({ status_proposta }) => status_proposta)).toEqual(['retirada', 'retirada'])
+  expect(segunda.proximo).toBeNull()
+  expect(await refused(minhas({ _status: 'perdida' }))).toMatchObject({ code: 'PT422', hint: 'status' })
 })
 
 describe('rivals', () => {

@@ -40,13 +40,16 @@ export async function createAutor(db: TestDatabase): Promise<Autor> {
   return { ...persona, caller: callerOf(persona) }
 }
 
-/** A finished and approved registration of an e-mail. */
+/** A finished and approved registration of an e-mail that an account has verified. */
 export async function createConsultoria(
   db: TestDatabase,
   email: string,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
   const n = next()
+  const [dono] = await db.sql`select 1 from public.usuarios where email = ${email} and email_verificado`
+  if (!dono)
+    await createPersona(db.sql, { userId: crypto.randomUUID(), nome: 'Dona', sobrenome: 'Inventada', email, telefone: null })
   const row = {
     slug: `consultoria-${n}`,
     email,

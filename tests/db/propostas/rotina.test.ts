@@ -46,10 +46,12 @@ describe('time', () => {
     await db.sql`update public.propostas set expira_em = now() + interval '1 minute' where id = ${id}`
     await girar()
     expect(await estado(db, id)).toMatchObject({ proposta: 'enviada' })
+    const vizinha = await enviar(db, (await createAutor(db)).caller, pedido.id)
     await db.sql`update public.propostas set expira_em = now() where id = ${id}`
     expect(await girar()).toMatchObject({ propostas_expiradas: 1 })
     expect(await girar()).toMatchObject({ propostas_expiradas: 0 })
-    expect(await estado(db, id)).toEqual({ proposta: 'expirada', pedido: 'Aberta', n: 0 })
+    expect(await estado(db, id)).toEqual({ proposta: 'expirada', pedido: 'Aberta', n: 1 })
+    expect(await estado(db, vizinha.id)).toMatchObject({ proposta: 'enviada' })
     expect(await cartas(db, 'proposta_expirada', autor.email)).toHaveLength(1)
     expect((await enviar(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
   })
@@ -77,7 +79,15 @@ describe('time', () => {
     const saiu = await createConsultoria(db, 'resumo-3@consultoria.example', { uf: 'MS' })
     for (let n = 0; n < 6; n += 1) await createAberto(db, { _uf: 'MS', _cidade: `Dourados ${n}` })
     await db.sql`update private.avisos_optout set saiu_em = now() where consultoria_id = ${saiu}`
-    await db.sql`update public.solicitacoes set criado_em = '2026-11-20T12:00:00Z' where uf = 'MS'`
+    // One that has no place left, and one that opened long ago.
+    const cheio = await createAberto(db, { _uf: 'MS' })
+    const velho = await createAberto(db, { _uf: 'MS' })
+    await db.sql`update public.solicitacoes set num_propostas = 4 where id = ${cheio.id}`
+    const abertos = async (em: string) =>
+      db.sql`update private.solicitacao_prazos z set aberta_em = ${em} from public.solicitacoes s
+        where s.id = z.solicitacao_id and s.uf = 'MS' and s.id <> ${velho.id}`
+    await abertos('2026-11-20T12:00:00Z')
+    await db.sql`update private.solicitacao_prazos set aberta_em = '2026-11-10T12:00:00Z' where solicitacao_id = ${velho.id}`
     const resumir = async (agora: string) => Number((await db.sql`select private.resumir_semana(1000, ${agora}) as n`)[0]?.['n'])
     expect(await resumir('2026-11-22T23:00:00Z')).toBe(0)
     expect(await resumir('2026-11-23T10:59:00Z')).toBe(0)
@@ -88,8 +98,12 @@ describe('time', () => {
     expect(carta?.payload).toMatchObject({ total: 6 })
     expect(carta?.payload['pedidos']).toHaveLength(5)
     expect(JSON.stringify(carta?.payload)).not.toMatch(/@|\+55/)
-    await db.sql`update public.solicitacoes set criado_em = '2026-11-28T12:00:00Z' where uf = 'MS'`
+    await abertos('2026-11-28T12:00:00Z')
     expect(await resumir('2026-11-30T12:00:00Z')).toBe(1)
+    // Without an owner of the e-mail nobody is written to.
+    await db.sql`update public.usuarios set email_verificado = false where email = 'resumo-1@consultoria.example'`
+    await abertos('2026-12-05T12:00:00Z')
+    expect(await resumir('2026-12-07T12:00:00Z')).toBe(0)
     expect(quer).toMatch(/-/)
   })
 })
@@ -105,7 +119,7 @@ describe('an account', () => {
     expect(JSON.stringify(dados)).not.toContain('alheia')
   })
 
-  test('that ends takes its proposals with it: places are free, clients whose answer waits are told', async () => {
+  test('that ends takes its proposals with it: places are free, clients are told, those who wait and those who had chosen', async () => {
     const autor = await createAutor(db)
     const [espera, aceita] = [await createAberto(db), await createAberto(db)]
     await enviar(db, autor.caller, espera.id)
@@ -117,6 +131,6 @@ describe('an account', () => {
     const counters = await db.sql`select num_propostas as n from public.solicitacoes where id in (${espera.id}, ${aceita.id})`
     expect(counters.map(({ n }) => n as number)).toEqual([0, 0])
     expect(await cartas(db, 'proposta_retirada', espera.email)).toHaveLength(1)
-    expect(await cartas(db, 'proposta_retirada', aceita.email)).toHaveLength(0)
+    expect(await cartas(db, 'proposta_retirada', aceita.email)).toHaveLength(1)
   })
 })

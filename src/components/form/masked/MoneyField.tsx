@@ -4,16 +4,18 @@ import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
 import type { FieldProps } from '../Field'
 import { Suggestion } from '../Suggestion'
 import { MaskedField } from './MaskedField'
-import { moneyMask } from './amount-masks'
+import { moneyMask, moneyOrZeroMask } from './amount-masks'
 
 /** Centavos below which an amount was probably typed without its centavos: no monthly pay is R$ 45,00. */
 const IMPLAUSIVEL = 500_00
 
+type Props = FieldProps & { /** R$ 0,00 is an answer, and stands in the empty box. */ zero?: boolean }
+
 /** An amount in reais: digits are read as centavos while one types. */
-export function MoneyField(props: FieldProps) {
+export function MoneyField({ zero = false, ...props }: Props) {
   return (
     <div>
-      <MaskedField {...props} mask={moneyMask} inputMode="numeric" className="h-12 max-w-64" />
+      <MaskedField {...props} mask={zero ? moneyOrZeroMask : moneyMask} inputMode="numeric" className="h-12 max-w-64" />
       <output className="block">
         <TooLittle name={props.name} />
       </output>

@@ -1,4 +1,5 @@
 import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
+import type { MaskitoOptions } from '@maskito/core'
 import { asMask, digitsOf } from './as-mask'
 
 /** Digits read as centavos: `450000` → `R$ 4.500,00`. Only zeros is an empty field. */
@@ -14,5 +15,22 @@ export const completePastedMoney = (text: string) =>
 /** At most seven digits, enough for every count we ask. */
 export const maskNumber = (text: string) => digitsOf(text).slice(0, 7)
 
-export const moneyMask = asMask(maskMoney, /^[R$0-9\s.,]*$/, completePastedMoney)
+const MONEY = /^[R$0-9\s.,]*$/
+const ZERO = formatarCentavos(0)
+
+export const moneyMask = asMask(maskMoney, MONEY, completePastedMoney)
+
+const orZero = asMask((text) => maskMoney(text) || ZERO, MONEY, completePastedMoney)
+
+/** As `moneyMask`, for amounts that may be nothing: the box shows R$ 0,00, which the first digit replaces wherever the caret stands. */
+export const moneyOrZeroMask: MaskitoOptions = {
+  ...orZero,
+  preprocessors: [
+    ({ elementState, data }, action) => ({
+      data,
+      elementState: action === 'insert' && elementState.value === ZERO ? { value: '', selection: [0, 0] } : elementState,
+    }),
+    ...(orZero.preprocessors ?? []),
+  ],
+}
 export const numberMask = asMask(maskNumber, /^[0-9]*$/)

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOEDA } from '@/domain/br/dinheiro'
 import { normalizarTelefone } from '@/domain/br/telefone'
-import { completePastedMoney, maskMoney, maskNumber, moneyMask } from './amount-masks'
+import { completePastedMoney, maskMoney, maskNumber, moneyMask, moneyOrZeroMask } from './amount-masks'
+import { cnpjMask, cpfMask } from './document-masks'
 import { maskPhone, phoneMask } from './phone-mask'
 
 /** What stands in the box after each key, as a browser would call the mask. */
@@ -133,6 +134,28 @@ describe('money', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test('an amount that may be nothing shows R$ 0,00 instead of an empty box', () => {
+  expect(['', 'R$ 0,0', 'R$ 0,00'].map((text) => maskitoTransform(text, moneyOrZeroMask))).toEqual(Array(3).fill('R$ 0,00'))
+  expect(maskitoTransform('450000', moneyOrZeroMask)).toBe('R$ 4.500,00')
+})
+
+test.each([
+  ['12abc34501de35', '12.ABC.345/01DE-35'],
+  ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+  ['12.ABC.345/01DE-3599', '12.ABC.345/01DE-35'],
+  ['12 abc 345', '12.ABC.345'],
+])('CNPJ %s reads %s, letters too', (typed, shown) => {
+  expect(maskitoTransform(typed, cnpjMask)).toBe(shown)
+})
+
+test('CPF takes digits alone', () => {
+  expect(['52998224725', '529.982.247-25', '529a982'].map((typed) => maskitoTransform(typed, cpfMask))).toEqual([
+    '529.982.247-25',
+    '529.982.247-25',
+    '529.982',
+  ])
 })
 
 test('a count keeps its digits alone', () => {

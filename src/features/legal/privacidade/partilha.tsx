@@ -8,7 +8,12 @@ const RECEBEM = [
   {
     nome: 'Consultorias',
     recebe:
-      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a consultoria cuja proposta você aceitar. Essa área ainda não abriu.',
+      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.',
+  },
+  {
+    nome: 'Visitantes do diretório',
+    recebe:
+      'De uma consultoria aprovada, leem nome, cidade, serviços, setores e como ela trabalha. Nunca o e-mail, o telefone ou o documento.',
   },
   {
     nome: 'Supabase',
@@ -18,6 +23,11 @@ const RECEBEM = [
   { nome: 'Twilio', recebe: 'Entrega os códigos por SMS: recebe o número do celular e o texto, só quando você escolhe SMS.' },
   { nome: 'Google', recebe: 'Só se você escolher entrar com o Google: fica sabendo que você entrou na Embira.' },
   { nome: 'Stripe', recebe: 'Processará os pagamentos de vagas quando essa área abrir. Hoje não recebe nada.' },
+  {
+    nome: 'Sistema de atendimento da equipe',
+    recebe:
+      'Só se a equipe o ligar: recebe cada proposta enviada, com o e-mail da consultoria, valor, prazo e mensagem. Nunca os contatos de quem pediu.',
+  },
   { nome: 'Autoridades', recebe: 'Recebem o que uma ordem legal válida exigir, e nada além disso.' },
 ] as const
 

@@ -8,7 +8,11 @@ export const PRAZOS = [
     dado: 'Cadastro de consultoria que não foi terminado',
     prazo: '30 dias depois de começado. Depois de terminado, o rascunho fica sem dados até o mesmo dia.',
   },
-  { dado: 'Consultoria cadastrada', prazo: 'Até a conta do e-mail dela ser excluída, na hora.' },
+  {
+    dado: 'Consultoria cadastrada',
+    prazo:
+      'Até a conta do e-mail dela ser excluída, na hora. Se não foi aprovada, ou se ninguém entrou com o e-mail dela: 12 meses depois da última mudança.',
+  },
   {
     dado: 'Proposta enviada',
     prazo:

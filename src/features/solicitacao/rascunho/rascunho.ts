@@ -7,11 +7,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { findServico, SERVICOS } from '@/domain/servicos/registry'
 import { limparCampos, type Valor } from '@/domain/validar-campo'
-import { Draft, type DraftRead } from '@/lib/draft'
+import { Draft, type DraftRead } from '@/lib/draft/draft'
+import { WorkingDraft } from '@/lib/draft/working-draft'
 import { essentialsAreRight } from '../etapas'
 
 const VERSAO = 1
-const ESPERA_MS = 1_000
 
 type EmAndamento = { readonly valores: SolicitacaoForm /** From 0. */; readonly etapa: number }
 
@@ -66,12 +66,6 @@ const hasContent = (valores: SolicitacaoForm) => {
   return Object.values(resto).some((limpo) => limpo !== null)
 }
 
-export type EstadoRascunho =
-  | { readonly estado: 'nenhum' | 'indisponivel' }
-  | { readonly estado: 'salvo'; readonly em: number }
-  /** Another tab, or an earlier visit for the service just chosen, holds something else. Nothing is saved until the person decides. */
-  | { readonly estado: 'conflito'; readonly causa: 'changed' | 'removed' }
-
 /** The service of the newest work in progress; undefined when there is none. For visitors whose link names no service. */
 export function latestInProgress(): string | undefined {
   const found = ['', ...SERVICOS.map(({ tipo }) => tipo)].flatMap((tipo) => {
@@ -81,137 +75,66 @@ export function latestInProgress(): string | undefined {
   return found.toSorted((a, b) => b.em - a.em)[0]?.tipo
 }
 
-/** Saves the work in progress as it changes, for one open form. Subscribable, so that the page can say what was saved. */
+/** Saves the work in progress as it changes, for one open form; it follows the chosen service. */
 export class Rascunho {
-  private draft: Draft<EmAndamento>
-  private readonly listeners = new Set<() => void>()
-  private current: EstadoRascunho = { estado: 'nenhum' }
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private valores: () => SolicitacaoForm
   private etapa = 0
-  private closed = false
-  /** The person chose this tab's answers over another's: from then on the last writing stands. */
-  private insisting = false
+  private readonly work: WorkingDraft<EmAndamento>
 
   constructor(tipo: Valor) {
-    this.draft = draftOf(tipo)
+    this.valores = () => ({ tipo_servico: tipo })
+    this.work = new WorkingDraft(
+      () => draftOf(this.valores().tipo_servico),
+      () => this.content(),
+    )
   }
+
+  private content(): EmAndamento | null {
+    const valores = this.valores()
+    return hasContent(valores) || this.state().estado !== 'nenhum' ? { valores, etapa: this.etapa } : null
+  }
+
+  readonly subscribe = (listener: () => void) => this.work.subscribe(listener)
+  readonly state = () => this.work.state()
 
   /** What was in progress when the page opened. */
   read(): DraftRead<EmAndamento> | null {
-    const read = this.draft.read()
+    const read = this.work.read()
     // Opening it again changes nothing, so nothing is written that another tab would take for a change.
     this.etapa = read?.data.etapa ?? 0
     return read
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  readonly state = () => this.current
-
   /** Saves a second after each change, at once when the page is left, and watches other tabs. Returns how to stop. */
   follow(form: UseFormReturn<SolicitacaoForm>): () => void {
-    const save = () => this.save(form.getValues())
-    const flush = () => {
-      if (this.timer !== undefined) save()
-    }
-    const stopForm = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(this.timer)
-        this.timer = setTimeout(save, ESPERA_MS)
-      },
-    })
-    const stopTabs = this.watchTabs()
-    // `pagehide` also covers phones, where a tab is discarded without any other word.
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
+    this.valores = () => form.getValues()
+    const stopForm = form.subscribe({ formState: { values: true }, callback: this.work.touch })
+    const stopTabs = this.work.follow()
     return () => {
-      flush()
       stopForm()
       stopTabs()
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
     }
   }
 
-  save(valores: SolicitacaoForm) {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    if (this.closed) return
-    this.moveTo(valores.tipo_servico)
-    if (!hasContent(valores) && this.current.estado === 'nenhum') return
-    const result = this.draft.write({ valores, etapa: this.etapa }, { force: this.insisting })
-    if (result.state === 'saved') this.publish({ estado: 'salvo', em: result.savedAt })
-    else if (result.state === 'unavailable') this.publish({ estado: 'indisponivel' })
-    else this.publish({ estado: 'conflito', causa: result.foreign })
+  /** Saves now. @param valores for a form that is not followed */
+  save(valores?: SolicitacaoForm) {
+    if (valores) this.valores = () => valores
+    this.work.save()
   }
 
   /** The step on the screen, so that returning opens it. */
-  atStep(etapa: number, valores: SolicitacaoForm) {
+  atStep(etapa: number) {
     if (this.etapa === etapa) return
     this.etapa = etapa
-    this.save(valores)
+    this.work.save()
   }
 
   /** Another tab sent or removed this very request, or changed it: ask before sending. */
-  check(): boolean {
-    const causa = this.foreign()
-    if (causa) this.publish({ estado: 'conflito', causa })
-    return causa === null
-  }
-
+  check = () => this.work.check()
   /** Keeps what is here. */
-  insist(valores: SolicitacaoForm) {
-    this.insisting = true
-    this.save(valores)
-  }
-
+  insist = () => this.work.insist()
   /** What the other side holds, now taken as ours. */
-  adopt(): EmAndamento | null {
-    const read = this.draft.read()
-    this.publish(read ? { estado: 'salvo', em: read.savedAt } : { estado: 'nenhum' })
-    return read?.data ?? null
-  }
-
-  /** Removes it and saves nothing more: the request was sent. */
-  close() {
-    this.closed = true
-    this.discard()
-  }
-
-  discard() {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    this.draft.clear()
-    this.publish({ estado: 'nenhum' })
-  }
-
-  /** The draft follows the chosen service; one that already waits there is not overwritten silently. */
-  private moveTo(tipo: Valor) {
-    const target = draftOf(tipo)
-    if (target.key === this.draft.key) return
-    if (this.draft.foreign() === null) this.draft.clear()
-    this.draft = target
-  }
-
-  private foreign() {
-    return this.closed || this.insisting ? null : this.draft.foreign()
-  }
-
-  private watchTabs() {
-    const onStorage = () => {
-      const causa = this.foreign()
-      if (causa) this.publish({ estado: 'conflito', causa })
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }
-
-  private publish(state: EstadoRascunho) {
-    this.current = state
-    for (const listener of this.listeners) listener()
-  }
+  adopt = () => this.work.adopt()
+  /** Removes it: discarded, or sent. */
+  discard = () => this.work.discard()
 }

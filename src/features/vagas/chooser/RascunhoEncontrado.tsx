@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { formatDiaHora } from '@/lib/format'
-import type { DraftRead } from '@/lib/draft'
+import type { DraftRead } from '@/lib/draft/draft'
 import type { EmAndamento } from '../wizard/rascunho'
 
 type Props = {

@@ -2,7 +2,7 @@
 import { formatarTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
 import type { Cupom } from '@/domain/vaga/cupom'
-import type { Draft, DraftRead } from '@/lib/draft'
+import type { Draft, DraftRead } from '@/lib/draft/draft'
 import { type VagaGuardada, type VagaForm, vagaParaFormulario, vagaVazia } from '@/domain/vaga/vaga'
 import { deOutraVersao, draftDe, type EmAndamento, SEM_EXTRAS, VagaRascunho } from './rascunho'
 

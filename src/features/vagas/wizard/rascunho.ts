@@ -6,7 +6,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Cupom } from '@/domain/vaga/cupom'
 import { lerVagaForm, vagaTemConteudo, type VagaForm } from '@/domain/vaga/vaga'
-import { Draft, type DraftRead } from '@/lib/draft'
+import { Draft, type DraftRead } from '@/lib/draft/draft'
 import { fingerprint } from '@/lib/fingerprint'
 
 const VERSAO = 1

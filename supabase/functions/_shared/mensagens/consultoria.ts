@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 
-/** Payload of the three. `slug` is its address in the directory. */
+/** Payload of the three. `slug` is its address in the directory; `com_dono`: somebody has entered with this e-mail. */
 export const consultoriaPayload = z.object({
   consultoria_nome: z.string().transform((texto) => semLink(texto)),
   responsavel_nome: z.string().transform(primeiroNome),
@@ -12,6 +12,7 @@ export const consultoriaPayload = z.object({
     .string()
     .nullish()
     .transform((texto) => semLink(texto ?? '', 500)),
+  com_dono: z.boolean(),
   em: instante,
 })
 
@@ -33,31 +34,39 @@ export const consultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
       passos: {
         titulo: 'O que acontece agora',
         itens: [
-          'Nossa equipe confere os dados do cadastro.',
-          'Você recebe a resposta neste e-mail.',
-          'Com o cadastro aprovado, a consultoria entra no diretório e envia propostas.',
+          'Entre com este mesmo e-mail: assim sabemos que ele é seu.',
+          'Nossa equipe confere os dados e responde por aqui.',
+          'Com as duas coisas feitas, a consultoria aparece no diretório e recebe avisos de pedidos.',
         ],
       },
     },
     { paragrafo: 'Para ver ou mudar o cadastro, entre com este mesmo e-mail.' },
-    { botao: { rotulo: 'Entrar', url: `${site}/entrar` } },
+    { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
     { nota: 'Se não foi você quem fez este cadastro, entre com este e-mail para assumi-lo, ou fale conosco para excluí-lo.' },
   ],
   motivo: motivo(site),
 })
 
-/** Listed from now on. */
+/** Listed from now on, or as soon as its owner enters. */
 export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi aprovada',
-  previa: 'Ela já está no diretório e pode enviar propostas.',
+  previa: dados.com_dono ? 'Ela já está no diretório.' : 'Falta um passo para ela aparecer no diretório.',
   titulo: 'Sua consultoria foi aprovada',
-  blocos: [
-    {
-      paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. A consultoria já está no diretório e pode enviar propostas aos pedidos abertos.`,
-    },
-    { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
-    { nota: `Veja como ela aparece: ${semLink(`${site}/consultorias/${dados.slug}`, 200)}` },
-  ],
+  blocos: dados.com_dono
+    ? [
+        {
+          paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.`,
+        },
+        { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
+        { saida: { rotulo: 'Veja como ela aparece:', url: `${site}/consultorias/${dados.slug}` } },
+      ]
+    : [
+        {
+          paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo e-mail, para sabermos que ele é seu. A consultoria aparece no diretório em seguida.`,
+        },
+        { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
+        { nota: 'Se não foi você quem fez este cadastro, não entre por aqui e fale conosco para excluí-lo.' },
+      ],
   motivo: motivo(site),
 })
 
@@ -69,8 +78,8 @@ export const consultoriaRecusada = (dados: Dados, site: string): Mensagem => ({
   blocos: [
     { paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome} e não pudemos aprová-lo.` },
     { resumo: { titulo: 'Nossa resposta', linhas: [['Motivo', dados.motivo]] } },
-    { paragrafo: 'Entre com este mesmo e-mail para corrigir os dados e depois fale conosco: conferimos de novo.' },
-    { botao: { rotulo: 'Falar conosco', url: `${site}/contato` } },
+    { paragrafo: 'Entre com este mesmo e-mail e corrija os dados. Ao salvar, o cadastro volta para a nossa análise.' },
+    { botao: { rotulo: 'Corrigir o cadastro', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
   ],
   motivo: motivo(site),
 })

@@ -90,13 +90,13 @@ export const propostaNova = (dados: Cliente, site: string): Mensagem => ({
 /** To the client: a proposal is no longer there. */
 export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({
   assunto: 'Uma proposta do seu pedido foi retirada',
-  previa: 'A vaga dela está livre para outra consultoria.',
+  previa: 'Veja como o seu pedido está agora.',
   titulo: 'Uma proposta foi retirada',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. As outras continuam no mesmo lugar.`,
+      paragrafo: `${ola(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. Abra o link para ver como o pedido está agora.`,
     },
-    { botao: { rotulo: 'Ver propostas', url: link(dados, site) } },
+    { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },
     cuidado,
   ],
   motivo: motivoCliente(site),

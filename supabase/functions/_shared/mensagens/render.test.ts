@@ -31,6 +31,7 @@ const payload = {
   pedidos: [{ tipo_servico: 'Cultura Organizacional', cidade: 'Recife', uf: 'PE', prazo_desejado: '1 mês' }],
   consultoria_nome: 'Consultoria Inventada',
   slug: 'consultoria-inventada',
+  com_dono: true,
   motivo: 'O documento não corresponde ao nome.',
   vaga_id: '5b0b1a0e-6a0f-4a53-9d43-222222222222',
   codigo_ref: 'VAB2CD3EF',
@@ -304,4 +305,12 @@ test('dados_excluidos carries no link to what no longer exists', () => {
 
 test.each(['desconhecido', 'toString', '__proto__', ''])('%j is no kind of message', (tipo) => {
   expect(renderMensagem(tipo, payload, SITE)).toBeNull()
+})
+
+test('an approved consultancy is sent to the directory, or first to sign in when nobody has', () => {
+  expect(render('consultoria_aprovada').texto).toContain(`${SITE}/consultorias/consultoria-inventada`)
+  const semDono = render('consultoria_aprovada', { com_dono: false }).texto
+  expect(semDono).toContain('Falta um passo')
+  expect(semDono).toContain(`${SITE}/entrar`)
+  expect(semDono).not.toContain('/consultorias/')
 })

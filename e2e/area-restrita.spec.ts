@@ -1,0 +1,119 @@
+/** Open requests and the proposal: what a visitor sees, the filters, bad values, the four places. */
+import { PALAVRAS_DA_PROPOSTA } from '../src/domain/proposta'
+import { paths } from '../src/lib/paths'
+import { createAccount } from './support/account'
+import { openRequest, sendProposal } from './support/consultancy'
+import { sql } from './support/database'
+import { addressOf, expect, test } from './support/fixtures'
+import { sendRequest } from './support/request'
+
+const SERVICO = 'Cultura Organizacional'
+const valor = 'Valor'
+
+test('a visitor at a request reads how to go on, and nothing of it @phone', async ({
+  page,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const id = await sendRequest({ client: testClient, email, tipo: SERVICO })
+  await openRequest(id)
+  await page.goto(paths.areaRestritaSolicitacao(id))
+  await expect(page.getByText('Faça login para enviar uma proposta.')).toBeVisible()
+  await expect(page.getByText(SERVICO)).toHaveCount(0)
+  await conferirPagina()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent(paths.areaRestritaSolicitacao(id))}`)
+})
+
+test('filters live in the address; a proposal refuses what is no value, keeps what was typed and is sent once', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const cidade = `Vila ${email.slice(4, 12)}`
+  const id = await sendRequest({
+    client: testClient,
+    email: addressOf('cliente', email),
+    tipo: SERVICO,
+    company: { _cidade: cidade, _uf: 'BA' },
+  })
+  await openRequest(id)
+  await entrarComo()
+  await page.goto(paths.areaRestrita())
+  const results = page.getByRole('main').getByRole('article')
+  await page.getByRole('searchbox', { name: 'Cidade ou estado' }).fill(cidade)
+  await expect(results).toHaveCount(1)
+  await expect(page).toHaveURL(/[?&]local=Vila/)
+  await expect(results.getByText('0 de 4 propostas')).toBeVisible()
+  await conferirPagina()
+  await results.getByRole('link', { name: SERVICO }).click()
+  await expect(page).toHaveURL(paths.areaRestritaSolicitacao(id))
+  await expect(page.getByRole('heading', { level: 1, name: SERVICO })).toBeVisible()
+  await expect(page.getByText(addressOf('cliente', email))).toHaveCount(0)
+  await conferirPagina()
+
+  await page.getByRole('button', { name: 'Enviar Proposta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar Proposta' })
+  const send = dialog.getByRole('button', { name: 'Enviar Proposta' })
+  await send.click()
+  await expect(dialog.getByRole('textbox', { name: valor })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Prazo' }).fill('6 semanas')
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Começamos por uma conversa com cada equipe.')
+  for (const [typed, words] of [
+    ['abc', PALAVRAS_DA_PROPOSTA.valorInvalido],
+    ['-10', PALAVRAS_DA_PROPOSTA.valorMinimo],
+    ['99999999999,99', PALAVRAS_DA_PROPOSTA.valorMaximo],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: valor }).fill(typed)
+    await send.click()
+    await expect(dialog.getByText(words).first()).toBeVisible()
+  }
+  await conferirPagina()
+  await page.reload()
+  await page.getByRole('button', { name: 'Enviar Proposta' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Prazo' })).toHaveValue('6 semanas')
+  await dialog.getByRole('textbox', { name: valor }).fill('1234.56')
+  await expect(dialog.getByRole('status').filter({ hasText: /1\.234,56/ })).toBeVisible()
+  await send.dblclick()
+  await expect(page.getByText(PALAVRAS_DA_PROPOSTA.enviada)).toBeVisible()
+  await expect(page.getByText(PALAVRAS_DA_PROPOSTA.notificada)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sua proposta' })).toBeVisible()
+  await expect(page.getByText('1 de 4 propostas')).toBeVisible()
+  expect(await sql('select valor::text from public.propostas where solicitacao_id = $1', id)).toEqual([{ valor: '1234.56' }])
+  await page.goto(paths.areaRestritaPropostas())
+  await expect(page.getByRole('main').getByRole('link', { name: SERVICO })).toBeVisible()
+  await conferirPagina()
+})
+
+test('the fifth proposal is refused while it is being written, and what was typed is not lost @desktop', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  complaints,
+  conferirPagina,
+}) => {
+  const id = await sendRequest({ client: testClient, email: addressOf('cliente', email), tipo: SERVICO })
+  await openRequest(id)
+  await entrarComo()
+  await page.goto(paths.areaRestritaSolicitacao(id))
+  await page.getByRole('button', { name: 'Enviar Proposta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar Proposta' })
+  await dialog.getByRole('textbox', { name: valor }).fill('4500')
+  await dialog.getByRole('textbox', { name: 'Prazo' }).fill('6 semanas')
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Começamos na segunda-feira.')
+  await Promise.all(
+    [1, 2, 3, 4].map(async (n) => {
+      const client = `${testClient}-${n}`
+      await sendProposal(client, await createAccount({ client, email: addressOf(`rival-${n}`, email) }), id)
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()
+  await expect(page.getByText('Este pedido já recebeu 4 propostas.').first()).toBeVisible()
+  await conferirPagina()
+  expect(await sql('select count(*)::int as n from public.propostas where solicitacao_id = $1', id)).toEqual([{ n: 4 }])
+  complaints.splice(0)
+})

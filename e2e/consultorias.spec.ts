@@ -1,0 +1,44 @@
+/** The directory: found without accents, filtered in the address, and nothing about a consultancy that the public may not know. */
+import { createConsultancy } from './support/consultancy'
+import { expect, test } from './support/fixtures'
+
+test('a consultancy is found without accents, by service and state, and its page gives no contact', async ({
+  page,
+  email,
+  testClient,
+  isMobile,
+  conferirPagina,
+}) => {
+  const own = email.slice(4, 12)
+  const nome = `Gestão Açaí ${own}`
+  await createConsultancy(testClient, email, nome)
+  await page.goto('/consultorias')
+  const results = page.getByRole('main').getByRole('article')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(`gestao acai ${own}`)
+  await expect(results).toHaveCount(1)
+  await expect(results.getByRole('link', { name: nome })).toBeVisible()
+  await expect(page).toHaveURL(/[?&]texto=gestao/)
+
+  await page.getByRole('combobox', { name: 'Serviço' }).selectOption('Recolocação Profissional')
+  await expect(page.getByText('Nenhuma consultoria com estes filtros')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Serviço' }).selectOption('Cultura Organizacional')
+  await expect(results).toHaveCount(1)
+  if (isMobile) await page.getByRole('button', { name: 'Mais filtros' }).click()
+  await page.getByRole('combobox', { name: 'Estado atendido' }).selectOption('SP')
+  await expect(page).toHaveURL(/[?&]uf=SP/)
+  await expect(results).toHaveCount(1)
+  await conferirPagina()
+
+  await results.getByRole('link', { name: nome }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+  await conferirPagina()
+  const shown = await page.content()
+  for (const secret of [email, '91234-5678', '912345678', 'Helena']) expect(shown).not.toContain(secret)
+
+  // Back to the same results; the address alone gives them too.
+  await page.goBack()
+  await expect(results).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(`gestao acai ${own}`)
+  await expect(results).toHaveCount(1)
+})

@@ -1,0 +1,148 @@
+/** The client's choice: proposals side by side, on paper, declined with a reason, accepted; who hears of it, and who gets the contact. */
+import type { Page } from '@playwright/test'
+import { type Account, call } from './support/account'
+import { createConsultancy, openRequest, sendProposal } from './support/consultancy'
+import { sql } from './support/database'
+import { addressOf, expect, test } from './support/fixtures'
+import { followUpLink, type Message, newestMessage } from './support/inbox'
+import { sendRequest } from './support/request'
+
+const SERVICO = 'Cultura Organizacional'
+
+/** The newest letter to that address with that subject; others may come between. */
+async function letter(to: string, subject: RegExp): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      found = await newestMessage(to)
+      return found.Subject
+    })
+    .toMatch(subject)
+  if (!found) throw new Error(`no letter to ${to}`)
+  return found
+}
+
+/** A request with two proposals of registered consultancies; the client's page is open. */
+async function compare(page: Page, client: string, email: string) {
+  const id = await sendRequest({ client, email, tipo: SERVICO })
+  const link = followUpLink(await newestMessage(email))
+  await openRequest(id)
+  const [trama, fio] = await Promise.all(
+    ['Trama', 'Fio'].map((nome) => createConsultancy(`${client}-${nome}`, addressOf(nome.toLowerCase(), email), `${nome} RH`)),
+  )
+  if (!trama || !fio) throw new Error('two were made')
+  await sendProposal(`${client}-Trama`, trama, id)
+  await sendProposal(`${client}-Fio`, fio, id, { valor: 3900.5, prazo: '8 semanas', mensagem: 'Com acompanhamento por um mês.' })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 2, name: 'Propostas', exact: true })).toBeVisible()
+  return { id, trama, fio }
+}
+
+/** The client's contact, as the API gives it to that account for its own proposal. */
+async function contactFor(client: string, { id: conta, session }: Account) {
+  const [own] = await sql('select id from public.propostas where auth_user_id = $1', conta)
+  return call<Record<string, unknown>>('rest/v1/rpc/fn_contato_do_pedido', {
+    client,
+    token: session.access_token,
+    body: { _proposta: own?.['id'] },
+  })
+}
+
+test('side by side and on paper; one is accepted, the other hears so, and only the chosen one gets the contact', async ({
+  page,
+  email,
+  testClient,
+  isMobile,
+  conferirPagina,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+  const { id, trama, fio } = await compare(page, testClient, email)
+  const table = page.getByRole('table', { name: /Propostas recebidas/ })
+  if (isMobile) await expect(page.getByRole('heading', { level: 3, name: /Fio RH/ })).toBeVisible()
+  else {
+    await expect(table.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
+    await expect(table.getByRole('rowheader', { name: 'Valor' })).toBeVisible()
+  }
+  await expect(
+    page
+      .getByText(/3\.900,50/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await conferirPagina()
+
+  await page.getByRole('button', { name: 'Imprimir comparação' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('button', { name: /Aceitar/ }).filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Aceitar a proposta de Trama RH' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aceitar a proposta de Trama RH?' })
+  await expect(dialog.getByText(/A outra proposta é recusada/)).toBeVisible()
+  await conferirPagina()
+  await dialog.getByRole('button', { name: 'Aceitar proposta' }).click()
+  await expect(page.getByRole('heading', { name: 'Você escolheu Trama RH' })).toBeVisible()
+  await expect(page.getByRole('link', { name: trama.email ?? '' })).toBeVisible()
+  await conferirPagina()
+
+  await letter(trama.email ?? '', /foi aceita/)
+  await letter(fio.email ?? '', /não foi escolhida/)
+  expect(await contactFor(testClient, trama)).toMatchObject({ email })
+  await expect(contactFor(testClient, fio)).rejects.toThrow(/answered 4/)
+  expect(await sql('select status_solicitacao from public.solicitacoes where id = $1', id)).toEqual([
+    { status_solicitacao: 'Proposta Aceita' },
+  ])
+})
+
+test('one is declined with a reason, which its author reads; more time is asked for; the request is closed @phone', async ({
+  page,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const { trama, fio } = await compare(page, testClient, email)
+  await page.getByRole('button', { name: 'Recusar a proposta de Fio RH' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
+  await expect(dialog.getByText('Escolha um motivo.').first()).toBeVisible()
+  await conferirPagina()
+  await dialog.getByRole('combobox', { name: /Motivo/ }).selectOption('Prazo não atende')
+  await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
+  await expect(page.getByText('Proposta recusada').first()).toBeVisible()
+  expect((await letter(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
+
+  await page.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
+  await dialog.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
+  await expect(page.getByText(/Você pediu mais 15 dias/)).toBeVisible()
+  await page.getByRole('button', { name: 'Encerrar pedido' }).click()
+  await dialog.getByRole('button', { name: 'Encerrar pedido' }).click()
+  await expect(page.getByRole('button', { name: 'Encerrar pedido' })).toHaveCount(0)
+  await conferirPagina()
+  await letter(trama.email ?? '', /não foi escolhida|encerrado/)
+  expect(await sql('select status_proposta from public.propostas where auth_user_id = $1', trama.id)).toEqual([
+    { status_proposta: 'recusada' },
+  ])
+})
+
+test('the letter about a new request can be stopped by one press, and resumed @desktop', async ({
+  page,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const consultancy = addressOf('trama', email)
+  await createConsultancy(testClient, consultancy, 'Trama RH')
+  await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
+  const { Text } = await letter(consultancy, /^Novo pedido de /)
+  expect(Text).not.toContain(email)
+  const [link] = /https?:\/\/\S+\/avisos\/[\w-]+/.exec(Text) ?? []
+  await page.goto(link ?? '')
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Voltar a receber' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Os avisos voltaram' })).toBeVisible()
+})

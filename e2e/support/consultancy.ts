@@ -1,0 +1,45 @@
+/** Consultancies and proposals for journeys that are not about making them: by the same calls as the screens. */
+import { toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../src/domain/consultoria/consultoria.ts'
+import { type Account, call, createAccount } from './account'
+import { sql } from './database'
+import { answersOf } from './registration'
+
+/** A finished registration that the team approved, with the account of its e-mail. */
+export async function createConsultancy(client: string, email: string, nome: string): Promise<Account> {
+  // First, so that the letter about the registration does not come in between the codes.
+  const account = await createAccount({ client, email, nome: 'Helena', sobrenome: 'Fictícia' })
+  const answers = { ...answersOf(email), consultoria_nome: nome, telefone: '+5511912345678' }
+  const id = await call<string>('rest/v1/rpc/fn_insert_consultoria_step1', { client, body: toConsultoriaStep1Params(answers) })
+  await call('rest/v1/rpc/fn_update_consultoria_step', { client, body: toConsultoriaFinalParams(id, answers) })
+  await approve(email)
+  return account
+}
+
+/** As the team does it: the registration of that e-mail enters the directory. */
+export async function approve(email: string) {
+  const rows = await sql(
+    'update public.consultorias set aprovada_em = now(), conferida_em = now() where email = $1 and status_cadastro <> $2 returning id',
+    email,
+    'Rascunho',
+  )
+  if (rows.length !== 1) throw new Error(`no finished registration of ${email}`)
+}
+
+/** As the team does it after reading the request. */
+export const openRequest = (id: string) => sql('select private.abrir_solicitacao($1)', id)
+
+/** The insert of the proposal dialog; returns nothing, as the table is not read back. */
+export const sendProposal = (client: string, { email, session }: Account, solicitacao_id: string, changes: object = {}) =>
+  call('rest/v1/propostas', {
+    client,
+    token: session.access_token,
+    body: {
+      solicitacao_id,
+      consultoria_id: null,
+      consultoria_email: email,
+      valor: 4500,
+      prazo: '6 semanas',
+      mensagem: 'Começamos na segunda-feira.',
+      ...changes,
+    },
+  })

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/Button'
+
+type Question = {
+  readonly titulo: string
+  readonly texto: string /** Words of the button that takes the other side's. */
+  readonly usar: string
+}
+/** The question for work that another tab changed, and for work that it sent or removed. */
+export type DraftQuestions = { readonly changed: Question; readonly removed: Question }
+
+type Props = { questions: DraftQuestions; cause: keyof DraftQuestions; onUseOther: () => void; onKeepThis: () => void }
+
+/** The question when another tab holds something else: nothing is saved or sent until it is answered. */
+export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Props) {
+  const { titulo, texto, usar } = questions[cause]
+  const box = useRef<HTMLDivElement>(null)
+  // The question may appear far from what the person is doing: brought into view, without taking focus from the text being typed.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} role="alert" className="rounded-cartao bg-aviso-suave p-4 text-sm">
+      <p className="font-semibold text-aviso">{titulo}</p>
+      <p>{texto}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onUseOther}>
+          {usar}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeepThis}>
+          Continuar com este
+        </Button>
+      </div>
+    </div>
+  )
+}

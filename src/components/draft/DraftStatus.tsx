@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { formatHora } from '@/lib/format'
+import type { EstadoDoTrabalho } from '@/lib/draft/working-draft'
+import { DraftConflict, type DraftQuestions } from './DraftConflict'
+
+type Props = {
+  draft: { readonly subscribe: (listener: () => void) => () => void; readonly state: () => EstadoDoTrabalho }
+  questions: DraftQuestions
+  onUseOther: () => void
+  onKeepThis: () => void
+}
+
+/** What is saved on this device, or the question when another tab holds something else. */
+export function DraftStatus({ draft, questions, onUseOther, onKeepThis }: Props) {
+  const now = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
+  if (now.estado === 'conflito')
+    return <DraftConflict questions={questions} cause={now.causa} onUseOther={onUseOther} onKeepThis={onKeepThis} />
+  return (
+    <output className="block min-h-6 text-sm text-tinta-suave">
+      {now.estado === 'salvo' ? `Rascunho salvo neste aparelho às ${formatHora(now.em)}` : null}
+      {now.estado === 'indisponivel' ? 'Este navegador não deixa guardar rascunhos: termine antes de fechar a página.' : null}
+    </output>
+  )
+}

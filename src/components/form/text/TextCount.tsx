@@ -1,0 +1,17 @@
+import { comprimento, limparParagrafo } from '@/domain/br/texto'
+
+const numero = new Intl.NumberFormat('pt-BR')
+
+/** How much of the room is used, counted as the server counts. Spoken only when the room ends, so that typing is not interrupted. */
+export function TextCount({ text, max }: { text: string; max: number }) {
+  const used = comprimento(limparParagrafo(text))
+  const over = used - max
+  return (
+    <div className="mt-2 text-sm text-tinta-suave">
+      <span aria-hidden="true" className={over > 0 ? 'font-medium text-erro' : undefined}>
+        {numero.format(used)} de {numero.format(max)} caracteres
+      </span>
+      <output className="sr-only">{over > 0 ? 'O texto passou do tamanho máximo.' : ''}</output>
+    </div>
+  )
+}

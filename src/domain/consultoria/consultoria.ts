@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { aceite, type Campos, cnpj, cpf, email, lista, moeda, numero, opcao, telefone, texto, url } from '../campo.ts'
+import { CONSENTIMENTOS } from '../consentimentos.ts'
+import { UFS } from '../opcoes.ts'
+import {
+  AREAS_ESPECIALIDADE,
+  FORMATOS,
+  MODELOS_PRECIFICACAO,
+  NIVEIS_ATENDIDOS,
+  PORTES_CLIENTES,
+  SERVICOS_CONSULTORIA,
+  SETORES_CONSULTORIA,
+  TAMANHOS_EQUIPE,
+  TEMPOS_ATUACAO,
+  TIPOS_ATUACAO,
+} from './opcoes.ts'
+import { errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
+
+const OBRIGATORIO = 'Obrigatório'
+const TELEFONE = 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)'
+const CAPACIDADE = 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'
+
+/** Free text asked beside 'Outros (especificar)'. */
+export const OUTRA_AREA = 'Outros (especificar)'
+/** Ways of working that ask for other states. */
+export const FORMATOS_DE_FORA = FORMATOS.filter((formato) => formato.endsWith('Em outras regiões'))
+
+/*
+ * The registration of a consultancy (S0 §3, §5): four steps in the order of the screen and of validation. The names are the
+ * columns of `consultorias`, the parameters of both RPCs without underscore, and the hints of their refusals.
+ */
+export const camposCadastrais = {
+  consultoria_nome: texto('Nome da consultoria', { max: 160, erro: OBRIGATORIO }),
+  responsavel_nome: texto('Nome do responsável', { max: 120, erro: OBRIGATORIO }),
+  cargo_funcao: texto('Cargo ou função', { max: 120, erro: OBRIGATORIO }),
+  email: email('E-mail', { erro: 'E-mail inválido', ajuda: 'É com ele que você entra depois; não muda após esta etapa.' }),
+  telefone: telefone('Telefone', { min: 13, erro: TELEFONE, erroMin: TELEFONE }),
+  cidade: texto('Cidade', { max: 80, erro: OBRIGATORIO }),
+  uf: opcao('Estado', UFS, { erro: OBRIGATORIO }),
+} satisfies Campos
+
+/** Step 2. The document follows the kind of consultancy. */
+export const camposCaracterizacao = {
+  tipo_atuacao: opcao('Tipo de atuação', TIPOS_ATUACAO, { erro: OBRIGATORIO }),
+  cnpj: cnpj('CNPJ', { erro: 'CNPJ inválido', quando: [{ campo: 'tipo_atuacao', igual: 'Pessoa Jurídica' }] }),
+  cpf: cpf('CPF', { erro: 'CPF inválido', quando: [{ campo: 'tipo_atuacao', igual: 'Pessoa Física/Autônomo' }] }),
+  tempo_atuacao: opcao('Tempo de atuação', TEMPOS_ATUACAO, { erro: OBRIGATORIO }),
+  tamanho_equipe: opcao('Tamanho da equipe', TAMANHOS_EQUIPE, { erro: OBRIGATORIO }),
+  servicos: lista('Serviços', SERVICOS_CONSULTORIA, { erro: 'Selecione ao menos um serviço' }),
+  site: url('Site'),
+  linkedin: url('LinkedIn'),
+  instagram: texto('Instagram'),
+} satisfies Campos
+
+/** Step 3. R$ 0,00, the field's default, is an answer: any salary. */
+export const camposSegmentos = {
+  setores: lista('Setores', SETORES_CONSULTORIA, { erro: 'Selecione ao menos um setor' }),
+  porte_clientes: opcao('Porte dos clientes', PORTES_CLIENTES, { erro: OBRIGATORIO }),
+  niveis_atendidos: lista('Níveis atendidos', NIVEIS_ATENDIDOS, { erro: 'Selecione ao menos um nível' }),
+  faixa_salarial_min: moeda('Faixa salarial mínima', { min: 0, erro: OBRIGATORIO }),
+  areas_especialidade: lista('Áreas de especialidade', AREAS_ESPECIALIDADE),
+  areas_especialidade_outros: texto('Outras áreas', { quando: [{ campo: 'areas_especialidade', algum: [OUTRA_AREA] }] }),
+  formatos: lista('Formatos de atendimento', FORMATOS, { erro: 'Selecione ao menos um formato' }),
+  outras_regioes_ufs: lista('Outros estados atendidos', UFS, {
+    erro: 'Selecione UFs',
+    quando: [{ campo: 'formatos', algum: FORMATOS_DE_FORA }],
+  }),
+} satisfies Campos
+
+/** Step 4. */
+export const camposComerciais = {
+  capacidade_media: numero('Capacidade média de atendimentos ao mesmo tempo', {
+    min: 2,
+    max: 10_000,
+    erro: CAPACIDADE,
+    erroMin: CAPACIDADE,
+  }),
+  modelos_precificacao: lista('Modelos de precificação', MODELOS_PRECIFICACAO, { erro: 'Selecione ao menos um modelo' }),
+  consentimento_contato: aceite(CONSENTIMENTOS.contato_consultoria.texto, OBRIGATORIO),
+} satisfies Campos
+
+/** Values of the whole form, flat; keys are those of the fields. */
+export type ConsultoriaForm = Record<string, Valor>
+
+const doForm = (campos: Campos) =>
+  z
+    .custom<ConsultoriaForm>((valores) => typeof valores === 'object' && valores !== null)
+    .superRefine((valores, ctx) => {
+      for (const { campo, mensagem } of errosDosCampos(campos, valores))
+        ctx.addIssue({ code: 'custom', path: [campo], message: mensagem, input: valores[campo] })
+    })
+
+/** The four steps, with the titles of S0 §2 and a schema each. */
+export const ETAPAS_CONSULTORIA = [
+  { titulo: 'Informações Cadastrais', campos: camposCadastrais, schema: /* @__PURE__ */ doForm(camposCadastrais) },
+  { titulo: 'Caracterização da Consultoria', campos: camposCaracterizacao, schema: /* @__PURE__ */ doForm(camposCaracterizacao) },
+  { titulo: 'Segmentos e Abrangência', campos: camposSegmentos, schema: /* @__PURE__ */ doForm(camposSegmentos) },
+  { titulo: 'Condições Comerciais', campos: camposComerciais, schema: /* @__PURE__ */ doForm(camposComerciais) },
+] as const
+
+/** Every field, in order. Mirrored in `private.servico_campos`, group `consultoria`. */
+export const camposConsultoria: Campos = {
+  ...camposCadastrais,
+  ...camposCaracterizacao,
+  ...camposSegmentos,
+  ...camposComerciais,
+}
+
+/** Schema of the whole registration. */
+export const consultoriaSchema = /* @__PURE__ */ doForm(camposConsultoria)
+
+/** Stored in `consultorias.status_cadastro`; a registration that is not finished is 'Rascunho'. */
+export const STATUS_CADASTRO = ['Rascunho', 'Cadastro concluído'] as const
+/** The status of a finished registration (S0 §4). */
+export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
+
+/** Required fields of step 1 that are empty, and the sentence of the service for them (S0 §5). */
+export const ausentesNaEtapa1 = (valores: Valores): string[] => {
+  const limpos = limparCampos(camposCadastrais, valores)
+  return Object.keys(camposCadastrais).filter((nome) => limpos[nome] === null)
+}
+/** 'Campos obrigatórios ausentes: email, uf'. */
+export const erroAusentes = (nomes: readonly string[]) => `Campos obrigatórios ausentes: ${nomes.join(', ')}`
+
+const comSublinhado = (limpos: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(limpos).map(([nome, valor]) => [`_${nome}`, valor]))
+
+/** Parameters of `fn_insert_consultoria_step1`, cleaned; kind and services are not yet known (decision 6). */
+export const toConsultoriaStep1Params = (valores: Valores) => ({
+  ...comSublinhado(limparCampos(camposCadastrais, valores)),
+  _tipo_atuacao: null,
+  _servicos: null,
+})
+
+/** Null leaves what is stored; an answer taken back is sent as an empty text or list. */
+const ouVazio = (campos: Campos, limpos: Record<string, Limpo>) =>
+  Object.fromEntries(
+    Object.entries(limpos).map(([nome, valor]) => {
+      const tipo = campos[nome]?.tipo
+      if (tipo === 'aceite') return [nome, valor === true]
+      if (valor !== null || tipo === 'numero') return [nome, valor]
+      return [nome, tipo === 'lista' ? [] : '']
+    }),
+  )
+
+/** Parameters of `fn_update_consultoria_step` for one step (1 to 4), cleaned; the e-mail of step 1 is not among them. */
+export function toConsultoriaStepParams(id: string, etapa: 1 | 2 | 3 | 4, valores: Valores) {
+  const { email: _fixo, ...campos }: Campos = ETAPAS_CONSULTORIA[etapa - 1]?.campos ?? {}
+  return { ...comSublinhado({ id, ...ouVazio(campos, limparCampos(campos, valores)) }), _etapas_concluidas: etapa }
+}
+
+/** Parameters of the last call: everything, and 'Cadastro concluído'. The same call again succeeds. */
+export function toConsultoriaFinalParams(id: string, valores: Valores) {
+  const { email: _fixo, ...campos } = camposConsultoria
+  return {
+    ...comSublinhado({ id, ...ouVazio(campos, limparCampos(campos, valores)) }),
+    _etapas_concluidas: 4,
+    _status_cadastro: CADASTRO_CONCLUIDO,
+  }
+}

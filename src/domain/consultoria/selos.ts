@@ -1,0 +1,24 @@
+/** What the team decided about a finished registration, as `fn_minha_consultoria` says it. */
+export const STATUS_APROVACAO = {
+  em_analise: { titulo: 'Em análise', explicacao: 'Recebemos o cadastro e a nossa equipe está conferindo os dados.' },
+  aprovada: {
+    titulo: 'Aprovada',
+    explicacao: 'A consultoria está no diretório, e as suas propostas levam o nome e o selo dela.',
+  },
+  recusada: {
+    titulo: 'Não aprovada',
+    explicacao: 'Não pudemos aprovar este cadastro. Veja o motivo e corrija: ao salvar, ele volta para a nossa análise.',
+  },
+} as const
+
+/** The two seals of a consultancy, in directory and proposals, with their published criteria. */
+export const SELOS = {
+  contato_verificado: {
+    titulo: 'Contato verificado',
+    criterio: 'Quem responde pela consultoria confirmou o e-mail do cadastro e um celular, com códigos enviados a eles.',
+  },
+  cadastro_conferido: {
+    titulo: 'Cadastro conferido',
+    criterio: 'Nossa equipe conferiu nome e documento. Se um deles muda, o selo sai até nova conferência.',
+  },
+} as const

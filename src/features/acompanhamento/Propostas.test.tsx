@@ -1,0 +1,219 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../tests/support/signed-in'
+import AcompanharPage from './AcompanharPage'
+import type { Proposta, PropostasDoPedido } from './api'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const dias = (quantos: number) => new Date(Date.now() + quantos * 86_400_000).toISOString()
+const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
+  id,
+  consultoria_nome: `Consultoria ${id}`,
+  consultoria_slug: id,
+  cidade: 'Salvador',
+  uf: 'BA',
+  servicos: ['Cultura Organizacional'],
+  selos: { contato_verificado: true, cadastro_conferido: false },
+  valor: 1000,
+  prazo: '30 dias',
+  mensagem: 'Fazemos em três etapas.',
+  status_proposta: 'enviada',
+  motivo: null,
+  criado_em: dias(-1),
+  decided_em: null,
+  expira_em: dias(29),
+  resposta_em_minutos: 90,
+  contato: null,
+  ...over,
+})
+const aberto: PropostasDoPedido = {
+  status: 'Aberta',
+  num_propostas: 2,
+  max_propostas: 4,
+  aberta_em: dias(-2),
+  fecha_em: dias(58),
+  mais_prazo_em: null,
+  motivo_encerramento: null,
+  propostas: [proposta('Tear'), proposta('Fio', { valor: 900 })],
+  anteriores: [],
+}
+const contato = { email: 'fio@consultoria.example', telefone: '+5511900000099' }
+const aceito: PropostasDoPedido = {
+  ...aberto,
+  status: 'Proposta Aceita',
+  num_propostas: 1,
+  fecha_em: null,
+  propostas: [proposta('Fio', { status_proposta: 'aceita', decided_em: dias(0), contato })],
+  anteriores: [
+    proposta('Tear', { status_proposta: 'recusada', decided_em: dias(0), motivo: 'O cliente escolheu outra proposta.' }),
+  ],
+}
+const recusa = (status: number, hint: string, message: string) => ({ status, body: { code: `PT${status}`, hint, message } })
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+let agora: PropostasDoPedido
+
+beforeEach(() => {
+  agora = aberto
+  server = {
+    fn_acompanhar: () => ({
+      body: {
+        id: '1',
+        status: agora.status,
+        tipo_servico: 'Cultura Organizacional',
+        criado_em: dias(-3),
+        email_confirmado_em: dias(-3),
+        expira_em: dias(100),
+        motivo_recusa: null,
+        num_propostas: agora.num_propostas,
+        max_propostas: 4,
+        contato: { empresa_nome: 'Aurora', email: 'marina@aurora.example' },
+        dados: {},
+      },
+    }),
+    fn_propostas_do_pedido: () => ({ body: agora }),
+    fn_aceitar_proposta: () => ({ body: (agora = aceito) }),
+  }
+  calls = serve(server)
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+})
+
+async function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/acompanhar/segredo']}>
+        <main>
+          <Routes>
+            <Route path="/acompanhar/:token" element={<AcompanharPage />} />
+          </Routes>
+        </main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const table = await screen.findByRole('table', { name: 'Propostas recebidas, uma por coluna' })
+  const user = userEvent.setup({ delay: null })
+  const press = (name: string) => user.click(within(table).getByRole('button', { name }))
+  return { user, table, press }
+}
+const asked = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('stand side by side on the same rows, each cell under its consultancy', async () => {
+  const { table } = await open()
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['O que se compara', expect.stringContaining('Consultoria Tear'), expect.stringContaining('Consultoria Fio')])
+  const row = within(table).getByRole('row', { name: /^Valor/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['R$ 1.000,00', 'R$ 900,00Menor valor'])
+  expect(within(table).getByRole('link', { name: 'Ver perfil de Consultoria Fio' })).toHaveAttribute('href', '/consultorias/Fio')
+  expect(screen.getAllByText('2 de 4 propostas recebidas')[0]).toBeVisible()
+})
+
+describe('accepting', () => {
+  test('is asked once more, done once, and shows the contact', async () => {
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Fio')
+    expect(dialog().getByText(/A outra proposta é recusada/)).toBeVisible()
+    expect(asked('fn_aceitar_proposta')).toEqual([])
+    await user.dblClick(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await screen.findByRole('link', { name: contato.email })).toHaveAttribute('href', `mailto:${contato.email}`)
+    expect(asked('fn_aceitar_proposta')).toEqual([{ _token: 'segredo', _proposta: 'Fio' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Propostas' })).toHaveFocus())
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('segredo')
+  })
+
+  test('without an answer the same press may be made again', async () => {
+    server.fn_aceitar_proposta = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Fio')
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Sem conexão')
+    server.fn_aceitar_proposta = () => ({ body: (agora = aceito) })
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
+  })
+
+  test('whose answer was lost and that was given up is seen all the same', async () => {
+    server.fn_aceitar_proposta = () => {
+      agora = aceito
+      throw new TypeError('Failed to fetch')
+    }
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Fio')
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    await dialog().findByRole('alert')
+    await user.click(dialog().getByRole('button', { name: 'Voltar' }))
+    expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
+  })
+
+  test('overtaken by another tab says so, and shows what the other tab did', async () => {
+    server.fn_aceitar_proposta = () => {
+      agora = aceito
+      return recusa(409, 'pedido_fechado', 'Este pedido não está mais aberto.')
+    }
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Tear')
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Este pedido não está mais aberto\..*Nada foi feito/)
+    expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('declining needs a reason, and sends it with the comment on one line', async () => {
+  server.fn_recusar_proposta = () => ({ body: { ...aberto, num_propostas: 1, propostas: [proposta('Fio')] } })
+  const { user, press } = await open()
+  await press('Recusar a proposta de Consultoria Tear')
+  await user.click(dialog().getByRole('button', { name: 'Recusar proposta' }))
+  expect(dialog().getByText('Escolha um motivo.')).toBeVisible()
+  expect(asked('fn_recusar_proposta')).toEqual([])
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Motivo' }), 'Prazo não atende')
+  await user.type(dialog().getByRole('textbox'), 'Precisamos{Enter}até março.')
+  await user.click(dialog().getByRole('button', { name: 'Recusar proposta' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked('fn_recusar_proposta')).toEqual([
+    { _token: 'segredo', _proposta: 'Tear', _motivo: 'Prazo não atende. Precisamos até março.' },
+  ])
+  expect(await screen.findAllByText('1 de 4 propostas recebidas')).not.toHaveLength(0)
+})
+
+test('more time is asked for once; closing needs no reason', async () => {
+  server.fn_pedir_mais_prazo = () => ({ body: (agora = { ...aberto, mais_prazo_em: dias(0) }) })
+  server.fn_encerrar_pedido = () => ({ body: (agora = { ...aceito, status: 'Encerrada', num_propostas: 0, propostas: [] }) })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Pedir mais 15 dias' }))
+  await user.click(dialog().getByRole('button', { name: 'Pedir mais 15 dias' }))
+  expect(await screen.findByText(/Você pediu mais 15 dias em/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pedir mais 15 dias' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Encerrar pedido' }))
+  await user.click(dialog().getByRole('button', { name: 'Encerrar pedido' }))
+  expect(await screen.findByText('Encerrado.')).toBeVisible()
+  expect(asked('fn_encerrar_pedido')).toEqual([{ _token: 'segredo', _motivo: '' }])
+  expect(screen.queryByRole('button', { name: 'Encerrar pedido' })).toBeNull()
+})
+
+test('while it prints, the address carries no secret', async () => {
+  window.history.replaceState(null, '', '/acompanhar/segredo')
+  await open()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(window.location.pathname).toBe('/acompanhar')
+  window.dispatchEvent(new Event('afterprint'))
+  expect(window.location.pathname).toBe('/acompanhar/segredo')
+})

@@ -1,0 +1,80 @@
+import { Badge } from '@/components/ui/Badge'
+import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
+import { Consultoria } from './Consultoria'
+import { Escolha, type Pergunta } from '../decisoes/Escolha'
+import { linhasDe } from './linhas'
+import type { Coluna } from './proposta-view'
+
+type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Pergunta) => void }
+
+const idOf = ({ proposta }: Coluna) => `proposta-${proposta.id}`
+
+/** The narrow screen's form: what decides of all proposals at a glance, then each whole. */
+export function Cartoes({ colunas, open, onAsk }: Props) {
+  const linhas = linhasDe(colunas)
+  return (
+    <div className="space-y-4">
+      {colunas.length > 1 ? <Resumo colunas={colunas} /> : null}
+      <ul className="space-y-4">
+        {colunas.map((coluna) => (
+          <li key={coluna.proposta.id} id={idOf(coluna)} tabIndex={-1} className="scroll-mt-20 rounded-cartao outline-offset-2">
+            <Card className={cx('!p-0', coluna.estado === 'aceita' && 'border-marca')}>
+              <h3 className="border-b border-linha p-5">
+                <Consultoria coluna={coluna} />
+              </h3>
+              <dl className="divide-y divide-linha px-5">
+                {linhas.map(({ titulo, curta, celula }) => (
+                  <div key={titulo} className={cx('py-3', curta && 'flex items-baseline justify-between gap-x-4')}>
+                    <dt className="text-sm text-tinta-suave">{titulo}</dt>
+                    <dd className={curta ? 'text-right text-sm' : 'mt-0.5'}>{celula(coluna)}</dd>
+                  </div>
+                ))}
+              </dl>
+              {open && coluna.estado === 'aguarda' ? (
+                <Escolha proposta={coluna.proposta} onAsk={onAsk} className="border-t border-linha p-5 sm:flex-row" />
+              ) : null}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Value and deadline of every proposal, one line each; a name leads to its card. */
+function Resumo({ colunas }: { colunas: readonly Coluna[] }) {
+  return (
+    <Card className="!p-0">
+      <h3 className="px-5 pt-4 text-base">Em resumo</h3>
+      <ul className="mt-2 divide-y divide-linha">
+        {colunas.map((coluna) => (
+          <li key={coluna.proposta.id} className="relative px-5 py-3">
+            <a
+              href={`#${idOf(coluna)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                const card = document.getElementById(idOf(coluna))
+                card?.focus({ preventScroll: true })
+                card?.scrollIntoView()
+              }}
+              className="block font-semibold text-marca underline underline-offset-4 wrap-anywhere after:absolute after:inset-0"
+            >
+              {coluna.proposta.consultoria_nome}
+            </a>
+            <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold tabular-nums">{coluna.valor}</span>
+              <span className="text-sm text-tinta-suave wrap-anywhere">{coluna.proposta.prazo}</span>
+            </span>
+            {coluna.menorValor || coluna.menorPrazo ? (
+              <span className="mt-1.5 flex flex-wrap gap-2">
+                {coluna.menorValor ? <Badge tone="brand">Menor valor</Badge> : null}
+                {coluna.menorPrazo ? <Badge tone="brand">Menor prazo</Badge> : null}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { Badge } from '@/components/ui/Badge'
+import { paths } from '@/lib/paths'
+import type { Coluna, Estado } from './proposta-view'
+
+const ESTADOS: Record<Exclude<Estado, 'aguarda'>, { titulo: string; tone: 'success' | 'neutral' }> = {
+  aceita: { titulo: 'Aceita', tone: 'success' },
+  recusada: { titulo: 'Não escolhida', tone: 'neutral' },
+  expirada: { titulo: 'Expirada', tone: 'neutral' },
+  retirada: { titulo: 'Retirada', tone: 'neutral' },
+}
+
+/** Who sent a proposal: name, place, page in the directory, and what became of it once decided. */
+export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: Coluna }) {
+  return (
+    <>
+      <span className="block text-lg font-semibold wrap-anywhere">{proposta.consultoria_nome}</span>
+      {local ? <span className="block text-sm font-normal text-tinta-suave">{local}</span> : null}
+      {proposta.consultoria_slug ? (
+        <Link
+          to={paths.consultoria(proposta.consultoria_slug)}
+          className="inline-block py-1 text-sm font-semibold text-marca underline underline-offset-4 print:hidden"
+        >
+          Ver perfil<span className="sr-only"> de {proposta.consultoria_nome}</span>
+        </Link>
+      ) : null}
+      {estado === 'aguarda' ? null : (
+        <span className="mt-1.5 block">
+          <Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].titulo}</Badge>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { Notice } from '@/components/ui/Notice'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import type { Acompanhamento, PropostasDoPedido } from '../api'
+import { imprimir } from '../imprimir'
+import { propostasRecebidas } from '../pedido-view'
+import { CabecalhoImpresso } from './CabecalhoImpresso'
+import { Cartoes } from './Cartoes'
+import { Comparacao } from './Comparacao'
+import { Contagem } from './Contagem'
+import type { Pergunta } from '../decisoes/Escolha'
+import { OutrasRespostas } from './OutrasRespostas'
+import { PropostaAceita } from './PropostaAceita'
+import { type Coluna, outrasDe } from './proposta-view'
+import { CriteriosDosSelos } from './SelosDaProposta'
+
+type Props = {
+  pedido: Acompanhamento
+  propostas: PropostasDoPedido
+  colunas: readonly Coluna[]
+  /** Epoch milliseconds of what is shown. */
+  em: number
+  /** Why the last decision could not be carried out. */
+  overtaken: string | null
+  onAsk: (pergunta: Pergunta) => void
+}
+
+/** Every proposal of the request, side by side, and what may be done about each. */
+export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, onAsk }: Props) {
+  const open = pedido.status === 'Aberta'
+  const aceita = propostas.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
+  return (
+    <section aria-labelledby="propostas" className="space-y-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
+        <div className="min-w-0 space-y-2">
+          <h2 id="propostas" tabIndex={-1} className="text-2xl">
+            Propostas
+          </h2>
+          {/* Afterwards only the accepted one counts as received, which would read wrong. */}
+          {open ? (
+            <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
+              {propostasRecebidas(pedido)}
+            </Contagem>
+          ) : null}
+        </div>
+        {colunas.length > 0 ? (
+          <Button variant="secondary" size="sm" onClick={() => imprimir('comparacao')}>
+            Imprimir comparação
+          </Button>
+        ) : null}
+      </div>
+      {overtaken ? (
+        <Notice tone="error" live title={overtaken} className="print:hidden">
+          Nada foi feito. O que você vê agora já é a situação atual do pedido.
+        </Notice>
+      ) : null}
+      {pedido.status === 'Proposta Aceita' || aceita ? (
+        <PropostaAceita proposta={aceita} closed={pedido.status === 'Encerrada'} />
+      ) : null}
+      {colunas.length > 0 ? (
+        <div className="folha-comparacao space-y-5">
+          <CabecalhoImpresso pedido={pedido} em={em} />
+          <Card className="hidden overflow-hidden !p-0 lg:block print:block print:overflow-visible print:rounded-none print:shadow-none">
+            <Comparacao colunas={colunas} open={open} onAsk={onAsk} />
+          </Card>
+          <div className="lg:hidden print:hidden">
+            <Cartoes colunas={colunas} open={open} onAsk={onAsk} />
+          </div>
+          <div className="cabe-inteiro space-y-2 text-sm text-tinta-suave">
+            <CriteriosDosSelos />
+            {colunas.some(({ menorValor, menorPrazo }) => menorValor || menorPrazo) ? (
+              <p>Menor valor e menor prazo comparam só os números informados: veja na mensagem o que cada proposta inclui.</p>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {colunas.length === 0 && open ? (
+        <EmptyState
+          title="Nenhuma proposta por aqui ainda"
+          text="As consultorias já podem responder. Avisamos por e-mail a cada proposta: não é preciso ficar nesta página."
+        />
+      ) : null}
+      <OutrasRespostas propostas={outrasDe(propostas)} />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatarTelefone } from '@/domain/br/telefone'
+import type { Proposta } from '../api'
+
+const link = 'font-semibold wrap-anywhere underline underline-offset-4'
+
+/** Who was chosen, how to reach them, and what comes next. */
+export function PropostaAceita({ proposta, closed }: { proposta: Proposta | undefined; closed: boolean }) {
+  if (!proposta) {
+    return (
+      <p className="rounded-cartao border border-linha bg-superficie p-5 text-tinta-suave sm:p-7 print:hidden">
+        A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.
+      </p>
+    )
+  }
+  const { consultoria_nome, contato } = proposta
+  return (
+    <section
+      aria-labelledby="escolhida"
+      className="sobre-noite grid gap-x-10 gap-y-6 rounded-cartao bg-noite p-6 text-sobre-noite sm:p-8 lg:grid-cols-2 print:hidden"
+    >
+      <div className="min-w-0">
+        <h3 id="escolhida" className="text-xl wrap-anywhere">
+          Você escolheu {consultoria_nome}
+        </h3>
+        {contato ? (
+          <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+            <dt className="text-sobre-noite-suave">E-mail</dt>
+            <dd>
+              <a href={`mailto:${contato.email}`} className={link}>
+                {contato.email}
+              </a>
+            </dd>
+            {contato.telefone ? (
+              <>
+                <dt className="text-sobre-noite-suave">Telefone</dt>
+                <dd>
+                  <a href={`tel:${contato.telefone}`} className={link}>
+                    {formatarTelefone(contato.telefone)}
+                  </a>
+                </dd>
+              </>
+            ) : null}
+          </dl>
+        ) : null}
+      </div>
+      {closed ? null : (
+        <div className="min-w-0">
+          <h3 className="text-base text-sobre-noite-suave">Próximos passos</h3>
+          <ol className="mt-2 list-decimal space-y-1.5 pl-5">
+            <li>A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.</li>
+            <li>Combinem por escrito o que será feito, o valor e as datas antes de começar.</li>
+            <li>Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.</li>
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}

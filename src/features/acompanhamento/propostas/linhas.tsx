@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/Badge'
+import { Mensagem } from './Mensagem'
+import type { Coluna } from './proposta-view'
+import { SelosDaProposta } from './SelosDaProposta'
+
+type Linha = {
+  readonly titulo: string
+  /** One short line, beside its name on a narrow screen. */
+  readonly curta?: true
+  readonly celula: (coluna: Coluna) => ReactNode
+}
+
+const Dica = ({ children }: { children: string }) => (
+  <Badge tone="brand" className="mt-1 whitespace-nowrap">
+    {children}
+  </Badge>
+)
+
+const semIsso = <span className="text-tinta-suave">Não informado</span>
+
+/** What the directory says of a consultancy; left out when none of them is in it. */
+const DIRETORIO: readonly Linha[] = [
+  { titulo: 'Serviços', celula: ({ proposta }) => proposta.servicos?.join(', ') ?? semIsso },
+  { titulo: 'Tempo de atuação', curta: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? semIsso },
+  { titulo: 'Tamanho da equipe', curta: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? semIsso },
+]
+
+/** Only while something can still be chosen. */
+const VALIDADE: Linha = { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade }
+
+const LINHAS: readonly Linha[] = [
+  {
+    titulo: 'Valor',
+    celula: ({ valor, menorValor }) => (
+      <>
+        <span className="block text-xl font-semibold tabular-nums">{valor}</span>
+        {menorValor ? <Dica>Menor valor</Dica> : null}
+      </>
+    ),
+  },
+  {
+    titulo: 'Prazo',
+    celula: ({ proposta, menorPrazo }) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{proposta.prazo}</span>
+        {menorPrazo ? <Dica>Menor prazo</Dica> : null}
+      </>
+    ),
+  },
+  { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
+  { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
+  ...DIRETORIO,
+  { titulo: 'Tempo de resposta', curta: true, celula: ({ resposta }) => resposta },
+  { titulo: 'Enviada em', curta: true, celula: ({ enviada }) => enviada },
+  VALIDADE,
+]
+
+/** The rows of the comparison, the same for each proposal, in the order of what decides; those that tell nothing are left out. */
+export function linhasDe(colunas: readonly Coluna[]): readonly Linha[] {
+  const noDiretorio = colunas.some(({ proposta }) => proposta.servicos)
+  const espera = colunas.some(({ estado }) => estado === 'aguarda' || estado === 'expirada')
+  return LINHAS.filter((linha) => (noDiretorio || !DIRETORIO.includes(linha)) && (espera || linha !== VALIDADE))
+}

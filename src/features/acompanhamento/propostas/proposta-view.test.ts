@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Proposta, PropostasDoPedido } from '../api'
+import { colunasDe, estadoDe, outrasDe, tempoDeResposta } from './proposta-view'
+
+const AGORA = Date.parse('2026-11-21T15:00:00Z')
+const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
+  id,
+  consultoria_nome: `Consultoria ${id}`,
+  consultoria_slug: null,
+  selos: { contato_verificado: true, cadastro_conferido: false },
+  valor: 1000,
+  prazo: '30 dias',
+  mensagem: 'Olá',
+  status_proposta: 'enviada',
+  motivo: null,
+  criado_em: '2026-11-20T15:00:00Z',
+  decided_em: null,
+  expira_em: '2026-12-20T15:00:00Z',
+  resposta_em_minutos: 90,
+  contato: null,
+  ...over,
+})
+const pedido = (propostas: Proposta[], over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => ({
+  status: 'Aberta',
+  num_propostas: propostas.length,
+  max_propostas: 4,
+  fecha_em: '2027-01-20T15:00:00Z',
+  mais_prazo_em: null,
+  motivo_encerramento: null,
+  propostas,
+  anteriores: [],
+  ...over,
+})
+const marked = (propostas: Proposta[], hint: 'menorValor' | 'menorPrazo') =>
+  colunasDe(pedido(propostas), AGORA)
+    .filter((coluna) => coluna[hint])
+    .map((coluna) => coluna.proposta.id)
+
+describe('the lowest value', () => {
+  test('is marked, on each that has it', () => {
+    expect(marked([proposta('a'), proposta('b', { valor: 900 }), proposta('c', { valor: 900 })], 'menorValor')).toEqual([
+      'b',
+      'c',
+    ])
+  })
+  test.each([
+    ['one proposal has nothing to compare with', [proposta('a')]],
+    ['equal values', [proposta('a'), proposta('b')]],
+    ['one that names none could be lower', [proposta('a'), proposta('b', { valor: null }), proposta('c', { valor: 900 })]],
+    ['what expired cannot be chosen', [proposta('a'), proposta('b', { valor: 900, expira_em: '2026-11-21T15:00:00Z' })]],
+  ])('is not said: %s', (_, propostas) => {
+    expect(marked(propostas, 'menorValor')).toEqual([])
+  })
+})
+
+describe('the shortest deadline', () => {
+  test('is marked where it plainly is', () => {
+    expect(marked([proposta('a', { prazo: '2 semanas' }), proposta('b', { prazo: '1 mês' })], 'menorPrazo')).toEqual(['a'])
+    expect(
+      marked([proposta('a', { prazo: '10 dias' }), proposta('b', { prazo: '10 dias' }), proposta('c')], 'menorPrazo'),
+    ).toEqual(['a', 'b'])
+  })
+  test.each([
+    ['a month may be thirty days', '30 dias', '1 mês'],
+    ['working days may be as long', '15 dias', '10 dias úteis'],
+    ['a range may end later', '2 a 3 semanas', '20 dias'],
+    ['one is no time', '10 dias', 'a combinar'],
+  ])('is not said: %s', (_, um, outro) => {
+    expect(marked([proposta('a', { prazo: um }), proposta('b', { prazo: outro })], 'menorPrazo')).toEqual([])
+  })
+})
+
+test('values read as money, to the cent, and none is said to be missing', () => {
+  const valores = [1234.5, 0.01, 9_999_999_999.99, 1_000_000.29, null]
+  expect(colunasDe(pedido(valores.map((valor, at) => proposta(String(at), { valor }))), AGORA).map(({ valor }) => valor)).toEqual(
+    ['R$ 1.234,50', 'R$ 0,01', 'R$ 9.999.999.999,99', 'R$ 1.000.000,29', 'Não informado'],
+  )
+})
+
+test.each([
+  [0, 'Menos de 1 minuto'],
+  [1, '1 minuto'],
+  [59, '59 minutos'],
+  [60, '1 hora'],
+  [47 * 60 + 59, '47 horas'],
+  [48 * 60, '2 dias'],
+])('an answer after %d minutes: %s', (minutos, words) => {
+  expect(tempoDeResposta(minutos)).toBe(words)
+})
+
+test('a proposal whose time is over expired, whether or not the server said so', () => {
+  expect(estadoDe(proposta('a', { expira_em: '2026-11-21T14:59:59Z' }), AGORA)).toBe('expirada')
+  expect(estadoDe(proposta('a', { status_proposta: 'aceita', expira_em: '2026-11-01T15:00:00Z' }), AGORA)).toBe('aceita')
+})
+
+const validade = (expira_em: string) => colunasDe(pedido([proposta('a', { expira_em })]), AGORA)[0]?.validade
+
+test('the days left are told when they are few', () => {
+  expect(validade('2026-11-21T20:00:00Z')).toBe('21 de novembro de 2026 (último dia)')
+  expect(validade('2026-11-22T20:00:00Z')).toBe('22 de novembro de 2026 (falta 1 dia)')
+  expect(validade('2026-12-20T15:00:00Z')).toBe('20 de dezembro de 2026')
+})
+
+test('once decided, the chosen one stands beside who else was there, four at most; the rest is listed', () => {
+  const recusadas = ['b', 'c', 'd', 'e'].map((id) => proposta(id, { status_proposta: 'recusada' }))
+  const expirada = proposta('x', { status_proposta: 'expirada' })
+  const propostas = [proposta('a', { status_proposta: 'aceita' })]
+  const decidido = pedido(propostas, { status: 'Proposta Aceita', anteriores: [expirada, ...recusadas] })
+  expect(colunasDe(decidido, AGORA).map((coluna) => coluna.proposta.id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(outrasDe(decidido).map(({ id }) => id)).toEqual(['x', 'e'])
+  expect(outrasDe(pedido([proposta('a')], { anteriores: recusadas })).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])
+})

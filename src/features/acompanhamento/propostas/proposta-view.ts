@@ -1,0 +1,105 @@
+/* The comparison as the page shows it: which proposals stand side by side, in which words, and what may be said about them. */
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatDia, formatQuantidade } from '@/lib/format'
+import type { Proposta, PropostasDoPedido } from '../api'
+import { lerPrazo } from './prazo'
+
+/** Where a proposal stands for its client. `expirada` also when its time is over and the server has not yet said so. */
+export type Estado = 'aguarda' | 'aceita' | 'recusada' | 'expirada' | 'retirada'
+
+export type Coluna = {
+  readonly proposta: Proposta
+  readonly estado: Estado
+  readonly valor: string
+  readonly local: string
+  readonly resposta: string
+  readonly enviada: string
+  readonly validade: string
+  readonly menorValor: boolean
+  readonly menorPrazo: boolean
+}
+
+const DIA_MS = 24 * 60 * 60 * 1000
+/** Side by side at most, as a request takes. */
+const LADO_A_LADO = 4
+
+/** @param agora epoch milliseconds of the answer that is shown */
+export function estadoDe({ status_proposta, expira_em }: Proposta, agora: number): Estado {
+  if (status_proposta === 'enviada') return Date.parse(expira_em) <= agora ? 'expirada' : 'aguarda'
+  return status_proposta === 'aceita' || status_proposta === 'expirada' || status_proposta === 'retirada'
+    ? status_proposta
+    : 'recusada'
+}
+
+/** `45 minutos`, `3 horas`, `2 dias`: in the largest unit that fits, rounded down. */
+export function tempoDeResposta(minutos: number): string {
+  if (minutos < 1) return 'Menos de 1 minuto'
+  if (minutos < 60) return formatQuantidade(minutos, 'minuto', 'minutos')
+  const horas = Math.floor(minutos / 60)
+  return horas < 48 ? formatQuantidade(horas, 'hora', 'horas') : formatQuantidade(Math.floor(horas / 24), 'dia', 'dias')
+}
+
+/** Until when it can be accepted, and how long that still is when it is soon. */
+function validadeDe({ expira_em }: Proposta, estado: Estado, agora: number): string {
+  const dia = formatDia(expira_em)
+  if (estado !== 'aguarda') return dia
+  const dias = Math.floor((Date.parse(expira_em) - agora) / DIA_MS)
+  if (dias > 5) return dia
+  return dias < 1 ? `${dia} (último dia)` : `${dia} (${dias === 1 ? 'falta 1 dia' : `faltam ${dias} dias`})`
+}
+
+/** Ids of the lowest values. Said only when every one names a value and they differ. */
+function menoresValores(propostas: readonly Proposta[]): ReadonlySet<string> {
+  const valores = propostas.map(({ valor }) => valor)
+  const menor = Math.min(...valores.map((valor) => valor ?? Number.NaN))
+  if (Number.isNaN(menor) || valores.every((valor) => valor === menor)) return new Set()
+  return new Set(propostas.filter(({ valor }) => valor === menor).map(({ id }) => id))
+}
+
+/** Ids of the shortest deadlines. Said only when each is plainly a time, and the longest reading of these is shorter than every other. */
+function menoresPrazos(propostas: readonly Proposta[]): ReadonlySet<string> {
+  const lidos = propostas.flatMap(({ id, prazo }) => {
+    const lido = lerPrazo(prazo)
+    return lido ? [{ id, ...lido }] : []
+  })
+  if (lidos.length < propostas.length) return new Set()
+  const menor = Math.min(...lidos.map(({ max }) => max))
+  const melhores = lidos.filter(({ max }) => max === menor)
+  const outros = lidos.filter(({ max }) => max !== menor)
+  const claro = outros.length > 0 && outros.every(({ min }) => min > menor)
+  return claro ? new Set(melhores.map(({ id }) => id)) : new Set()
+}
+
+/** The proposals that stand side by side: those that wait; once somebody was chosen, the chosen one first and who else was there. */
+function lado({ status, propostas, anteriores }: PropostasDoPedido): readonly Proposta[] {
+  if (status === 'Aberta' || status === 'Solicitação Efetuada') return propostas
+  return [...propostas, ...anteriores.filter(({ status_proposta }) => status_proposta === 'recusada')].slice(0, LADO_A_LADO)
+}
+
+/** The columns of the comparison. Hints compare only what can still be chosen. @param agora epoch milliseconds of the answer */
+export function colunasDe(pedido: PropostasDoPedido, agora: number): Coluna[] {
+  const propostas = lado(pedido)
+  const escolhiveis = propostas.filter((proposta) => estadoDe(proposta, agora) === 'aguarda')
+  const comparaveis = escolhiveis.length > 1 ? escolhiveis : []
+  const [valores, prazos] = [menoresValores(comparaveis), menoresPrazos(comparaveis)]
+  return propostas.map((proposta) => {
+    const estado = estadoDe(proposta, agora)
+    return {
+      proposta,
+      estado,
+      valor: proposta.valor === null ? 'Não informado' : formatarCentavos(Math.round(proposta.valor * 100)),
+      local: [proposta.cidade, proposta.uf].filter(Boolean).join(', '),
+      resposta: tempoDeResposta(proposta.resposta_em_minutos),
+      enviada: formatDia(proposta.criado_em),
+      validade: validadeDe(proposta, estado, agora),
+      menorValor: valores.has(proposta.id),
+      menorPrazo: prazos.has(proposta.id),
+    }
+  })
+}
+
+/** Declined and expired proposals that do not stand side by side. */
+export function outrasDe(pedido: PropostasDoPedido): readonly Proposta[] {
+  const mostradas = new Set(lado(pedido).map(({ id }) => id))
+  return pedido.anteriores.filter(({ id }) => !mostradas.has(id))
+}

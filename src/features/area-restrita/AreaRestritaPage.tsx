@@ -1,0 +1,35 @@
+import { useUrlFilters } from '@/components/filters/use-url-filters'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
+import { AreaNav } from '@/features/propostas/lista/AreaNav'
+import { useSession } from '@/lib/session'
+import { FILTROS } from './filtros'
+import { FiltrosDePedidos } from './FiltrosDePedidos'
+import { ListaDePedidos } from './ListaDePedidos'
+
+/** `/area-restrita`: the open requests, for whoever is signed in (decision 34). */
+export default function AreaRestritaPage() {
+  const session = useSession()
+  const filters = useUrlFilters(FILTROS)
+  return (
+    <Container className="py-10 sm:py-14">
+      <PageMeta title="Pedidos abertos" noindex />
+      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PageHeader
+        eyebrow="Área das consultorias"
+        title="Pedidos abertos"
+        lead={`Cada pedido recebe no máximo ${MAX_PROPOSTAS} propostas. O contato da empresa aparece quando ela aceita a sua.`}
+      />
+      <AreaNav />
+      <div className="mt-8">
+        <FiltrosDePedidos filters={filters} />
+      </div>
+      {session ? (
+        <ListaDePedidos userId={session.id} filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
+      ) : null}
+    </Container>
+  )
+}

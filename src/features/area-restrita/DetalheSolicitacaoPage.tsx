@@ -1,0 +1,108 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { AppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { type PedidoAberto, pedidoAbertoQueries } from './api'
+import { DadosDoPedido } from './DadosDoPedido'
+import { Participacao } from './Participacao'
+import { PedidoFechado } from './PedidoFechado'
+import { pedidoDoEstado } from './pedido-view'
+import { Visitante } from './Visitante'
+
+const TITULO = 'Pedido aberto'
+
+/** `/area-restrita/solicitacao/{id}`: one open request, and the proposal for it. */
+export default function DetalheSolicitacaoPage() {
+  const { id = '' } = useParams()
+  const { state } = useLocation()
+  const session = useSession()
+  const handed = pedidoDoEstado(state, id)
+  return (
+    <Container className="py-8 sm:py-12">
+      {session ? (
+        <>
+          <Link
+            to={paths.areaRestrita()}
+            className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
+          >
+            <span aria-hidden="true">←</span> Pedidos abertos
+          </Link>
+          <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+          <Detalhe key={id} userId={session.id} id={id} handed={handed} />
+        </>
+      ) : (
+        <>
+          <PageMeta title={handed?.tipo_servico ?? TITULO} noindex />
+          <Visitante id={id} pedido={handed} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: PedidoAberto | undefined }) {
+  const query = useQuery({ ...pedidoAbertoQueries.um(userId, id), placeholderData: handed })
+  return (
+    <>
+      <PageMeta title={query.data?.tipo_servico ?? TITULO} noindex />
+      <Conteudo userId={userId} query={query} />
+    </>
+  )
+}
+
+function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoAberto> }) {
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = query
+  // What is unknown, closed or no address of a request at all is answered alike.
+  const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
+  if (gone && !data) return <PedidoFechado />
+  if (!data) {
+    return error ? (
+      <>
+        <PageHeader title={TITULO} />
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+      </>
+    ) : (
+      <Loading />
+    )
+  }
+  return (
+    <>
+      <PageHeader title={data.tipo_servico} />
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <DadosDoPedido pedido={data} />
+        <Participacao
+          userId={userId}
+          pedido={data}
+          closed={gone}
+          onChanged={() => void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {TITULO}
+      </h1>
+      <output className="block">
+        <span className="sr-only">Carregando o pedido</span>
+        <Skeleton className="h-11 w-full max-w-lg" />
+        <span className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <Skeleton className="h-80 w-full rounded-cartao" />
+          <Skeleton className="h-40 w-full rounded-cartao" />
+        </span>
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { propostaQueries } from '@/features/propostas/api'
+import { EnviarProposta } from '@/features/propostas/EnviarProposta'
+import { isViva, podeEnviarDeNovo } from '@/features/propostas/proposta-view'
+import { PropostaEnviada } from '@/features/propostas/PropostaEnviada'
+import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
+import type { PedidoAberto } from './api'
+import { aceitaPropostas } from './pedido-view'
+import { PropostasRecebidas } from './PropostasRecebidas'
+
+type Props = { userId: string; pedido: PedidoAberto; closed: boolean; onChanged: () => void }
+
+/** Beside the request: its places, the own proposal with what became of it, or the way to send one. */
+export function Participacao({ userId, pedido, closed, onChanged }: Props) {
+  const [aviso, setAviso] = useState('')
+  const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
+  const ultima = minhas?.[0]
+  return (
+    <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
+      <PropostasRecebidas pedido={pedido} />
+      {aviso ? (
+        <Notice tone="warning" live>
+          {aviso}
+        </Notice>
+      ) : minhas ? (
+        <Acao minhas={minhas} pedido={pedido} closed={closed}>
+          <EnviarProposta
+            userId={userId}
+            solicitacaoId={pedido.id}
+            resumo={`${pedido.tipo_servico}, em ${pedido.cidade_estado}`}
+            onRefused={setAviso}
+            onChanged={onChanged}
+            returnTo={() => document.getElementById('participacao')}
+          />
+        </Acao>
+      ) : error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <output className="block">
+          <span className="sr-only">Carregando a sua proposta</span>
+          <Skeleton className="h-14 w-full" />
+        </output>
+      )}
+      {ultima ? (
+        <section aria-labelledby="sua-proposta" className="border-t border-linha pt-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="sua-proposta" className="text-xl">
+              {isViva(ultima) ? 'Sua proposta' : 'Sua última proposta'}
+            </h2>
+            <StatusDaProposta status={ultima.status_proposta} />
+          </div>
+          <div className="mt-5">
+            <PropostaEnviada userId={userId} proposta={ultima} onChanged={onChanged} />
+          </div>
+        </section>
+      ) : null}
+    </Card>
+  )
+}
+
+type AcaoProps = {
+  minhas: Parameters<typeof podeEnviarDeNovo>[0]
+  pedido: PedidoAberto
+  closed: boolean
+  children: React.ReactNode
+}
+
+/** The button, or the one sentence that says why there is none. */
+function Acao({ minhas, pedido, closed, children }: AcaoProps) {
+  if (minhas.some(isViva)) return null
+  const why = motivo(minhas, pedido, closed)
+  return why ? <p className="text-sm text-tinta-suave">{why}</p> : <div>{children}</div>
+}
+
+function motivo(minhas: AcaoProps['minhas'], pedido: PedidoAberto, closed: boolean): string {
+  if (closed || pedido.status !== 'Aberta') return 'Este pedido não recebe mais propostas.'
+  if (!podeEnviarDeNovo(minhas)) return 'Você não pode mais enviar propostas para este pedido.'
+  if (!aceitaPropostas(pedido))
+    return `Este pedido já tem ${pedido.max_propostas} propostas. Se uma for retirada ou recusada, abre-se um lugar.`
+  return ''
+}

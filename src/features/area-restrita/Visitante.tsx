@@ -1,0 +1,41 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { paths } from '@/lib/paths'
+import type { PedidoAberto } from './api'
+import { DadosDoPedido } from './DadosDoPedido'
+
+const CONVITE = 'Faça login para enviar uma proposta.'
+const COMO = 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.'
+
+/** Nobody is signed in (decision 34): the fields that the navigation handed over, if any, and the way in. */
+export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | undefined }) {
+  const way = <ButtonLink to={paths.entrar({ next: paths.areaRestritaSolicitacao(id) })}>Entrar</ButtonLink>
+  if (!pedido) {
+    return (
+      <>
+        <PageHeader eyebrow="Área das consultorias" title="Pedido de orçamento" lead={CONVITE} />
+        <p className="mt-3 max-w-2xl text-tinta-suave">{COMO}</p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          {way}
+          <ButtonLink to={paths.consultoriasInicio()} variant="secondary">
+            Como funciona para consultorias
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader eyebrow="Área das consultorias" title={pedido.tipo_servico} />
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <DadosDoPedido pedido={pedido} />
+        <Card className="flex flex-col gap-4">
+          <p className="font-semibold">{CONVITE}</p>
+          <p className="text-sm text-tinta-suave">{COMO}</p>
+          {way}
+        </Card>
+      </div>
+    </>
+  )
+}

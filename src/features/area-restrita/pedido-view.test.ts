@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { aceitaPropostas, pedidoDoEstado, previa } from './pedido-view'
+
+const pedido = {
+  id: 'a1',
+  status: 'Aberta',
+  cidade_estado: 'Recife, PE',
+  tipo_servico: 'Cultura Organizacional',
+  prazo_desejado: '1 mês',
+  descricao: 'Texto.',
+  timestamp: '2026-11-20T15:00:00Z',
+  num_propostas: 2,
+  max_propostas: 4,
+  minha_proposta: null,
+}
+
+it('cuts a description at 200 characters, never inside one', () => {
+  expect(previa('a'.repeat(200))).toHaveLength(200)
+  expect(Array.from(previa('🌱'.repeat(201)))).toHaveLength(200)
+  expect(previa(`${'a'.repeat(198)}  ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(198)}…`)
+  expect(previa(null)).toBe('')
+})
+
+it('takes proposals while it is open and has a free place', () => {
+  expect(aceitaPropostas(pedido)).toBe(true)
+  expect(aceitaPropostas({ ...pedido, num_propostas: 4 })).toBe(false)
+  expect(aceitaPropostas({ ...pedido, status: 'Encerrada' })).toBe(false)
+})
+
+describe('a record handed over by the navigation', () => {
+  it('is taken for its own address alone', () => {
+    expect(pedidoDoEstado({ pedido }, 'a1')).toMatchObject({ tipo_servico: 'Cultura Organizacional', descricao: 'Texto.' })
+    expect(pedidoDoEstado({ pedido }, 'a2')).toBeUndefined()
+  })
+
+  it.each([
+    null,
+    'pedido',
+    7,
+    {},
+    { pedido: null },
+    { pedido: 'x' },
+    { pedido: { id: 'a1' } },
+    { pedido: { ...pedido, tipo_servico: 3 } },
+  ])('is refused when it is %j', (state) => {
+    expect(pedidoDoEstado(state, 'a1')).toBeUndefined()
+  })
+
+  it('carries over only what is text or a number, and nothing that it brings besides', () => {
+    const forged = { ...pedido, descricao: { html: '<b>' }, num_propostas: '9', email: 'rh@padaria.example' }
+    expect(pedidoDoEstado({ pedido: forged }, 'a1')).toEqual({ ...pedido, descricao: null, num_propostas: 0 })
+  })
+})

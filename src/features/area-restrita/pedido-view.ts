@@ -1,0 +1,50 @@
+/* What the screens say of an open request, computed from its row. */
+import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
+import type { PedidoAberto } from './api'
+
+/** Longest description of a card, in characters (S0 §9). */
+const PREVIA = 200
+
+/** `2 de 4 propostas`. */
+export const propostasDe = ({ num_propostas, max_propostas }: Pick<PedidoAberto, 'num_propostas' | 'max_propostas'>) =>
+  `${num_propostas} de ${max_propostas} propostas`
+
+/** The beginning of a description; the server cuts it too, and an older record in the browser's history may be whole. */
+export function previa(descricao: string | null): string {
+  const signs = Array.from(descricao ?? '')
+  return signs.length <= PREVIA
+    ? signs.join('')
+    : `${signs
+        .slice(0, PREVIA - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** Whether proposals can come in: it is open and has a free place. */
+export const aceitaPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
+  status === 'Aberta' && num_propostas < max_propostas
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/**
+ * The record that the list hands over in the state of the navigation. It lies in the browser's history, where anybody can write: every
+ * value is looked at. Undefined when it is not a request, or not the one of the address.
+ */
+export function pedidoDoEstado(state: unknown, id: string): PedidoAberto | undefined {
+  const { pedido } = (typeof state === 'object' ? (state ?? {}) : {}) as { pedido?: Partial<Record<keyof PedidoAberto, unknown>> }
+  const tipo = text(pedido?.tipo_servico)
+  const lugar = text(pedido?.cidade_estado)
+  if (!pedido || pedido.id !== id || tipo === null || lugar === null) return undefined
+  return {
+    id,
+    status: text(pedido.status) ?? 'Aberta',
+    cidade_estado: lugar,
+    tipo_servico: tipo,
+    prazo_desejado: text(pedido.prazo_desejado),
+    descricao: text(pedido.descricao),
+    timestamp: text(pedido.timestamp) ?? '',
+    num_propostas: typeof pedido.num_propostas === 'number' ? pedido.num_propostas : 0,
+    max_propostas: MAX_PROPOSTAS,
+    minha_proposta: null,
+  }
+}

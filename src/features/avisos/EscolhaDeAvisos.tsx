@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Notice } from '@/components/ui/Notice'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { AppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
+import { escolherAvisos } from './api'
+
+const PALAVRAS = {
+  /** Not asked for yet: opening changes nothing, since scanners of e-mail open links too. */
+  pergunta: {
+    title: 'Parar de receber avisos de novos pedidos?',
+    lead: 'São os e-mails que contam quando abre um pedido que combina com a sua consultoria, e o resumo da semana.',
+  },
+  parados: {
+    title: 'Pronto, os avisos pararam',
+    lead: 'A sua consultoria não é mais avisada de novos pedidos nem recebe o resumo da semana.',
+  },
+  ligados: {
+    title: 'Os avisos voltaram',
+    lead: 'Quando abrir um pedido que combina com a sua consultoria, contamos por e-mail.',
+  },
+}
+
+/** Stops or resumes the letters, each with one press. Focus stays on the button, and the new words are announced. */
+export function EscolhaDeAvisos({ token }: { token: string }) {
+  const [avisos, setAvisos] = useState<boolean | null>(null)
+  const choice = useSingleMutation({ mutationFn: (parar: boolean) => escolherAvisos(token, parar), onSuccess: setAvisos })
+  const parados = avisos === false
+  const { title, lead } = PALAVRAS[avisos === null ? 'pergunta' : parados ? 'parados' : 'ligados']
+
+  if (choice.error instanceof AppError && choice.error.hint === 'link_invalido') return <Invalido />
+  return (
+    <>
+      <div aria-live="polite">
+        <PageHeader title={title} lead={lead} />
+      </div>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <Button
+          variant={avisos === null ? 'primary' : 'secondary'}
+          loading={choice.isPending}
+          onClick={() => choice.run(!parados)}
+        >
+          {choice.isPending ? 'Salvando...' : parados ? 'Voltar a receber' : 'Parar de receber'}
+        </Button>
+        {avisos === null ? null : <ButtonLink to={paths.areaRestrita()}>Ver pedidos abertos</ButtonLink>}
+      </div>
+      {choice.error ? (
+        <Notice tone="error" live className="mt-5 max-w-2xl">
+          {choice.error.message}
+        </Notice>
+      ) : null}
+      <p className="mt-8 max-w-2xl border-t border-linha pt-5 text-sm text-tinta-suave">
+        O cadastro da consultoria continua como está, e avisos sobre as propostas que ela enviou seguem chegando.
+      </p>
+    </>
+  )
+}
+
+/** The button that had the focus is gone. */
+const focusHeading = (arrived: HTMLElement | null) => arrived?.querySelector('h1')?.focus()
+
+function Invalido() {
+  return (
+    <>
+      <div ref={focusHeading}>
+        <PageHeader
+          title="Não encontramos este link"
+          lead="Ele pode ter chegado cortado. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere. Nada mudou nos seus avisos."
+        />
+      </div>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.contato()}>Falar com a equipe</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.home()}>
+          Voltar ao início
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { AbrirCadastro } from './cadastro/AbrirCadastro'
+
+/** `/consultoria-cadastro`: a consultancy registers in four steps, without an account. */
+export default function CadastroPage() {
+  const signedIn = useSession() !== null
+  return (
+    <Container className="py-10 sm:py-14">
+      <PageHeader
+        title="Cadastro de consultorias"
+        lead="Quatro etapas, de 3 a 5 minutos. Depois da análise, você vê pedidos descritos por empresas e envia propostas."
+      />
+      {signedIn ? null : (
+        <p className="mt-3 text-tinta-suave">
+          Já tem conta?{' '}
+          <Link
+            to={paths.entrar({ next: paths.consultoriaCadastro() })}
+            className="font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
+          >
+            Entrar
+          </Link>
+        </p>
+      )}
+      <div className="mt-8 sm:mt-10">
+        <AbrirCadastro />
+      </div>
+    </Container>
+  )
+}

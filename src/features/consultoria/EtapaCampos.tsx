@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CampoField, isWide } from '@/components/form/CampoField'
+import { DocumentField } from '@/components/form/masked/DocumentField'
+import type { Campo } from '@/domain/campo'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
+import { alcancavel } from '@/domain/validar-campo'
+import { AJUDA, allOf, AUTOCOMPLETE, type Etapa } from './etapas'
+
+type Props = {
+  etapa: Etapa
+  /** Drawn in the place of a field: by its name. */
+  instead?: Readonly<Record<string, ReactNode>>
+}
+
+/** The fields of one step, in its groups, as far as the present answers ask for them. */
+export function EtapaCampos({ etapa, instead = {} }: Props) {
+  return (
+    <div className="space-y-9">
+      {etapa.grupos.map(({ titulo, campos }) => (
+        <section key={titulo} aria-label={titulo} className="border-t border-linha pt-7 first:border-0 first:pt-0">
+          {etapa.grupos.length > 1 ? <h3 className="text-lg">{titulo}</h3> : null}
+          <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">
+            {campos.map((nome) => (
+              <Slot key={nome} nome={nome} etapa={etapa}>
+                {instead[nome]}
+              </Slot>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const isLong = (nome: string, campo: Campo) =>
+  isWide(campo) || nome === 'consultoria_nome' || nome === 'areas_especialidade_outros'
+
+/** One field, when it is asked. Only what its conditions look at is watched. */
+function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children: ReactNode }) {
+  const campo = etapa.campos[nome]
+  const decisive = (campo?.quando ?? []).map((condicao) => condicao.campo)
+  const answers = useWatch<ConsultoriaForm>({ name: decisive }) as ConsultoriaForm[string][]
+  const valores = Object.fromEntries(decisive.map((outro, at) => [outro, answers[at]]))
+  if (!campo || !alcancavel(etapa.campos, nome, valores)) return null
+  return (
+    <div className={isLong(nome, campo) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      {children ?? <Drawn nome={nome} campo={{ ...campo, ajuda: AJUDA[nome] ?? campo.ajuda }} />}
+    </div>
+  )
+}
+
+/** Documents are asked here alone: no other form downloads their masks. */
+function Drawn({ nome, campo }: { nome: string; campo: Campo }) {
+  if (campo.tipo === 'cnpj' || campo.tipo === 'cpf')
+    return <DocumentField name={nome} label={campo.rotulo} hint={campo.ajuda} kind={campo.tipo} />
+  return <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} all={allOf(nome)} />
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { useSession } from '@/lib/session'
+import { consultoriaQueries } from './api'
+import { ETAPAS } from './etapas'
+import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
+import { SemCadastro } from './propria/SemCadastro'
+import { Situacao } from './propria/Situacao'
+
+/** `/app/consultoria`: the own registration, its state and its data. */
+export default function MinhaConsultoriaPage() {
+  const session = useSession()
+  return (
+    <Container className="py-10 sm:py-14">
+      <PageMeta title="Minha consultoria" noindex />
+      <PageHeader
+        title="Minha consultoria"
+        lead="A situação da análise, os seus selos e os dados que usamos para mostrar pedidos a você."
+      />
+      <div className="mt-8 sm:mt-10">
+        <OfflineNotice>O que você vê pode não ser o mais recente. Salve quando a conexão voltar.</OfflineNotice>
+        {session ? <Minha userId={session.id} /> : null}
+      </div>
+    </Container>
+  )
+}
+
+function Minha({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(consultoriaQueries.minha(userId))
+  if (data === undefined && error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <output className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <span className="sr-only">Carregando a sua consultoria</span>
+        <Skeleton className="h-72 w-full rounded-cartao" />
+        <Skeleton className="h-72 w-full rounded-cartao" />
+      </output>
+    )
+  if (data?.status_cadastro !== 'Cadastro concluído') return <SemCadastro userId={userId} rascunho={data} />
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <div className="lg:order-last lg:sticky lg:top-24">
+        <Situacao cadastro={data} />
+      </div>
+      <div className="min-w-0 space-y-6">
+        {ETAPAS.map((etapa, index) => (
+          <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { aberturaDoServidor, aberturaLocal, type Guardado, parseGuardado, primeiraIncompleta } from './andamento'
+import { changedNames, emptyValues, knownValues, resumedValues } from './valores'
+
+const etapa1 = {
+  consultoria_nome: 'Trama RH',
+  responsavel_nome: 'Helena Fictícia',
+  cargo_funcao: 'Sócia',
+  email: 'helena@trama.example',
+  telefone: '+5511912345678',
+  cidade: 'Campinas',
+  uf: 'SP',
+}
+const etapa2 = {
+  tipo_atuacao: 'Pessoa Jurídica',
+  cnpj: '12ABC34501DE35',
+  tempo_atuacao: 'De 3 a 5 anos',
+  tamanho_equipe: '2-5',
+  servicos: ['Outros'],
+}
+const guardado = (over: Partial<Guardado> = {}): Guardado => ({
+  id: 'segredo',
+  etapa: 1,
+  salvas: 1,
+  valores: { ...emptyValues(), ...knownValues(etapa1) },
+  naoSalvos: [],
+  enviado: false,
+  ...over,
+})
+
+describe('between form and server', () => {
+  test('what SQL keeps is shown as people write it, and is no change', () => {
+    const shown = knownValues({ ...etapa1, ...etapa2, capacidade_media: 4, consentimento_contato: true })
+    expect(shown).toMatchObject({ telefone: '+55 (11) 91234-5678', cnpj: '12.ABC.345/01DE-35', capacidade_media: '4' })
+    expect(changedNames(shown, { ...etapa1, ...etapa2, capacidade_media: '4', consentimento_contato: true })).toEqual([])
+  })
+
+  test('unknown names and values of the wrong kind are left out', () => {
+    expect(knownValues({ slug: 'x', uf: 7, servicos: 'Outros', consentimento_contato: 'sim', cidade: 'Campinas' })).toEqual({
+      uf: '7',
+      cidade: 'Campinas',
+    })
+    expect(knownValues(null)).toEqual({})
+  })
+
+  test('what the masks show by themselves is not an answer', () => {
+    expect(emptyValues()).toMatchObject({ telefone: '+55 ', faixa_salarial_min: 'R$ 0,00', servicos: [] })
+    expect(changedNames({ ...emptyValues(), telefone: '' }, emptyValues())).toEqual([])
+  })
+})
+
+describe('resuming', () => {
+  test('the server wins, except over what was typed here and not saved there', () => {
+    const digitado = { cidade: 'Digitada', consultoria_nome: 'Antiga', servicos: ['Outros'] }
+    const valores = resumedValues(etapa1, digitado, ['cidade', 'servicos', 'inventado'])
+    expect(valores).toMatchObject({ cidade: 'Digitada', consultoria_nome: 'Trama RH', servicos: ['Outros'] })
+    expect(valores).not.toHaveProperty('inventado')
+  })
+
+  test('the e-mail that the server has stays', () => {
+    expect(resumedValues(etapa1, { email: 'outro@trama.example' }, ['email']).email).toBe(etapa1.email)
+  })
+
+  test('opens the first step that the server lacks or whose answers do not do', () => {
+    const valores = { ...emptyValues(), ...knownValues({ ...etapa1, ...etapa2 }) }
+    expect(primeiraIncompleta(0, valores)).toBe(0)
+    expect(primeiraIncompleta(2, valores)).toBe(2)
+    expect(primeiraIncompleta(2, { ...valores, cnpj: '1' })).toBe(1)
+    expect(aberturaDoServidor('segredo', { etapas_concluidas: 1, dados: etapa1 })).toMatchObject({ etapa: 1, id: 'segredo' })
+  })
+
+  test('a lost draft keeps answers, step and reach, and no secret', () => {
+    const abertura = aberturaLocal(guardado({ etapa: 2, salvas: 2 }), 1, { perdido: true })
+    expect(abertura).toMatchObject({ id: '', etapa: 2, salvas: 2, perdido: true })
+    expect(abertura.valores.cidade).toBe('Campinas')
+  })
+
+  test('what was never saved is told from what was', () => {
+    const { valores, base } = aberturaLocal(guardado({ naoSalvos: ['cidade'] }), 1, { semServidor: true })
+    expect(changedNames(valores, base)).toEqual(['cidade'])
+  })
+})
+
+test('damaged storage is refused or repaired', () => {
+  expect(parseGuardado(null)).toBeNull()
+  expect(parseGuardado({ valores: 'x' })).toBeNull()
+  expect(parseGuardado({ id: 7, etapa: 99, salvas: -3, valores: { uf: 'SP', x: 1 }, naoSalvos: ['uf', 3] })).toEqual({
+    id: '',
+    etapa: 3,
+    salvas: 0,
+    valores: { uf: 'SP' },
+    naoSalvos: ['uf'],
+    enviado: false,
+  })
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { type DraftRead, sweepDrafts } from '@/lib/draft/draft'
+import { toAppError } from '@/lib/errors'
+import { useSession } from '@/lib/session'
+import { type Abertura, aberturaDoServidor, aberturaLocal, aberturaVazia, type Guardado, rascunhoDoCadastro } from '../andamento'
+import { consultoriaQueries } from '../api'
+import { CadastroEnviado } from './CadastroEnviado'
+import { CadastroForm } from './CadastroForm'
+import { ComConta } from './ComConta'
+
+type Lido = DraftRead<Guardado>
+
+function readLocal(): Lido | null {
+  sweepDrafts()
+  return rascunhoDoCadastro().read()
+}
+
+/** Decides how the form opens: with what the server keeps, with what this browser keeps, or empty. */
+export function AbrirCadastro() {
+  const [lido, setLido] = useState(readLocal)
+  const session = useSession()
+  const startNew = () => {
+    rascunhoDoCadastro().clear()
+    setLido(null)
+  }
+  if (lido && lido.data.id !== '') return <Retomado lido={lido} onStartNew={startNew} />
+  if (lido) return <Aberto abertura={aberturaLocal(lido.data, lido.savedAt)} />
+  return session ? <ComConta session={session} Aberto={Aberto} /> : <Aberto abertura={aberturaVazia()} />
+}
+
+/** The server is asked what it has of this draft. */
+function Retomado({ lido, onStartNew }: { lido: Lido; onStartNew: () => void }) {
+  const { data: guardado, savedAt } = lido
+  const { data, error } = useQuery(consultoriaQueries.rascunho(guardado.id))
+  if (data) return <Aberto abertura={aberturaDoServidor(guardado.id, data, { valor: guardado, em: savedAt })} />
+  if (!error) return <Abrindo />
+  const { hint } = toAppError(error)
+  if (hint === 'cadastro_concluido') {
+    const { email, consultoria_nome } = guardado.valores
+    const fim = { email: String(email ?? ''), nome: String(consultoria_nome ?? ''), aqui: guardado.enviado }
+    return <CadastroEnviado fim={fim} onAnother={onStartNew} />
+  }
+  const perdido = hint === 'capability_invalida' || hint === 'capability_expirada'
+  return <Aberto abertura={aberturaLocal(guardado, savedAt, perdido ? { perdido } : { semServidor: true })} />
+}
+
+/** The form at its step: said in the address, where the step lives, before anything is drawn. */
+function Aberto({ abertura }: { abertura: Abertura }) {
+  const [first] = useState(abertura)
+  const { search } = useLocation()
+  const [opening] = useState(search)
+  const params = new URLSearchParams(search)
+  if (first.etapa > 0 && search === opening && !params.has('etapa')) {
+    params.set('etapa', String(first.etapa + 1))
+    return <Navigate replace to={{ search: `?${params.toString()}` }} />
+  }
+  return <CadastroForm abertura={first} />
+}
+
+function Abrindo() {
+  return (
+    <output className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <span className="sr-only">Abrindo o seu cadastro</span>
+      <Skeleton className="h-[36rem] w-full rounded-cartao" />
+      <Skeleton className="hidden h-72 w-full rounded-cartao lg:block" />
+    </output>
+  )
+}

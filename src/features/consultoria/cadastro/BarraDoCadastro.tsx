@@ -1,0 +1,58 @@
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { ULTIMA } from '../etapas'
+import type { Impedimento } from './use-cadastro'
+
+type Props = {
+  index: number
+  saving: boolean
+  impedimento: Impedimento | null
+  onBack: () => void
+  onRetry: () => void
+  onRecover: () => void
+}
+
+/** The buttons of a step, and above them what keeps it from being saved. */
+export function BarraDoCadastro({ index, saving, impedimento, onBack, onRetry, onRecover }: Props) {
+  const last = index === ULTIMA
+  return (
+    <div className="mt-9 space-y-5 border-t border-linha pt-6">
+      {impedimento?.tipo === 'falha' ? (
+        <Notice tone="error" title={last ? 'O cadastro ainda não foi enviado' : 'A etapa ainda não foi salva'} live>
+          <p>{impedimento.erro.message}</p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={saving}>
+            Tentar de novo
+          </Button>
+        </Notice>
+      ) : null}
+      {impedimento?.tipo === 'perdido' ? (
+        <Notice tone="warning" title="Consultoria não encontrada. Reinicie o cadastro." live>
+          <p>
+            O cadastro começado não abre mais daqui: passou dos 30 dias ou foi continuado em outro aparelho, com a sua conta. Suas
+            respostas continuam aqui, e um toque as salva em um cadastro novo.
+          </p>
+          <Button size="sm" className="mt-3" onClick={onRecover} loading={saving}>
+            Reiniciar com as minhas respostas
+          </Button>
+        </Notice>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
+        <Button type="submit" size="lg" loading={saving} className="sm:min-w-44">
+          {label(last, saving)}
+        </Button>
+        {index > 0 ? (
+          <Button variant="secondary" size="lg" onClick={saving ? undefined : onBack} aria-disabled={saving}>
+            Voltar
+          </Button>
+        ) : (
+          <p className="text-sm text-tinta-suave">Cada etapa fica salva: você pode parar e voltar em até 30 dias.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function label(last: boolean, saving: boolean) {
+  if (last) return saving ? 'Enviando...' : 'Enviar cadastro'
+  return saving ? 'Salvando...' : 'Avançar'
+}

@@ -1,0 +1,50 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import type { Fim } from './use-cadastro'
+
+/** Read aloud and brought into view as it appears, whatever had the focus before. */
+const arrive = (heading: HTMLHeadingElement | null) => {
+  heading?.focus({ preventScroll: true })
+  heading?.closest('section')?.scrollIntoView({ block: 'start' })
+}
+
+type Props = { fim: Fim; onAnother: () => void }
+
+/** The registration is with the team: what happens now, and where to follow it. */
+export function CadastroEnviado({ fim, onAnother }: Props) {
+  const signedIn = useSession() !== null
+  return (
+    <section
+      aria-labelledby="cadastro-enviado"
+      className="sobre-noite trama-noite relative mb-8 scroll-mt-6 overflow-hidden rounded-painel p-6 pt-10 text-sobre-noite sm:p-10 sm:pt-14"
+    >
+      <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-4" />
+      <h2 id="cadastro-enviado" ref={arrive} tabIndex={-1} className="text-2xl outline-none">
+        {fim.aqui ? 'Cadastro enviado' : 'Este cadastro já foi concluído'}
+      </h2>
+      <p className="mt-3 max-w-2xl text-sobre-noite-suave">
+        {fim.aqui
+          ? `${fim.nome || 'A sua consultoria'} está em análise. Avisamos por e-mail quando a equipe decidir.`
+          : 'Ele foi enviado em outra aba ou em outro momento, e o que você mudou aqui depois disso não foi salvo. Para mudar algo, entre com o e-mail dele.'}
+      </p>
+      <p className="mt-3 max-w-2xl text-sobre-noite-suave">
+        Entre com <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o e-mail do cadastro'}</strong>:
+        é assim que confirmamos que ele é seu, o que o diretório exige. Lá você acompanha a análise, edita os dados e vê os
+        pedidos abertos.
+      </p>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink variant="onDark" to={signedIn ? paths.appConsultoria() : paths.entrar({ next: paths.appConsultoria() })}>
+          {signedIn ? 'Ver minha consultoria' : 'Entrar e acompanhar'}
+        </ButtonLink>
+        <button
+          type="button"
+          onClick={onAnother}
+          className="botao min-h-12 border border-linha-noite px-5 text-sobre-noite hover:bg-noite-suave"
+        >
+          Cadastrar outra consultoria
+        </button>
+      </div>
+    </section>
+  )
+}

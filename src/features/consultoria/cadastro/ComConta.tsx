@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import { pessoaOf } from '@/lib/pessoa'
+import type { Session } from '@/lib/session'
+import { type Abertura, aberturaDoServidor, aberturaVazia } from '../andamento'
+import { consultoriaQueries, type RascunhoNoServidor } from '../api'
+import { ETAPAS } from '../etapas'
+
+type Props = { session: Session /** The form, once it is decided how it opens. */; Aberto: ComponentType<{ abertura: Abertura }> }
+
+/** A signed-in person without work in progress in this browser: led to what is registered under their e-mail, or helped to begin. */
+export function ComConta({ session, Aberto }: Props) {
+  const { data, isPending } = useQuery(consultoriaQueries.minha(session.id))
+  const [choice, setChoice] = useState<'resume' | 'new' | null>(null)
+  if (isPending) return <Skeleton className="h-[36rem] w-full rounded-cartao" />
+  if (data?.status_cadastro === 'Cadastro concluído' && choice !== 'new')
+    return <JaCadastrada nome={nomeDe(data.dados)} onAnother={() => setChoice('new')} />
+  if (data?.status_cadastro === 'Rascunho') {
+    if (choice === 'resume') return <Aberto abertura={aberturaDoServidor(data.id, data)} />
+    if (choice === null) return <Comecado rascunho={data} onResume={() => setChoice('resume')} onNew={() => setChoice('new')} />
+  }
+  const { nome, sobrenome, email } = pessoaOf(session)
+  // Another registration needs another e-mail.
+  const known = { responsavel_nome: `${nome} ${sobrenome}`.trim(), email: choice === 'new' ? '' : email }
+  return <Aberto abertura={aberturaVazia(known)} />
+}
+
+const nomeDe = (dados: RascunhoNoServidor['dados']) =>
+  typeof dados.consultoria_nome === 'string' ? dados.consultoria_nome : 'Sua consultoria'
+
+function JaCadastrada({ nome, onAnother }: { nome: string; onAnother: () => void }) {
+  return (
+    <Notice tone="success" title={`${nome} já está cadastrada com o seu e-mail`} className="max-w-3xl">
+      <p>Acompanhe a análise, veja os seus selos e mude os dados quando precisar.</p>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink size="sm" to={paths.appConsultoria()}>
+          Ver minha consultoria
+        </ButtonLink>
+        <Button size="sm" variant="secondary" onClick={onAnother}>
+          Cadastrar outra, com outro e-mail
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+type ComecadoProps = { rascunho: RascunhoNoServidor; onResume: () => void; onNew: () => void }
+
+function Comecado({ rascunho, onResume, onNew }: ComecadoProps) {
+  const { etapas_concluidas, dados } = rascunho
+  return (
+    <Notice title={`Você começou o cadastro de ${nomeDe(dados)}`} className="max-w-3xl">
+      <p>
+        {etapas_concluidas} de {ETAPAS.length} etapas estão salvas com o seu e-mail.
+      </p>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        <Button size="sm" onClick={onResume}>
+          Continuar o cadastro
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onNew}>
+          Começar outro do zero
+        </Button>
+      </div>
+    </Notice>
+  )
+}

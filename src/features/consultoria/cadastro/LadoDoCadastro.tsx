@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
+import { paths } from '@/lib/paths'
+import { ETAPAS } from '../etapas'
+
+const DEPOIS = [
+  ['Conferimos o cadastro', 'Nossa equipe analisa e avisa por e-mail.'],
+  ['Você vê os pedidos abertos', 'Serviço, região, prazo e contexto de cada um.'],
+  ['Envia a sua proposta', 'No máximo quatro por pedido. Com o aceite, vêm os contatos.'],
+] as const
+
+type Props = { index: number /** Steps that the server has. */; salvas: number }
+
+/** Beside the form on wide screens, below it on phones: where one is, what comes next and who reads what. */
+export function LadoDoCadastro({ index, salvas }: Props) {
+  return (
+    <aside aria-label="Sobre o cadastro" className="space-y-5 lg:sticky lg:top-24">
+      <div className="sobre-noite hidden rounded-cartao bg-noite p-5 text-sobre-noite sm:p-7 lg:block">
+        <h2 className="text-sm font-semibold text-sobre-noite-suave">Seu cadastro</h2>
+        <ol className="mt-4 space-y-3.5">
+          {ETAPAS.map(({ id, title }, at) => (
+            <li key={id} aria-current={at === index ? 'step' : undefined} className="flex items-center gap-3">
+              <Marca at={at} done={at < salvas} here={at === index} />
+              <span className={cx('text-sm', at === index ? 'font-semibold' : 'text-sobre-noite-suave')}>{title}</span>
+              {at < salvas ? <span className="sr-only">(salva)</span> : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Card>
+        <h2 className="text-lg">O que acontece depois</h2>
+        <ol className="mt-4 space-y-4">
+          {DEPOIS.map(([titulo, texto], at) => (
+            <li key={titulo} className="flex gap-3.5">
+              <span
+                aria-hidden="true"
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-marca-suave text-sm font-semibold text-marca-forte"
+              >
+                {at + 1}
+              </span>
+              <p className="text-sm text-tinta-suave">
+                <strong className="block text-base font-semibold text-tinta">{titulo}</strong>
+                {texto}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
+        <h2 className="text-base text-tinta">Quem vê os seus dados</h2>
+        <p className="mt-1.5">
+          O diretório mostra nome, cidade, serviços e áreas. Documento, e-mail e telefone nunca aparecem nele.{' '}
+          <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
+            Privacidade
+          </Link>
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+function Marca({ at, done, here }: { at: number; done: boolean; here: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold',
+        done
+          ? 'bg-fibra-broto text-noite'
+          : here
+            ? 'bg-sobre-noite text-noite'
+            : 'border border-linha-noite text-sobre-noite-suave',
+      )}
+    >
+      {done ? (
+        <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" className="size-4">
+          <path d="m3 8.5 3.5 3.5L13 4.5" />
+        </svg>
+      ) : (
+        at + 1
+      )}
+    </span>
+  )
+}

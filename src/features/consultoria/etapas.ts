@@ -1,0 +1,129 @@
+/* The four steps as data: what each one says, how its fields stand together, and the rules as the form library wants them. */
+import { toNestErrors } from '@hookform/resolvers'
+import type { Resolver } from 'react-hook-form'
+import type { AllAtOnce } from '@/components/form/ChoiceGroup'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
+import type { Campos } from '@/domain/campo'
+import { camposConsultoria, type ConsultoriaForm, ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
+import { errosDosCampos } from '@/domain/validar-campo'
+
+type Grupo = { readonly titulo: string; readonly campos: readonly string[] }
+export type Etapa = {
+  readonly id: string
+  readonly title: string
+  readonly lead: string
+  /** What the saved step is called among the own data. */
+  readonly nome: string
+  readonly campos: Campos
+  readonly grupos: readonly Grupo[]
+}
+
+const [CADASTRAIS, CARACTERIZACAO, SEGMENTOS, COMERCIAIS] = ETAPAS_CONSULTORIA
+
+export const ETAPAS = [
+  {
+    id: 'cadastrais',
+    title: CADASTRAIS.titulo,
+    nome: 'Dados e contato',
+    lead: 'Quem é a consultoria e quem responde por ela. Telefone e e-mail não aparecem no diretório.',
+    campos: CADASTRAIS.campos,
+    grupos: [
+      { titulo: 'A consultoria', campos: ['consultoria_nome', 'responsavel_nome', 'cargo_funcao'] },
+      { titulo: 'Contato', campos: ['email', 'telefone'] },
+      { titulo: 'Onde fica', campos: ['cidade', 'uf'] },
+    ],
+  },
+  {
+    id: 'caracterizacao',
+    title: CARACTERIZACAO.titulo,
+    nome: 'Caracterização',
+    lead: 'Como vocês atuam e o que oferecem. O documento serve só para a nossa conferência.',
+    campos: CARACTERIZACAO.campos,
+    grupos: [
+      { titulo: 'Identificação', campos: ['tipo_atuacao', 'cnpj', 'cpf'] },
+      { titulo: 'Experiência', campos: ['tempo_atuacao', 'tamanho_equipe'] },
+      { titulo: 'O que vocês fazem', campos: ['servicos'] },
+      { titulo: 'Na internet', campos: ['site', 'linkedin', 'instagram'] },
+    ],
+  },
+  {
+    id: 'segmentos',
+    title: SEGMENTOS.titulo,
+    nome: 'Segmentos e abrangência',
+    lead: 'Com estas respostas mostramos a vocês os pedidos que combinam.',
+    campos: SEGMENTOS.campos,
+    grupos: [
+      { titulo: 'Clientes', campos: ['setores', 'porte_clientes'] },
+      {
+        titulo: 'Vagas e especialidades',
+        campos: ['niveis_atendidos', 'faixa_salarial_min', 'areas_especialidade', 'areas_especialidade_outros'],
+      },
+      { titulo: 'Onde e como atendem', campos: ['formatos', 'outras_regioes_ufs'] },
+    ],
+  },
+  {
+    id: 'comerciais',
+    title: COMERCIAIS.titulo,
+    nome: 'Condições comerciais',
+    lead: 'Quanto vocês conseguem atender e como cobram. É a última etapa.',
+    campos: COMERCIAIS.campos,
+    grupos: [
+      { titulo: 'Capacidade e cobrança', campos: ['capacidade_media', 'modelos_precificacao'] },
+      { titulo: 'Autorização', campos: ['consentimento_contato'] },
+    ],
+  },
+] as const satisfies readonly Etapa[]
+
+/** Index of the last step. */
+export const ULTIMA = ETAPAS.length - 1
+
+/** How a list is taken whole at once (S0 §2). */
+export const allOf = (nome: string): AllAtOnce | undefined => {
+  if (camposConsultoria[nome]?.tipo !== 'lista') return undefined
+  return nome === 'niveis_atendidos' ? 'box' : 'toggle'
+}
+
+/** What helps to answer, where the field's own words do not say it. */
+export const AJUDA: Readonly<Record<string, string>> = {
+  cnpj: 'Com números ou letras, como no cartão do CNPJ.',
+  instagram: 'Como @suaconsultoria.',
+  faixa_salarial_min: 'A menor faixa mensal das vagas que vocês atendem. R$ 0,00 vale para qualquer uma.',
+  areas_especialidade_outros: 'Separe por vírgulas.',
+  outras_regioes_ufs: 'Além do estado da consultoria.',
+  capacidade_media: 'Quantos projetos ou vagas vocês conduzem ao mesmo tempo. A partir de 2.',
+}
+
+/** What the browser may fill in. */
+export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  consultoria_nome: 'organization',
+  responsavel_nome: 'name',
+  cargo_funcao: 'organization-title',
+  cidade: 'address-level2',
+  uf: 'address-level1',
+}
+
+/** Step of a column that SQL refused, from 0; -1 when it is no field of the form. */
+export const etapaDoCampo = (nome: string) => ETAPAS.findIndex(({ campos }) => Object.hasOwn(campos, nome))
+
+/** Whether the rules find nothing wrong in a step. */
+export const etapaCerta = (index: number, valores: ConsultoriaForm) =>
+  errosDosCampos(ETAPAS[index]?.campos ?? {}, valores).length === 0
+
+const rotuloDe = (nome: string) =>
+  camposConsultoria[nome]?.tipo === 'aceite' ? 'Autorização de contato' : (camposConsultoria[nome]?.rotulo ?? nome)
+
+/** 'Obrigatório' says nothing without its field: in the summary each line names it. */
+export const named = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ name, message, ...rest }) => ({
+    name,
+    message: message === 'Obrigatório' ? `${rotuloDe(name)}: ${message}` : message,
+    ...rest,
+  }))
+
+/** The rules of the whole registration, the same that SQL applies. */
+export const resolver: Resolver<ConsultoriaForm> = (valores, _, options) => {
+  const erros = errosDosCampos(camposConsultoria, valores)
+  if (erros.length === 0) return { values: valores, errors: {} }
+  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
+  return { values: {}, errors: toNestErrors(flat, options) }
+}

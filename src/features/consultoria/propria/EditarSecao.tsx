@@ -1,0 +1,51 @@
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { FormShell } from '@/components/form/FormShell'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import type { Cadastro } from '../api'
+import { EtapaCampos } from '../EtapaCampos'
+import { type Etapa, ETAPAS } from '../etapas'
+import { useProblemas } from '../use-problemas'
+import { EmailDaConsultoria } from './EmailDaConsultoria'
+import { useEdicao } from './use-edicao'
+
+/** Parts that hold the name or the document, which the seal of our check stands for. */
+const CONFERIDAS = [0, 1]
+
+type Props = { userId: string; cadastro: Cadastro; index: number; onClose: () => void }
+
+/** The fields of one part, for changing them. */
+export function EditarSecao(props: Props) {
+  const { cadastro, index } = props
+  const { form, problems, failure, restored, saving, cancel, submit } = useEdicao(props)
+  const etapa: Etapa = ETAPAS[index] ?? ETAPAS[0]
+  return (
+    <FormShell form={form} aria-label={etapa.nome} onSubmit={() => void submit()} className="mt-6 space-y-7">
+      {cadastro.selos.cadastro_conferido && CONFERIDAS.includes(index) ? (
+        <Notice tone="warning">
+          Mudar {index === 0 ? 'o nome' : 'o documento'} retira o selo “Cadastro conferido” até nova conferência da equipe.
+        </Notice>
+      ) : null}
+      {restored ? <Notice>Estas mudanças ainda não foram salvas: continue de onde parou.</Notice> : null}
+      <Problems found={problems} />
+      <EtapaCampos etapa={etapa} instead={{ email: <EmailDaConsultoria email={cadastro.dados.email} /> }} />
+      {failure ? (
+        <Notice tone="error" title="As mudanças ainda não foram salvas" live>
+          {failure.message}
+        </Notice>
+      ) : null}
+      <div className="flex flex-col gap-3 border-t border-linha pt-6 sm:flex-row">
+        <Button type="submit" loading={saving}>
+          {saving ? 'Salvando...' : 'Salvar'}
+        </Button>
+        <Button variant="secondary" onClick={saving ? undefined : cancel} aria-disabled={saving}>
+          Cancelar
+        </Button>
+      </div>
+    </FormShell>
+  )
+}
+
+function Problems({ found }: { found: readonly FieldProblem[] }) {
+  return <ErrorSummary problems={useProblemas(found)} />
+}

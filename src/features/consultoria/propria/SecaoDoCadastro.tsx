@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import type { Cadastro } from '../api'
+import { ETAPAS } from '../etapas'
+import { EditarSecao } from './EditarSecao'
+import { rascunhoDaEdicao } from './edicao'
+import { type Linha, linesOf } from './linhas'
+
+type Props = { userId: string; cadastro: Cadastro; index: number }
+
+/** One step of the registration as it is kept, and the same fields for changing it. */
+export function SecaoDoCadastro({ userId, cadastro, index }: Props) {
+  // What was being changed when the page was left is opened again.
+  const [editing, setEditing] = useState(() => rascunhoDaEdicao(index, cadastro.id).read() !== null)
+  const etapa = ETAPAS[index]
+  if (!etapa) return null
+  const id = `secao-${etapa.id}`
+  // The button that was pressed goes away: the title of the part takes the focus.
+  const turn = (editing: boolean) => {
+    setEditing(editing)
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <section aria-labelledby={id} className="scroll-mt-6">
+      <Card className="sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={id} tabIndex={-1} className="text-xl outline-none">
+            {etapa.nome}
+          </h2>
+          {editing ? null : (
+            <Button size="sm" variant="secondary" onClick={() => turn(true)} className="-my-1">
+              Editar<span className="sr-only">: {etapa.nome}</span>
+            </Button>
+          )}
+        </div>
+        {editing ? (
+          <EditarSecao userId={userId} cadastro={cadastro} index={index} onClose={() => turn(false)} />
+        ) : (
+          <Linhas cadastro={cadastro} index={index} />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Linhas({ cadastro, index }: Omit<Props, 'userId'>) {
+  return (
+    <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {linesOf(index, cadastro.dados).map(({ nome, rotulo, valor, larga }) => (
+        <div key={nome} className={larga ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+          <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+          <dd className="mt-0.5 wrap-anywhere">
+            <Resposta valor={valor} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Resposta({ valor }: Pick<Linha, 'valor'>) {
+  if (valor === null) return <span className="text-tinta-suave">Não informado</span>
+  if (typeof valor === 'string') return valor
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1.5">
+      {valor.map((item) => (
+        <li key={item} className="rounded-full bg-suave px-3 py-1 text-sm">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router-dom'
+import { Badge } from '@/components/ui/Badge'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { SELOS, STATUS_APROVACAO } from '@/domain/consultoria/selos'
+import { formatDia } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import type { Cadastro } from '../api'
+
+const TOM = { em_analise: 'warning', aprovada: 'success', recusada: 'error' } as const
+
+/** What the team decided, what can be done now, and the two seals. */
+export function Situacao({ cadastro }: { cadastro: Cadastro }) {
+  const { titulo, explicacao } = STATUS_APROVACAO[cadastro.aprovacao]
+  return (
+    <div className="space-y-5">
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg">Situação</h2>
+          <Badge tone={TOM[cadastro.aprovacao]}>{titulo}</Badge>
+        </div>
+        <p className="mt-3 text-sm text-tinta-suave">{explicacao}</p>
+        <p className="mt-1 text-sm text-tinta-suave">Cadastro enviado em {formatDia(cadastro.criado_em)}.</p>
+        {cadastro.motivo_recusa ? (
+          <Notice tone="warning" title="O que a equipe escreveu" className="mt-4">
+            <p className="wrap-anywhere whitespace-pre-line">{cadastro.motivo_recusa}</p>
+          </Notice>
+        ) : null}
+        {cadastro.dados.consentimento_contato === false ? (
+          <Notice tone="warning" title="Fora do diretório" className="mt-4">
+            Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.
+          </Notice>
+        ) : null}
+        <Caminhos cadastro={cadastro} />
+      </Card>
+      <Card>
+        <h2 className="text-lg">Selos</h2>
+        <ul className="mt-4 space-y-4">
+          {Object.entries(SELOS).map(([nome, selo]) => (
+            <Selo key={nome} {...selo} tem={cadastro.selos[nome as keyof typeof SELOS]} />
+          ))}
+        </ul>
+        {cadastro.selos.contato_verificado ? null : (
+          <Link
+            to={paths.appPerfil()}
+            className="mt-4 inline-block text-sm font-semibold text-marca underline underline-offset-4"
+          >
+            Verificar e-mail e celular
+          </Link>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Caminhos({ cadastro: { aprovacao, dados, slug } }: { cadastro: Cadastro }) {
+  if (aprovacao === 'recusada')
+    return (
+      <ButtonLink to={paths.contato()} variant="secondary" className="mt-5 w-full">
+        Falar com a equipe
+      </ButtonLink>
+    )
+  return (
+    <div className="mt-5 flex flex-col gap-3">
+      <ButtonLink to={paths.areaRestrita()}>Ver pedidos abertos</ButtonLink>
+      {aprovacao === 'aprovada' && dados.consentimento_contato === true ? (
+        <ButtonLink to={paths.consultoria(slug)} variant="secondary">
+          Ver no diretório
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem: boolean }) {
+  return (
+    <li className="flex gap-3">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        className={tem ? 'mt-0.5 size-5 shrink-0 text-sucesso' : 'mt-0.5 size-5 shrink-0 text-linha-forte'}
+      >
+        <circle cx="12" cy="12" r="9" strokeDasharray={tem ? undefined : '2.5 3.5'} />
+        {tem ? <path d="m8 12.5 2.75 2.75L16 9.5" strokeLinejoin="round" /> : null}
+      </svg>
+      <p className="text-sm text-tinta-suave">
+        <strong className="block text-base font-semibold text-tinta">
+          {titulo}
+          <span className="font-normal text-tinta-suave">{tem ? '' : ' (ainda não)'}</span>
+        </strong>
+        {criterio}
+      </p>
+    </li>
+  )
+}

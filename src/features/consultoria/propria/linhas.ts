@@ -1,0 +1,33 @@
+/* The own data as they are read, not edited. */
+import type { Campos } from '@/domain/campo'
+import { alcancavel, type Valor } from '@/domain/validar-campo'
+import type { Dados } from '../api'
+import { ETAPAS } from '../etapas'
+import { knownValues } from '../valores'
+
+export type Linha = {
+  readonly nome: string
+  readonly rotulo: string
+  /** Null: not answered. */
+  readonly valor: string | readonly string[] | null
+  /** Needs the whole width. */
+  readonly larga: boolean
+}
+
+const shown = (valor: Valor): Linha['valor'] => {
+  if (typeof valor === 'object' && valor !== null) return valor.length > 0 ? valor : null
+  if (typeof valor === 'boolean') return valor ? 'Autorizado' : 'Não autorizado'
+  return valor === undefined || valor === null || valor === '' ? null : String(valor)
+}
+
+/** Every field of a step that the present answers ask for, with its answer. */
+export function linesOf(index: number, dados: Dados): Linha[] {
+  const campos: Campos = ETAPAS[index]?.campos ?? {}
+  const valores = knownValues(dados)
+  return Object.entries(campos).flatMap(([nome, campo]) => {
+    if (!alcancavel(campos, nome, valores)) return []
+    const valor = shown(valores[nome])
+    const rotulo = campo.tipo === 'aceite' ? 'Contato e perfil no diretório' : campo.rotulo
+    return [{ nome, rotulo, valor, larga: campo.tipo === 'lista' || campo.tipo === 'aceite' }]
+  })
+}

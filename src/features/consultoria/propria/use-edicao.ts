@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
+import { type AppError, toAppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { type Cadastro, consultoriaQueries } from '../api'
+import { salvarParte } from '../envio'
+import { etapaDoCampo, ETAPAS, resolver } from '../etapas'
+import { changedNames, emptyValues, knownValues } from '../valores'
+import { rascunhoDaEdicao } from './edicao'
+
+type Options = { userId: string; cadastro: Cadastro; index: number; onClose: () => void }
+
+/** The change of one part of the own registration: its rules, its draft, one save at a time, and refusals beside their field. */
+export function useEdicao({ userId, cadastro, index, onClose }: Options) {
+  const queries = useQueryClient()
+  const [rascunho] = useState(() => rascunhoDaEdicao(index, cadastro.id))
+  const [stored] = useState(() => ({ ...emptyValues(), ...knownValues(cadastro.dados) }))
+  const [restored] = useState(() => rascunho.read())
+  const form = useForm<ConsultoriaForm>({ defaultValues: { ...stored, ...restored }, resolver, shouldFocusError: false })
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const nomes = Object.keys(ETAPAS[index]?.campos ?? {})
+
+  // An effect, because storage is outside of React and typing renders nothing here.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (changedNames(values, stored).length > 0 ? rascunho.write(values) : rascunho.clear()),
+      }),
+    [form, rascunho, stored],
+  )
+
+  const close = () => {
+    rascunho.clear()
+    onClose()
+  }
+
+  const point = (found: readonly FieldProblem[]) => {
+    setProblems(found)
+    if (found[0]) focusField(found[0].name)
+  }
+
+  const save = useSingleMutation({
+    mutationFn: async (valores: ConsultoriaForm) => {
+      await salvarParte(cadastro.id, index, valores)
+      rascunho.clear()
+      // The part closes on what is kept now; a failing read is the page's own matter.
+      await queries.invalidateQueries({ queryKey: consultoriaQueries.minha(userId).queryKey })
+    },
+    onSuccess: () => {
+      notify.success('Cadastro atualizado!')
+      close()
+    },
+    onError: (thrown) => {
+      const error = toAppError(thrown, `Falha ao salvar a etapa ${index + 1}.`)
+      notify.error('Erro', error.message)
+      const nome = error.hint ?? ''
+      if (etapaDoCampo(nome) !== index) return setFailure(error)
+      form.setError(nome, { type: 'server', message: error.message })
+      return point([{ name: nome, message: error.message }])
+    },
+  })
+
+  return {
+    form,
+    problems,
+    failure,
+    restored: restored !== null,
+    saving: save.isPending,
+    cancel: close,
+    submit: async () => {
+      setFailure(null)
+      await form.trigger(nomes)
+      const found = nomes.flatMap((name) => {
+        const message = form.getFieldState(name).error?.message
+        return message === undefined ? [] : [{ name, message }]
+      })
+      point(found)
+      if (found.length === 0) save.run(form.getValues())
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/* The answers between three places: the form, this browser and the server. Pure functions. */
+import { formatarCnpj } from '@/domain/br/cnpj'
+import { formatarCpf } from '@/domain/br/cpf'
+import { formatarTelefone } from '@/domain/br/telefone'
+import type { TipoCampo } from '@/domain/campo'
+import { camposConsultoria, type ConsultoriaForm } from '@/domain/consultoria/consultoria'
+import { type Valor, limparCampo } from '@/domain/validar-campo'
+
+const vazioDe = (tipo: TipoCampo): Valor => {
+  if (tipo === 'lista') return []
+  if (tipo === 'aceite') return false
+  // What the masks of S0 §5 show before anything is typed.
+  if (tipo === 'telefone') return '+55 '
+  return tipo === 'moeda' ? 'R$ 0,00' : ''
+}
+
+const NOMES = Object.keys(camposConsultoria)
+const tipoDe = (nome: string) => camposConsultoria[nome]?.tipo
+
+/** A form in which nothing was answered. */
+export const emptyValues = (): ConsultoriaForm =>
+  Object.fromEntries(Object.entries(camposConsultoria).map(([nome, { tipo }]) => [nome, vazioDe(tipo)]))
+
+const shownOf = (tipo: TipoCampo | undefined, valor: unknown): Valor => {
+  if (tipo === 'lista') return Array.isArray(valor) ? valor.filter((item) => typeof item === 'string') : undefined
+  if (tipo === 'aceite') return typeof valor === 'boolean' ? valor : undefined
+  if (typeof valor === 'number') return String(valor)
+  if (typeof valor !== 'string') return undefined
+  if (tipo === 'telefone') return formatarTelefone(valor)
+  if (tipo === 'cnpj') return formatarCnpj(valor)
+  return tipo === 'cpf' ? formatarCpf(valor) : valor
+}
+
+/** What the server or this browser holds, as the form shows it; unknown names and values of the wrong kind are left out. */
+export function knownValues(dados: unknown): ConsultoriaForm {
+  const held = (typeof dados === 'object' && dados !== null ? dados : {}) as Record<string, unknown>
+  return Object.fromEntries(
+    NOMES.flatMap((nome) => {
+      const valor = shownOf(tipoDe(nome), held[nome])
+      return valor === undefined ? [] : [[nome, valor]]
+    }),
+  )
+}
+
+const sameAnswer = (nome: string, a: Valor, b: Valor) => {
+  const campo = camposConsultoria[nome]
+  return campo !== undefined && JSON.stringify(limparCampo(campo, a)) === JSON.stringify(limparCampo(campo, b))
+}
+
+/** Names of the fields whose answer differs. */
+export const changedNames = (valores: ConsultoriaForm, base: ConsultoriaForm): string[] =>
+  NOMES.filter((nome) => !sameAnswer(nome, valores[nome], base[nome]))
+
+/**
+ * What the form shows when a registration is resumed: the server's answers, and over them what was typed here and not saved there.
+ * @param naoSalvos names of those fields
+ */
+export function resumedValues(doServidor: unknown, digitado: ConsultoriaForm, naoSalvos: readonly string[]): ConsultoriaForm {
+  const typed = Object.fromEntries(naoSalvos.flatMap((nome) => (nome in digitado ? [[nome, digitado[nome]]] : [])))
+  // The e-mail is fixed once the server has it.
+  const { email: _fixo, ...overridable } = typed
+  return { ...emptyValues(), ...knownValues(doServidor), ...overridable }
+}

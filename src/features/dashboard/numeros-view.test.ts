@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Numeros } from './api'
+import { numerosDe, temNumeros } from './numeros-view'
+
+const numeros = (over: Partial<Numeros> = {}): Numeros => ({
+  consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', slug: 'tear' },
+  propostas: { enviadas: 7, aguardando: 2, aceitas: 1 },
+  pedidos_abertos: 1,
+  ...over,
+})
+const words = (over: Partial<Numeros>) => numerosDe(numeros(over)).map(({ valor, rotulo }) => `${valor} ${rotulo}`)
+
+test('each number with its words, singular where it is one', () => {
+  expect(words({})).toEqual(['1 pedido aberto que você atende', '7 propostas enviadas', '2 aguardam decisão', '1 aceita'])
+})
+
+test('counted up to 100, and left out for who is not in the directory', () => {
+  expect(words({ pedidos_abertos: 100 })[0]).toBe('100+ pedidos abertos que você atende')
+  expect(words({ pedidos_abertos: null })).toHaveLength(3)
+})
+
+test('who has neither registration nor proposal has no numbers', () => {
+  const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }
+  expect(temNumeros(numeros({ consultoria: null, propostas: nada }))).toBe(false)
+  expect(temNumeros(numeros({ consultoria: null }))).toBe(true)
+  expect(temNumeros(numeros({ propostas: nada }))).toBe(true)
+})

@@ -1,0 +1,37 @@
+/* The consultancy's numbers as the first page shows them. */
+import { formatQuantidade } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import type { Numeros } from './api'
+
+type Numero = { readonly valor: string; readonly rotulo: string; readonly to: string }
+
+/** As many as SQL counts. */
+const CONTADOS = 100
+
+/** Whether there is anything to show: a registration, or proposals sent without one. */
+export const temNumeros = ({ consultoria, propostas }: Numeros) => consultoria !== null || propostas.enviadas > 0
+
+/** One tile each, in the order of the work: what may be answered, what was sent, what waits, what was won. */
+export function numerosDe({ pedidos_abertos, propostas }: Numeros): Numero[] {
+  const minhas = paths.areaRestritaPropostas()
+  const abertos: Numero[] =
+    pedidos_abertos === null
+      ? []
+      : [
+          {
+            valor: pedidos_abertos >= CONTADOS ? `${CONTADOS}+` : String(pedidos_abertos),
+            rotulo: pedidos_abertos === 1 ? 'pedido aberto que você atende' : 'pedidos abertos que você atende',
+            to: paths.areaRestrita(),
+          },
+        ]
+  const tile = (quantas: number, singular: string, plural: string): Numero => {
+    const [valor = '', ...rotulo] = formatQuantidade(quantas, singular, plural).split(' ')
+    return { valor, rotulo: rotulo.join(' '), to: minhas }
+  }
+  return [
+    ...abertos,
+    tile(propostas.enviadas, 'proposta enviada', 'propostas enviadas'),
+    tile(propostas.aguardando, 'aguarda decisão', 'aguardam decisão'),
+    tile(propostas.aceitas, 'aceita', 'aceitas'),
+  ]
+}

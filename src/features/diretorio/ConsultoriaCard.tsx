@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import type { ConsultoriaPublica } from './api'
+import { comoAtende, ondeAtende, servicosDoCartao } from './consultoria-view'
+import { Selos } from './Selos'
+
+/** A consultancy in the directory; the whole card leads to its page. */
+export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPublica }) {
+  const { slug, consultoria_nome, cidade, uf, servicos, porte_clientes, formatos, selos } = consultoria
+  const { mostrados, outros } = servicosDoCartao(servicos)
+  const fatos = [
+    ['Clientes', porte_clientes ?? ''],
+    ['Atende', [comoAtende(formatos), ondeAtende(consultoria)].filter(Boolean).join(' · ')],
+  ].filter(([, valor]) => valor)
+  return (
+    <article className="cartao-tecido relative flex h-full flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
+      <h2 className="text-xl break-words">
+        <Link to={paths.consultoria(slug)} className="after:absolute after:inset-0 after:rounded-cartao">
+          {consultoria_nome}
+        </Link>
+      </h2>
+      <p className="mt-1 text-sm text-tinta-suave">
+        {cidade}, {uf}
+      </p>
+      <ul aria-label="Serviços" className="mt-4 flex flex-wrap gap-1.5">
+        {mostrados.map((servico) => (
+          <li key={servico} className="rounded-full bg-marca-suave px-3 py-1 text-xs font-semibold text-marca-forte">
+            {servico}
+          </li>
+        ))}
+        {outros > 0 ? (
+          <li className="rounded-full bg-suave px-3 py-1 text-xs font-semibold text-tinta-suave">
+            + {outros} {outros === 1 ? 'serviço' : 'serviços'}
+          </li>
+        ) : null}
+      </ul>
+      <dl className="mt-4 space-y-1 text-sm">
+        {fatos.map(([rotulo, valor]) => (
+          <div key={rotulo} className="flex gap-2">
+            <dt className="w-16 shrink-0 text-tinta-suave">{rotulo}</dt>
+            <dd className="min-w-0">{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto pt-5">
+        <Selos selos={selos} className="border-t border-linha pt-4" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../tests/support/signed-in'
+import ConsultoriaPage from './ConsultoriaPage'
+import DiretorioPage from './DiretorioPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const consultoria = {
+  slug: 'trama-rh',
+  consultoria_nome: 'Trama RH',
+  cidade: 'Recife',
+  uf: 'PE',
+  tipo_atuacao: 'Pessoa Jurídica',
+  tempo_atuacao: 'De 3 a 5 anos',
+  tamanho_equipe: '2-5',
+  servicos: ['Recrutamento e Seleção', 'Cultura Organizacional'],
+  setores: ['Varejo'],
+  porte_clientes: 'Pequeno e médio',
+  niveis_atendidos: ['Analista'],
+  areas_especialidade: [],
+  formatos: ['Presencial - Na minha região'],
+  outras_regioes_ufs: null,
+  modelos_precificacao: ['Pacotes'],
+  aprovada_em: '2026-11-20T15:00:00Z',
+  selos: { contato_verificado: true, cadastro_conferido: false },
+}
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+beforeEach(() => {
+  localStorage.clear()
+  server = {
+    fn_listar_consultorias: () => ({ body: { itens: [consultoria], proximo: null } }),
+    fn_ver_consultoria: () => ({ body: consultoria }),
+  }
+  calls = serve(server)
+})
+
+function open(address: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/consultorias" element={<DiretorioPage />} />
+          <Route path="/consultorias/:slug" element={<ConsultoriaPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+test('the directory asks for what the address says, shows the seals that each one has and leads to its page', async () => {
+  const user = open('/consultorias?servico=Cultura+Organizacional&uf=XX&texto=ma%C3%A7%C3%A3')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Contato verificado')).toBeVisible()
+  expect(card.queryByText('Cadastro conferido')).toBeNull()
+  expect(calls[0]?.body).toEqual({ _servico: 'Cultura Organizacional', _texto: 'maçã' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado atendido' }), 'PE')
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ _uf: 'PE' }))
+  await user.click(screen.getByRole('link', { name: 'Trama RH' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
+})
+
+test('a directory with nothing in it says so, and offers the way to a request', async () => {
+  server.fn_listar_consultorias = () => ({ body: { itens: [], proximo: null } })
+  open('/consultorias')
+  const text = await screen.findByText('O diretório ainda está começando')
+  const way = within(text.parentElement as HTMLElement).getByRole('link', { name: 'Pedir orçamentos' })
+  expect(way).toHaveAttribute('href', '/user-type?from=solicitacao')
+})
+
+test('a page tells both seals with their criteria, its title and description, and the way to a request', async () => {
+  open('/consultorias/trama-rh')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
+  expect(screen.getByText(/confirmou o e-mail do cadastro/)).toBeVisible()
+  expect(screen.getByText('(ainda não tem)').parentElement).toHaveTextContent('Cadastro conferido')
+  expect(screen.getByRole('link', { name: 'Pedir orçamentos' })).toHaveAttribute('href', '/user-type?from=solicitacao')
+  expect(document.title).toBe('Trama RH, Recife · Consultoria de RH · Embira')
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Trama RH'))
+})
+
+test('an address of none says so and is kept out of search', async () => {
+  server.fn_ver_consultoria = () => ({
+    status: 404,
+    body: { code: 'PT404', message: 'Não encontramos esta consultoria.', hint: 'consultoria_inexistente' },
+  })
+  open('/consultorias/nada')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta consultoria' })).toBeVisible()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})

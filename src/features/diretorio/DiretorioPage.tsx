@@ -1,0 +1,45 @@
+import { useUrlFilters } from '@/components/filters/use-url-filters'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Disclosure } from '@/components/site/Disclosure'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+import { FILTROS } from './filtros'
+import { FiltrosDoDiretorio } from './FiltrosDoDiretorio'
+import { ListaDeConsultorias } from './ListaDeConsultorias'
+import { CriteriosDosSelos } from './Selos'
+
+/** `/consultorias`: the public directory of those that the team approved. */
+export default function DiretorioPage() {
+  const filters = useUrlFilters(FILTROS)
+  return (
+    <Container className="py-10 sm:py-16">
+      <PageMeta
+        title="Consultorias de RH: diretório por serviço e estado"
+        description="Conheça as consultorias e autônomos de RH aprovados pela Embira: serviços, estados atendidos, porte dos clientes e selos com critério público."
+      />
+      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
+        <PageHeader
+          eyebrow="Consultorias"
+          title="Quem faz RH na Embira"
+          lead="Consultorias e autônomos que a nossa equipe aprovou. Descreva o que precisa uma vez e compare até quatro propostas de quem atende."
+        />
+        <ButtonLink to={paths.userType({ from: 'solicitacao' })} size="lg" className="shrink-0 self-start lg:self-end">
+          Pedir orçamentos
+        </ButtonLink>
+      </div>
+      <div className="mt-8 sm:mt-10">
+        <FiltrosDoDiretorio filters={filters} />
+      </div>
+      <ListaDeConsultorias filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
+      <section aria-label="Selos" className="mt-12 border-t border-linha">
+        <Disclosure title="O que os selos querem dizer">
+          <CriteriosDosSelos />
+        </Disclosure>
+      </section>
+    </Container>
+  )
+}

@@ -1,0 +1,60 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { formatDia } from '@/lib/format'
+import type { ConsultoriaPublica } from './api'
+import { comoAtende, fichas, ondeAtende, pedirA } from './consultoria-view'
+import { CriteriosDosSelos } from './Selos'
+
+/** One consultancy: services, how and for whom it works, its seals. Never a contact or a document. */
+export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
+  const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em } = consultoria
+  const como = comoAtende(formatos).toLowerCase()
+  return (
+    <>
+      <PageHeader
+        eyebrow={`${cidade}, ${uf}`}
+        title={consultoria_nome}
+        lead={`Atendimento ${como ? `${como}, em` : 'em'} ${ondeAtende(consultoria)}.`}
+      />
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <Card className="lg:row-span-2">
+          <h2 className="text-xl">Serviços</h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {(servicos ?? []).map((servico) => (
+              <li key={servico} className="rounded-full bg-marca-suave px-4 py-1.5 text-sm font-semibold text-marca-forte">
+                {servico}
+              </li>
+            ))}
+          </ul>
+          <h2 className="mt-8 text-xl">Como trabalha</h2>
+          <dl className="mt-3 divide-y divide-linha border-y border-linha">
+            {fichas(consultoria).map(([rotulo, valores]) => (
+              <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
+                <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+                <dd className="break-words">{valores.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5 text-sm text-tinta-suave">No diretório desde {formatDia(aprovada_em)}.</p>
+        </Card>
+        <Card className="order-first lg:order-none lg:col-start-2">
+          <h2 className="text-xl">Quer uma proposta?</h2>
+          <p className="mt-2 text-sm text-tinta-suave">
+            Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o serviço, e você
+            compara até quatro propostas.
+          </p>
+          <ButtonLink to={pedirA(servicos)} size="lg" className="mt-5 w-full print:hidden">
+            Pedir orçamentos
+          </ButtonLink>
+        </Card>
+        <Card className="lg:col-start-2">
+          <h2 className="text-xl">Selos</h2>
+          <div className="mt-4">
+            <CriteriosDosSelos selos={selos} />
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}

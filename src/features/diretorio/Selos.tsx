@@ -1,0 +1,64 @@
+import { cx } from '@/components/ui/cx'
+import { SELOS } from '@/domain/consultoria/selos'
+import type { ConsultoriaPublica } from './api'
+
+type Nome = keyof typeof SELOS
+const NOMES = Object.keys(SELOS) as Nome[]
+const PATHS: Record<Nome, string> = {
+  contato_verificado: 'M4 6.5h16v11H4zM4.5 7l7.5 6 7.5-6',
+  cadastro_conferido: 'M12 3.5 5 6v5.5c0 4.5 3 7.3 7 9 4-1.7 7-4.5 7-9V6zM9 12l2.2 2.2L15 10',
+}
+
+function Marca({ nome, className }: { nome: Nome; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cx('shrink-0', className ?? 'size-4')}
+    >
+      <path d={PATHS[nome]} />
+    </svg>
+  )
+}
+
+/** The seals that a consultancy has, as words; nothing when it has none. */
+export function Selos({ selos, className }: { selos: ConsultoriaPublica['selos']; className?: string }) {
+  const own = NOMES.filter((nome) => selos[nome])
+  if (own.length === 0) return null
+  return (
+    <ul aria-label="Selos" className={cx('flex flex-wrap gap-x-4 gap-y-1.5', className)}>
+      {own.map((nome) => (
+        <li key={nome} className="inline-flex items-center gap-1.5 text-sm font-semibold text-marca">
+          <Marca nome={nome} />
+          {SELOS[nome].titulo}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What each seal means, always both; with `selos`, which of them this consultancy has. */
+export function CriteriosDosSelos({ selos }: { selos?: ConsultoriaPublica['selos'] }) {
+  return (
+    <dl className="space-y-4 text-sm">
+      {NOMES.map((nome) => {
+        const missing = selos !== undefined && !selos[nome]
+        return (
+          <div key={nome} className="relative pl-8">
+            <dt className={cx('font-semibold', missing && 'text-tinta-suave')}>
+              <Marca nome={nome} className={cx('absolute top-0.5 left-0 size-5', missing ? 'text-linha-forte' : 'text-marca')} />
+              {SELOS[nome].titulo}
+              {missing ? <span className="font-normal"> (ainda não tem)</span> : null}
+            </dt>
+            <dd className="mt-0.5 text-tinta-suave">{SELOS[nome].criterio}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { ConsultoriaPublica } from './api'
+import { comoAtende, fichas, ondeAtende, pedirA, resumo, servicosDoCartao } from './consultoria-view'
+
+const consultoria: ConsultoriaPublica = {
+  slug: 'trama',
+  consultoria_nome: 'Trama RH',
+  cidade: 'Recife',
+  uf: 'PE',
+  tipo_atuacao: 'Pessoa Jurídica',
+  tempo_atuacao: null,
+  tamanho_equipe: '2-5',
+  servicos: ['Recrutamento e Seleção', 'Outros'],
+  setores: [],
+  porte_clientes: null,
+  niveis_atendidos: ['Analista', 'Gerência'],
+  areas_especialidade: null,
+  formatos: ['Remoto - Na minha região'],
+  outras_regioes_ufs: null,
+  modelos_precificacao: null,
+  aprovada_em: '2026-11-20T15:00:00Z',
+  selos: { contato_verificado: true, cadastro_conferido: false },
+}
+
+it('a card names three services and counts the others', () => {
+  expect(servicosDoCartao(['a', 'b', 'c', 'd', 'e'])).toEqual({ mostrados: ['a', 'b', 'c'], outros: 2 })
+  expect(servicosDoCartao(null)).toEqual({ mostrados: [], outros: 0 })
+})
+
+it('says how and where they serve', () => {
+  expect(comoAtende(['Presencial - Na minha região', 'Remoto - Em outras regiões'])).toBe('Presencial e remoto')
+  expect(comoAtende(['Remoto - Em outras regiões'])).toBe('Remoto')
+  expect(comoAtende(null)).toBe('')
+  expect(ondeAtende({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'] })).toBe('PE e mais 1 estado')
+  expect(ondeAtende({ uf: 'PE', outras_regioes_ufs: null })).toBe('PE')
+})
+
+it('asks for the one service that can be asked for, and leaves the choice where there are more', () => {
+  expect(pedirA(consultoria.servicos)).toBe('/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o')
+  expect(pedirA(['Recrutamento e Seleção', 'Cultura Organizacional'])).toBe('/user-type?from=solicitacao')
+  expect(pedirA(['Outros'])).toBe('/user-type?from=solicitacao')
+})
+
+it('lists what was answered and leaves out what was not', () => {
+  expect(fichas(consultoria).map(([rotulo]) => rotulo)).toEqual([
+    'Níveis atendidos',
+    'Formatos de atendimento',
+    'Tipo de atuação',
+    'Tamanho da equipe',
+  ])
+})
+
+it('is told to search engines in one bounded sentence', () => {
+  expect(resumo(consultoria)).toBe('Trama RH, consultoria de RH em Recife, PE: Recrutamento e Seleção, Outros.')
+  expect(resumo({ ...consultoria, servicos: Array(9).fill('Recrutamento e Seleção') }).length).toBeLessThanOrEqual(160)
+})

@@ -1,0 +1,61 @@
+/* What the directory says of a consultancy, computed from its public row. */
+import { paths } from '@/lib/paths'
+import type { ConsultoriaPublica } from './api'
+
+/** Services that a card names; the others are counted. */
+const SERVICOS_NO_CARTAO = 3
+/** Longest description for sharing and search, in characters. */
+const MAX_RESUMO = 160
+
+/** The first services and how many more there are. */
+export function servicosDoCartao(servicos: readonly string[] | null) {
+  const all = servicos ?? []
+  return { mostrados: all.slice(0, SERVICOS_NO_CARTAO), outros: Math.max(0, all.length - SERVICOS_NO_CARTAO) }
+}
+
+/** 'Presencial e remoto', 'Remoto': how they serve, without where. */
+export function comoAtende(formatos: readonly string[] | null): string {
+  const has = (word: string) => (formatos ?? []).some((formato) => formato.startsWith(word))
+  if (has('Presencial') && has('Remoto')) return 'Presencial e remoto'
+  return has('Presencial') ? 'Presencial' : has('Remoto') ? 'Remoto' : ''
+}
+
+/** 'SP e outros 3 estados': where they serve. */
+export function ondeAtende({ uf, outras_regioes_ufs }: Pick<ConsultoriaPublica, 'uf' | 'outras_regioes_ufs'>): string {
+  const outros = (outras_regioes_ufs ?? []).filter((other) => other !== uf).length
+  return outros === 0 ? uf : `${uf} e mais ${outros} ${outros === 1 ? 'estado' : 'estados'}`
+}
+
+/** One sentence for search engines and shared links. */
+export function resumo({ consultoria_nome, cidade, uf, servicos }: ConsultoriaPublica): string {
+  const start = `${consultoria_nome}, consultoria de RH em ${cidade}, ${uf}`
+  const text = (servicos ?? []).length > 0 ? `${start}: ${(servicos ?? []).join(', ')}.` : `${start}.`
+  return text.length <= MAX_RESUMO ? text : `${text.slice(0, MAX_RESUMO - 1).trimEnd()}…`
+}
+
+/** Where a company asks for quotes; with the service when there is only one to ask for. */
+export function pedirA(servicos: readonly string[] | null): string {
+  const pedidos = (servicos ?? []).filter((servico) => servico !== 'Outros')
+  return paths.userType({ from: 'solicitacao', tipo: pedidos.length === 1 ? pedidos[0] : undefined })
+}
+
+export type Linha = readonly [rotulo: string, valores: readonly string[]]
+
+const one = (valor: string | null) => (valor ? [valor] : [])
+
+/** Every public answer of the registration, under its label; what was not answered is left out. */
+export function fichas(consultoria: ConsultoriaPublica): Linha[] {
+  const linhas: Linha[] = [
+    ['Setores', consultoria.setores ?? []],
+    ['Porte dos clientes', one(consultoria.porte_clientes)],
+    ['Níveis atendidos', consultoria.niveis_atendidos ?? []],
+    ['Áreas de especialidade', consultoria.areas_especialidade ?? []],
+    ['Formatos de atendimento', consultoria.formatos ?? []],
+    ['Outros estados atendidos', consultoria.outras_regioes_ufs ?? []],
+    ['Modelos de precificação', consultoria.modelos_precificacao ?? []],
+    ['Tipo de atuação', one(consultoria.tipo_atuacao)],
+    ['Tempo de atuação', one(consultoria.tempo_atuacao)],
+    ['Tamanho da equipe', one(consultoria.tamanho_equipe)],
+  ]
+  return linhas.filter(([, valores]) => valores.length > 0)
+}

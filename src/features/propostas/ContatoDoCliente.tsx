@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatarTelefone } from '@/domain/br/telefone'
+import { propostaQueries } from './api'
+
+const linkStyle = 'font-semibold wrap-anywhere text-marca underline underline-offset-4'
+
+/** Who the client is and how to reach them: shown from the acceptance on, and only to who was chosen. */
+export function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(propostaQueries.contato(userId, propostaId))
+  return (
+    <section aria-label="Contato do cliente" className="rounded-campo bg-sucesso-suave p-4 sm:p-5">
+      <h3 className="text-base">Contato do cliente</h3>
+      {data ? (
+        <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-8 gap-y-2.5 text-sm">
+          <Linha rotulo="Empresa">
+            {data.empresa_nome}
+            <span className="block font-normal text-tinta-suave">
+              {data.cidade}, {data.uf}
+            </span>
+          </Linha>
+          <Linha rotulo="Fale com">{data.responsavel_nome}</Linha>
+          {data.email ? (
+            <Linha rotulo="E-mail">
+              <a href={`mailto:${data.email}`} className={linkStyle}>
+                {data.email}
+              </a>
+            </Linha>
+          ) : null}
+          {data.telefone ? (
+            <Linha rotulo="Telefone">
+              <a href={`tel:${data.telefone}`} className={linkStyle}>
+                {formatarTelefone(data.telefone)}
+              </a>
+            </Linha>
+          ) : null}
+        </dl>
+      ) : error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
+      ) : (
+        <output className="block">
+          <span className="sr-only">Carregando o contato</span>
+          <Skeleton className="mt-3 h-16 w-full" />
+        </output>
+      )}
+      <p className="mt-3 text-sm text-tinta-suave">Use só para tratar deste pedido.</p>
+    </section>
+  )
+}
+
+function Linha({ rotulo, children }: { rotulo: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-tinta-suave">{rotulo}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

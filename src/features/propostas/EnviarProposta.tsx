@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { perfilQueries } from '@/features/perfil/api'
+import { paths } from '@/lib/paths'
+import { propostaQueries } from './api'
+import { PropostaForm } from './PropostaForm'
+
+type Props = {
+  userId: string
+  solicitacaoId: string
+  /** What the request asks for, in one line. */
+  resumo: string
+  /** Its places are taken, or it is the person's own: why nothing can be sent, after a try. */
+  onRefused: (aviso: string) => void
+  /** What the page shows of the request is old. */
+  onChanged: () => void
+  /** Who gets the focus once it is sent or refused. */
+  returnTo: () => HTMLElement | null
+}
+
+/** The button and its dialog. Proposals carry a verified e-mail: without one, the way leads to the profile. */
+export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onChanged, returnTo }: Props) {
+  const [open, setOpen] = useState(false)
+  /** The button may be gone after a sending: focus goes to what is said instead of it. */
+  const over = useRef(false)
+  const queries = useQueryClient()
+  const { data: perfil } = useQuery(perfilQueries.mine(userId))
+  if (perfil && !(perfil.email && perfil.email_verificado)) {
+    return (
+      <Notice tone="warning" title="Confirme o seu e-mail para enviar propostas">
+        <p>É por ele que avisamos quando o cliente decide. Leva um minuto, no seu perfil.</p>
+        <ButtonLink to={paths.appPerfil()} size="sm" variant="secondary" className="mt-3">
+          Confirmar e-mail em Meu Perfil
+        </ButtonLink>
+      </Notice>
+    )
+  }
+  const end = (aviso?: string) => {
+    over.current = true
+    setOpen(false)
+    void queries.invalidateQueries({ queryKey: ['propostas', { userId }] })
+    if (aviso) onRefused(aviso)
+    onChanged()
+  }
+  return (
+    <>
+      <Button
+        size="lg"
+        className="w-full"
+        onClick={() => {
+          over.current = false
+          setOpen(true)
+        }}
+      >
+        Enviar Proposta
+      </Button>
+      <Convite userId={userId} />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        returnTo={() => (over.current ? returnTo() : null)}
+        title="Enviar Proposta"
+        description={resumo}
+      >
+        <PropostaForm
+          userId={userId}
+          email={perfil?.email ?? ''}
+          solicitacaoId={solicitacaoId}
+          onOver={end}
+          onCancel={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** Anybody with a verified e-mail may propose; who is registered shows name and seals. */
+function Convite({ userId }: { userId: string }) {
+  const { data } = useQuery(propostaQueries.autor(userId))
+  if (data === undefined || data?.status_cadastro === 'Cadastro concluído') return null
+  return (
+    <p className="mt-3 text-sm text-tinta-suave">
+      Dá para enviar sem cadastro. Com ele, o cliente vê o nome e os selos da sua consultoria:{' '}
+      <Link to={paths.consultoriaCadastro()} className="font-semibold text-marca underline underline-offset-4">
+        {data ? 'continue o seu cadastro' : 'cadastre a sua'}
+      </Link>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { FilterSelect } from '@/components/filters/FilterSelect'
+import { oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { STATUS_PROPOSTA } from '@/domain/proposta-status'
+import { useSession } from '@/lib/session'
+import { AreaNav } from './lista/AreaNav'
+import { ListaDePropostas } from './lista/ListaDePropostas'
+
+const STATUS = Object.entries(STATUS_PROPOSTA).map(([value, { titulo }]) => ({ value, label: `${titulo}s` }))
+const FILTROS = { status: oneOf(STATUS.map(({ value }) => value)) }
+
+/** `/area-restrita/propostas`: the account's own proposals, with their history. */
+export default function MinhasPropostasPage() {
+  const session = useSession()
+  const { values, set, clear } = useUrlFilters(FILTROS)
+  return (
+    <Container className="py-10 sm:py-14">
+      <PageMeta title="Minhas propostas" noindex />
+      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PageHeader
+        eyebrow="Área das consultorias"
+        title="Minhas propostas"
+        lead="O que você enviou, o que o cliente decidiu e, quando ele aceita, como falar com ele."
+      />
+      <AreaNav />
+      <div className="mt-6 max-w-64 print:hidden">
+        <FilterSelect
+          name="status"
+          label="Situação"
+          all="Todas"
+          options={STATUS}
+          value={values.status}
+          onChange={(value) => set('status', value)}
+        />
+      </div>
+      <div className="mt-6">
+        {session ? <ListaDePropostas userId={session.id} status={values.status} onClear={clear} /> : null}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import { cx } from '@/components/ui/cx'
+import type { Proposta } from './api'
+import { ContatoDoCliente } from './ContatoDoCliente'
+import { Historico } from './Historico'
+import { formatValor, historico, idDaProposta } from './proposta-view'
+import { RetirarProposta } from './RetirarProposta'
+
+type Props = { userId: string; proposta: Proposta; onChanged?: () => void /** Room for the history beside it. */; wide?: boolean }
+
+/** One own proposal: what was sent, what became of it, and what can still be done. */
+export function PropostaEnviada({ userId, proposta, onChanged, wide = false }: Props) {
+  const { id, valor, prazo, mensagem, status_proposta: status } = proposta
+  return (
+    <div
+      id={idDaProposta(id)}
+      tabIndex={-1}
+      className={cx('grid grid-cols-1 gap-5', wide && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-10')}
+    >
+      <div className="min-w-0 space-y-5">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+          <div>
+            <dt className="text-sm text-tinta-suave">Valor</dt>
+            <dd className="font-semibold whitespace-nowrap tabular-nums sm:text-lg">{formatValor(valor)}</dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-sm text-tinta-suave">Prazo</dt>
+            <dd className="font-semibold break-words sm:text-lg">{prazo}</dd>
+          </div>
+        </dl>
+        {status === 'aceita' ? <ContatoDoCliente userId={userId} propostaId={id} /> : null}
+        <details className="text-sm">
+          <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
+            Ver a mensagem enviada
+          </summary>
+          <p className="mt-2 rounded-campo bg-suave p-4 break-words whitespace-pre-line">{mensagem}</p>
+        </details>
+      </div>
+      <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
+        <Historico eventos={historico(proposta)} />
+        {status === 'enviada' ? <RetirarProposta userId={userId} propostaId={id} onChanged={onChanged} /> : null}
+      </div>
+    </div>
+  )
+}

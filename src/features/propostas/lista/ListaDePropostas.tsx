@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { VerMais } from '@/components/feedback/VerMais'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import { propostaQueries } from '../api'
+import { PropostaCard } from './PropostaCard'
+
+type Props = { userId: string /** One of a proposal's, or empty for all. */; status: string; onClear: () => void }
+
+/** The own proposals in that state, newest first. */
+export function ListaDePropostas({ userId, status, onClear }: Props) {
+  const query = useInfiniteQuery(propostaQueries.minhas(userId, status))
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  if (!data || (error && isPlaceholderData)) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block space-y-5">
+        <span className="sr-only">Carregando as suas propostas</span>
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} className="h-56 w-full rounded-cartao" />
+        ))}
+      </output>
+    )
+  }
+  if (data.length === 0 && status !== '') {
+    return (
+      <EmptyState
+        title="Nenhuma proposta nesta situação"
+        text="As suas outras propostas continuam aqui."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Ver todas as propostas
+          </Button>
+        }
+      />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Você ainda não enviou propostas"
+        text="Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem."
+        action={<ButtonLink to={paths.areaRestrita()}>Ver pedidos abertos</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <ul aria-busy={isPlaceholderData} className={cx('grid gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}>
+        {data.map((proposta) => (
+          <li key={proposta.id} className="min-w-0">
+            <PropostaCard userId={userId} proposta={proposta} />
+          </li>
+        ))}
+      </ul>
+      <VerMais query={query} />
+    </>
+  )
+}

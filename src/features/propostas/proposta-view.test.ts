@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { STATUS_PROPOSTA } from '@/domain/proposta-status'
+import type { Proposta } from './api'
+import { destinoDoPedido, formatValor, historico, isMesma, podeEnviarDeNovo, rotuloDoStatus } from './proposta-view'
+
+const proposta = (changes: Partial<Proposta> = {}): Proposta => ({
+  id: 'p1',
+  valor: 1234.5,
+  prazo: '6 semanas',
+  mensagem: 'Olá.',
+  status_proposta: 'enviada',
+  motivo: null,
+  criado_em: '2026-11-20T15:00:00Z',
+  decided_em: null,
+  expira_em: '2026-12-20T15:00:00Z',
+  ...changes,
+})
+
+const withStatus = (...statuses: string[]) => statuses.map((status_proposta) => proposta({ status_proposta }))
+
+describe('whether an account may send to a request', () => {
+  it.each([
+    [[], true],
+    [['retirada'], true],
+    [['expirada', 'retirada'], true],
+    [['retirada', 'retirada', 'expirada'], false],
+    [['enviada', 'retirada'], false],
+    [['aceita'], false],
+    [['retirada', 'recusada'], false],
+  ])('after %j: %s', (statuses, may) => {
+    expect(podeEnviarDeNovo(withStatus(...statuses))).toBe(may)
+  })
+})
+
+describe('a sending whose answer was lost', () => {
+  const form = { valor: 'R$ 1.234,50', prazo: ' 6  semanas ', mensagem: 'Olá. ' }
+  it('is the stored one when the cleaned contents are equal', () => {
+    expect(isMesma(proposta(), form)).toBe(true)
+  })
+  it.each([{ valor: 1234.51 }, { prazo: '7 semanas' }, { mensagem: 'Oi.' }])('is another one with %j', (changes) => {
+    expect(isMesma(proposta(changes), form)).toBe(false)
+  })
+})
+
+describe('what is said of a proposal', () => {
+  it('names every status of the domain, and one newer than this page as it is', () => {
+    for (const [status, { titulo }] of Object.entries(STATUS_PROPOSTA)) expect(rotuloDoStatus(status).titulo).toBe(titulo)
+    expect(rotuloDoStatus('em_disputa')).toEqual({ titulo: 'em_disputa', tom: 'neutral' })
+  })
+
+  it('waits for the client until it expires', () => {
+    expect(historico(proposta())).toEqual([
+      { titulo: 'Enviada', quando: '20 de novembro de 2026 às 12:00' },
+      {
+        titulo: 'Esperando a decisão do cliente',
+        detalhe: 'Se ninguém decidir, expira em 20 de dezembro de 2026.',
+        agora: true,
+      },
+    ])
+  })
+
+  it('tells the decision with its reason', () => {
+    const recusada = proposta({ status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' })
+    expect(historico(recusada).at(-1)).toEqual({
+      titulo: 'O cliente não seguiu com ela',
+      quando: '21 de novembro de 2026 às 12:00',
+      detalhe: 'Motivo: Fora do prazo',
+    })
+  })
+
+  it('shows values in reais, and their absence in words', () => {
+    expect(formatValor(9_999_999_999.99)).toBe('R$ 9.999.999.999,99')
+    expect(formatValor(0.1)).toBe('R$ 0,10')
+    expect(formatValor(null)).toBe('A combinar')
+  })
+
+  it('says what became of the request only where the proposal does not', () => {
+    expect(destinoDoPedido('Aberta', 'enviada')).toBe('')
+    expect(destinoDoPedido('Proposta Aceita', 'aceita')).toBe('')
+    expect(destinoDoPedido('Proposta Aceita', 'recusada')).toBe('O cliente escolheu outra proposta.')
+    expect(destinoDoPedido('Encerrada', 'retirada')).toBe('Este pedido foi encerrado.')
+  })
+})

@@ -1,0 +1,81 @@
+/* What the screens say of a proposal, computed from its row. */
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
+import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
+import { formatDia, formatDiaHora } from '@/lib/format'
+import type { Proposta } from './api'
+
+/** Times that an account may send to one request; SQL holds the same. */
+const MAX_ENVIOS = 3
+
+const TONS = {
+  enviada: 'accent',
+  aceita: 'success',
+  recusada: 'neutral',
+  retirada: 'neutral',
+  expirada: 'warning',
+} as const satisfies Record<StatusProposta, string>
+
+/** Id of the element that shows a proposal. */
+export const idDaProposta = (id: string) => `proposta-${id}`
+
+/** Word and colour of a status; one newer than this page is shown as it is. */
+export const rotuloDoStatus = (status: string) =>
+  isStatusProposta(status)
+    ? { titulo: STATUS_PROPOSTA[status].titulo, tom: TONS[status] }
+    : { titulo: status, tom: 'neutral' as const }
+
+/** `R$ 1.234,50`; 'A combinar' for a proposal without value. */
+export const formatValor = (valor: number | null) => (valor === null ? 'A combinar' : formatarCentavos(Math.round(valor * 100)))
+
+/** Whether it takes one of the four places of its request. */
+export const isViva = ({ status_proposta: status }: Pick<Proposta, 'status_proposta'>) =>
+  isStatusProposta(status) && STATUS_PROPOSTA[status].viva
+
+/** Whether the account may send (again) to a request, by its own proposals for it: none alive, none declined, fewer than three. */
+export const podeEnviarDeNovo = (minhas: readonly Proposta[]) =>
+  minhas.length < MAX_ENVIOS && !minhas.some((proposta) => isViva(proposta) || proposta.status_proposta === 'recusada')
+
+/** Whether a stored proposal is what the form says: then a sending whose answer was lost did arrive. */
+export function isMesma(stored: Proposta, form: PropostaForm): boolean {
+  const { valor, prazo, mensagem } = toPropostaRow('', '', form)
+  return stored.valor === valor && stored.prazo === prazo && stored.mensagem === mensagem
+}
+
+export type Evento = { readonly titulo: string; readonly quando?: string; readonly detalhe?: string; readonly agora?: true }
+
+const DECISAO: Partial<Record<StatusProposta, string>> = {
+  aceita: 'O cliente aceitou',
+  recusada: 'O cliente não seguiu com ela',
+  retirada: 'Você retirou',
+  expirada: 'Expirou sem resposta',
+}
+
+/** What happened to a proposal, oldest first, and what it waits for. */
+export function historico({ status_proposta: status, criado_em, decided_em, expira_em, motivo }: Proposta): Evento[] {
+  const enviada: Evento = { titulo: 'Enviada', quando: formatDiaHora(criado_em) }
+  if (status === 'enviada')
+    return [
+      enviada,
+      {
+        titulo: 'Esperando a decisão do cliente',
+        detalhe: `Se ninguém decidir, expira em ${formatDia(expira_em)}.`,
+        agora: true,
+      },
+    ]
+  const titulo = isStatusProposta(status) ? DECISAO[status] : undefined
+  return [
+    enviada,
+    {
+      titulo: titulo ?? status,
+      ...(decided_em ? { quando: formatDiaHora(decided_em) } : {}),
+      ...(motivo ? { detalhe: `Motivo: ${motivo}` } : {}),
+    },
+  ]
+}
+
+/** What became of the request, for who proposed; empty while it is open or the proposal itself tells it. */
+export function destinoDoPedido(statusDoPedido: string, statusDaProposta: string): string {
+  if (statusDaProposta === 'aceita' || statusDoPedido === 'Aberta') return ''
+  return statusDoPedido === 'Proposta Aceita' ? 'O cliente escolheu outra proposta.' : 'Este pedido foi encerrado.'
+}

@@ -1,0 +1,40 @@
+/* The proposal being written: its rules, and what this browser keeps of it until it is sent. */
+import { toNestErrors } from '@hookform/resolvers'
+import type { Resolver } from 'react-hook-form'
+import { errosDaProposta, type PropostaForm } from '@/domain/proposta'
+import { Draft } from '@/lib/draft/draft'
+
+export const CAMPOS = ['valor', 'prazo', 'mensagem'] as const
+export const VAZIA: PropostaForm = { valor: '', prazo: '', mensagem: '' }
+
+/** The owner goes inside: the key carries no personal data, and another person's draft is refused. */
+type Guardada = { readonly dono: string; readonly valores: PropostaForm }
+
+function parse(data: unknown, dono: string): Guardada | null {
+  const { dono: de, valores } = (data ?? {}) as { dono?: unknown; valores?: Record<string, unknown> }
+  if (de !== dono || typeof valores !== 'object' || valores === null) return null
+  const texts = CAMPOS.map((nome) => [nome, typeof valores[nome] === 'string' ? valores[nome] : ''] as const)
+  return { dono, valores: Object.fromEntries(texts) as PropostaForm }
+}
+
+/** The draft of one person's proposal for one request. */
+export function rascunhoDaProposta(solicitacaoId: string, dono: string) {
+  const draft = new Draft<Guardada>(`rascunho:proposta:${solicitacaoId}`, 1, (data) => parse(data, dono))
+  return {
+    read: (): PropostaForm | null => draft.read()?.data.valores ?? null,
+    /** A form in which nothing stands is nothing to keep. */
+    write(valores: PropostaForm) {
+      if (CAMPOS.every((nome) => valores[nome].trim() === '')) draft.clear()
+      else draft.write({ dono, valores }, { force: true })
+    },
+    clear: () => draft.clear(),
+  }
+}
+
+/** The rules of the form, as the form library wants them. */
+export const resolver: Resolver<PropostaForm> = (valores, _, options) => {
+  const erros = Object.entries(errosDaProposta(valores))
+  if (erros.length === 0) return { values: valores, errors: {} }
+  const flat = Object.fromEntries(erros.map(([campo, message]) => [campo, { type: 'regra', message }]))
+  return { values: {}, errors: toNestErrors(flat, options) }
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import { notify, prepareToasts } from '@/components/feedback/notify'
+import { PALAVRAS_DA_PROPOSTA, type PropostaForm } from '@/domain/proposta'
+import { type AppError, toAppError } from '@/lib/errors'
+import { enviarProposta, propostaQueries } from './api'
+import { isMesma } from './proposta-view'
+import { CAMPOS, rascunhoDaProposta, resolver, VAZIA } from './rascunho'
+
+const { enviada, notificada, falha } = PALAVRAS_DA_PROPOSTA
+
+/** Refusals that no other text would change: the page says them, and is read anew. */
+const DO_PEDIDO = ['pedido_fechado', 'pedido_proprio', 'propostas_esgotadas', 'proposta_encerrada', 'proposta_repetida']
+
+type Options = {
+  userId: string
+  email: string
+  solicitacaoId: string
+  /** It is on the server; `aviso` when the request takes none (any more). What the page shows is old now. */
+  onOver: (aviso?: string) => void
+}
+
+/** The proposal being written: its draft, its problems and its sending, which is safe to repeat after a lost answer. */
+export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
+  const queries = useQueryClient()
+  const [draft] = useState(() => rascunhoDaProposta(solicitacaoId, userId))
+  const form = useForm<PropostaForm>({ defaultValues: draft.read() ?? VAZIA, resolver, shouldFocusError: false })
+  /** What the last press found; empty before a press. */
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const busy = useRef(false)
+
+  // An effect, because storage is outside of React and typing renders nothing here.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) }), [form, draft])
+
+  const done = () => {
+    draft.clear()
+    notify.success(enviada, notificada)
+    onOver()
+  }
+  const refused = async (error: AppError) => {
+    const nome = CAMPOS.find((campo) => campo === error.hint)
+    if (error.status === 422 && nome) {
+      form.setError(nome, { type: 'server', message: error.message })
+      setProblems([{ name: nome, message: error.message }])
+      focusField(nome)
+      return
+    }
+    if (error.hint === 'proposta_repetida') {
+      const own = await queries.fetchQuery({ ...propostaQueries.doPedido(userId, solicitacaoId), staleTime: 0 }).catch(() => [])
+      // The answer to an earlier press was lost on its way: the proposal was not.
+      if (own[0] && isMesma(own[0], form.getValues())) return done()
+    }
+    notify.error('Erro', error.message, 'proposta')
+    if (error.hint && DO_PEDIDO.includes(error.hint)) onOver(error.message)
+    else setFailure(error)
+  }
+  const send = async () => {
+    setFailure(null)
+    await form.trigger()
+    const found = CAMPOS.flatMap((name) => {
+      const message = form.getFieldState(name).error?.message
+      return message === undefined ? [] : [{ name, message }]
+    })
+    setProblems(found)
+    if (found[0]) {
+      focusField(found[0].name)
+      return
+    }
+    setSending(true)
+    void prepareToasts()
+    try {
+      await enviarProposta(solicitacaoId, email, form.getValues())
+      done()
+    } catch (error) {
+      await refused(toAppError(error, falha))
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    form,
+    problems,
+    sending,
+    failure,
+    /** Presses while one is under way are ignored, also within the same instant. */
+    submit: async () => {
+      if (busy.current) return
+      busy.current = true
+      await send().finally(() => {
+        busy.current = false
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** Which network addresses belong to the open internet (IANA special-purpose registries; security: requests made by the server). */
+
+/** First address and prefix length of everything in IPv4 that is nobody's public host, and one that clouds keep for themselves. */
+const RESERVED: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+
+/** The 32 bits of a dotted IPv4 address, null for anything else; no octal, no short forms. */
+const ipv4 = (text: string): number | null => {
+  const parts = text.split('.')
+  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null
+  return parts.reduce((bits, part) => bits * 256 + Number(part), 0)
+}
+
+const within = (bits: number, [start, length]: readonly [string, number]) =>
+  Math.floor(bits / 2 ** (32 - length)) === Math.floor((ipv4(start) ?? 0) / 2 ** (32 - length))
+
+/** The first two groups of an IPv6 address, null for anything that is none. */
+const ipv6 = (text: string): [number, number] | null => {
+  if (!/^[0-9a-f:.]{2,45}$/i.test(text) || !text.includes(':') || text.includes(':::')) return null
+  const [head = '', tail, more] = text.split('::')
+  if (more !== undefined) return null
+  const groups = head === '' ? [] : head.split(':')
+  if (tail === undefined && groups.length < 7) return null
+  const [first = '0', second = '0'] = groups
+  // A dotted or over-long group this early is no address that we would call.
+  if (![first, second].every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null
+  return [Number.parseInt(first, 16), Number.parseInt(second, 16)]
+}
+
+/**
+ * Whether an address, as DNS or a URL gives it, is a public host. Not: this machine, private, link-local and metadata networks,
+ * multicast, documentation, IPv4 inside an IPv6 (mapped, NAT64, 6to4, Teredo), a zone, anything that cannot be read.
+ */
+export const isPublicAddress = (text: string): boolean => {
+  const four = ipv4(text)
+  if (four !== null) return !RESERVED.some((range) => within(four, range))
+  const six = ipv6(text)
+  if (six === null) return false
+  const [first, second] = six
+  // Only 2000::/3 is given out; in it 2001::/23 (Teredo and others), 2001:db8::/32, 2002::/16 and 3fff::/20 are not hosts.
+  if (first < 0x2000 || first > 0x3fff) return false
+  if (first === 0x2001 && (second < 0x200 || second === 0xdb8)) return false
+  return first !== 0x2002 && !(first === 0x3fff && second < 0x1000)
+}

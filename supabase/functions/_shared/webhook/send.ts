@@ -1,0 +1,115 @@
+/**
+ * Tells an outside system of a proposal (S0 §7: the form's values and a timestamp), at an address that an admin configured. An
+ * address of ours must never be reached this way: https on its own port only, the name is looked up once, every answer must be a
+ * public host, and the connection goes to that very address, so that a second look-up cannot lead elsewhere. No redirect is
+ * followed, nothing of the answer is kept but its status.
+ */
+import type { Duplex } from 'node:stream'
+import { mask } from '../log.ts'
+import { type Envio, NoAnswer, notSent, unanswered } from '../outgoing.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const TIMEOUT_MS = 10_000
+/** A status line longer than this is no answer. */
+const MAX_HEAD = 16_000
+
+/** `chave` is the same at every attempt, for the receiver to know a repetition by. */
+export type Webhook = { url: string; corpo: Record<string, unknown>; chave: string }
+export type SendWebhook = (webhook: Webhook) => Promise<Envio>
+
+/** All addresses of a name, as strings. */
+export type Lookup = (hostname: string) => Promise<string[]>
+/** A TLS connection to an address whose certificate is good for `hostname`. */
+export type Connect = (address: string, hostname: string) => Promise<Duplex>
+
+const lookup: Lookup = async (hostname) => {
+  const dns = await import('node:dns/promises')
+  return (await dns.lookup(hostname, { all: true })).map(({ address }) => address)
+}
+const connect: Connect = async (address, hostname) => {
+  const tls = await import('node:tls')
+  return tls.connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] })
+}
+
+const refused = (erro: string): Envio => ({ enviado: false, permanente: true, incerto: false, erro })
+
+/** The URL when it may be called: https, port 443, no user, no fragment; null otherwise. */
+export const readWebhookUrl = (text: string): URL | null => {
+  if (text.length > 500 || !URL.canParse(text)) return null
+  const url = new URL(text)
+  const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && url.hash === ''
+  return plain && url.hostname !== '' ? url : null
+}
+
+/** HMAC-SHA256 of the body in hex, for the header `x-embira-assinatura: sha256=…`. */
+export const sign = async (secret: string, body: string): Promise<string> => {
+  const bytes = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(body)))
+  return [...signed].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Sends webhooks; the secret signs them when there is one. Refused for good: an address that may not be called, and 4xx. */
+export const createWebhook =
+  (secret: string | undefined, parts: { lookup?: Lookup; connect?: Connect; timeoutMs?: number } = {}): SendWebhook =>
+  async ({ url: text, corpo, chave }) => {
+    const url = readWebhookUrl(text)
+    if (url === null) return refused('endereço não é https')
+    try {
+      const literal = url.hostname.replace(/^\[|\]$/g, '')
+      const isLiteral = url.hostname.startsWith('[') || /^[\d.]+$/.test(literal)
+      const addresses = isLiteral ? [literal] : await within(TIMEOUT_MS, (parts.lookup ?? lookup)(url.hostname))
+      const [address] = addresses
+      if (address === undefined || !addresses.every(isPublicAddress)) return refused('endereço não é público')
+
+      const body = JSON.stringify(corpo)
+      const head = [
+        `POST ${url.pathname}${url.search} HTTP/1.1`,
+        `host: ${url.host}`,
+        'content-type: application/json',
+        `content-length: ${new TextEncoder().encode(body).length}`,
+        'user-agent: embira',
+        `idempotency-key: ${chave.replace(/[^\w:.-]/g, '')}`,
+        ...(secret === undefined ? [] : [`x-embira-assinatura: sha256=${await sign(secret, body)}`]),
+        'connection: close',
+      ]
+      const socket = await (parts.connect ?? connect)(address, url.hostname)
+      const status = await exchange(socket, `${head.join('\r\n')}\r\n\r\n${body}`, parts.timeoutMs ?? TIMEOUT_MS)
+      return status >= 200 && status < 300 ? { enviado: true } : notSent(status, `webhook ${status}`)
+    } catch (error) {
+      return unanswered(error instanceof NoAnswer ? error : new NoAnswer(mask(`no contact: ${String(error)}`)))
+    }
+  }
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new NoAnswer(`no answer in ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Writes a request and reads the status of its answer; the connection ends either way. */
+const exchange = async (socket: Duplex, request: string, ms: number): Promise<number> => {
+  const answered = new Promise<number>((done, fail) => {
+    let head = ''
+    socket.on('error', (error) => fail(new NoAnswer(`no contact: ${error.message}`)))
+    socket.on('close', () => fail(new NoAnswer('no answer')))
+    socket.on('data', (chunk: Uint8Array) => {
+      head += new TextDecoder('latin1').decode(chunk)
+      const status = /^HTTP\/1\.[01] (\d{3})[ \r]/.exec(head)?.[1]
+      if (status !== undefined) done(Number(status))
+      else if (head.length > MAX_HEAD || head.includes('\n')) fail(new NoAnswer('not HTTP'))
+    })
+    socket.write(request)
+  })
+  try {
+    return await within(ms, answered)
+  } finally {
+    socket.destroy()
+  }
+}

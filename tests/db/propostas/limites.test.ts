@@ -1,0 +1,96 @@
+/** Every function of consultancies and proposals stops somebody who calls it again and again, and nobody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import type { Params } from '../../support/builders.ts'
+import { asVisitor, from, refused } from '../rpc.ts'
+import { type Autor, createAutor, createConsultoria, por } from './pedido.ts'
+
+let db: TestDatabase
+let autor: Autor
+beforeAll(async () => {
+  db = await connect()
+  autor = await createAutor(db)
+})
+afterAll(() => db.close())
+
+/** As if an action had been done so many times in its window. */
+const ocupar = (acao: string, quem: string, vezes: number, janela: string) =>
+  db.sql`select private.contar(${acao}, ${quem}, 100000, ${janela}::interval) from generate_series(1, ${vezes})`
+const enderecoDe = async (headers: Record<string, string>) =>
+  String(
+    (
+      await db.as({ role: 'anon', headers }, async (tx) => {
+        await tx`set local role none`
+        return tx`select private.endereco_cliente() as e`
+      })
+    )[0]?.['e'],
+  )
+const limite = { code: 'PT429', hint: 'limite' }
+
+test.each<[string, string, number, string, Params]>([
+  ['fn_insert_consultoria_step1', 'consultoria', 10, '10 minutes', {}],
+  ['fn_update_consultoria_step', 'consultoria_etapa', 60, '10 minutes', { _id: 'x' }],
+  ['fn_retomar_cadastro', 'consultoria_retomada', 60, '10 minutes', { _id: 'x' }],
+  ['fn_listar_consultorias', 'diretorio', 240, '10 minutes', {}],
+  ['fn_ver_consultoria', 'diretorio', 240, '10 minutes', { _slug: 'x' }],
+  ['fn_parar_avisos', 'avisos', 30, '10 minutes', { _token: 'x' }],
+  ['fn_propostas_do_pedido', 'propostas_do_pedido', 240, '10 minutes', { _token: 'x' }],
+  ['fn_aceitar_proposta', 'decidir', 60, '10 minutes', { _token: 'x' }],
+  ['fn_recusar_proposta', 'decidir', 60, '10 minutes', { _token: 'x', _motivo: 'x' }],
+  ['fn_pedir_mais_prazo', 'decidir', 60, '10 minutes', { _token: 'x' }],
+  ['fn_encerrar_pedido', 'decidir', 60, '10 minutes', { _token: 'x' }],
+])('%s (%s, %i in %s) by address', async (name, acao, vezes, janela, params) => {
+  const headers = from(`limite-${name}`)
+  await ocupar(acao, `endereco:${await enderecoDe(headers)}`, vezes - 1, janela)
+  const call = (who: Record<string, string>) =>
+    asVisitor(db, name, params, who).then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    )
+  expect(await call(headers)).not.toBe('PT429')
+  await ocupar(acao, `endereco:${await enderecoDe(headers)}`, 1, janela)
+  expect(await refused(asVisitor(db, name, params, headers))).toMatchObject(limite)
+  expect(await call(from(`outro-${name}`))).not.toBe('PT429')
+})
+
+test.each<[string, string, number, string, Params]>([
+  ['fn_minha_consultoria', 'minha_consultoria', 240, '10 minutes', {}],
+  ['fn_listar_solicitacoes_abertas', 'buscar_pedidos', 240, '1 hour', {}],
+  ['fn_ver_solicitacao_aberta', 'ver_pedido_aberto', 240, '1 hour', {}],
+  ['fn_minhas_propostas', 'minhas_propostas', 240, '1 hour', {}],
+  ['fn_retirar_proposta', 'retirar_proposta', 60, '1 hour', {}],
+  ['fn_contato_do_pedido', 'contato_do_pedido', 120, '1 hour', {}],
+  ['fn_meus_numeros', 'meus_numeros', 240, '10 minutes', {}],
+])('%s (%s, %i in %s) by account', async (name, acao, vezes, janela, params) => {
+  await ocupar(acao, `conta:${autor.userId}`, vezes - 1, janela)
+  const call = (who: Autor) =>
+    por(db, who.caller, name, params).then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    )
+  expect(await call(autor)).not.toBe('PT429')
+  await ocupar(acao, `conta:${autor.userId}`, 1, janela)
+  expect(await refused(por(db, autor.caller, name, params))).toMatchObject(limite)
+  expect(await call(await createAutor(db))).not.toBe('PT429')
+})
+
+test('a finished registration is edited 60 times in ten minutes', async () => {
+  const dona = await createAutor(db)
+  const id = await createConsultoria(db, dona.email)
+  const editar = () => por(db, dona.caller, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' })
+  await ocupar('consultoria_edicao', `consultoria:${id}`, 59, '10 minutes')
+  await editar()
+  expect(await refused(editar())).toMatchObject(limite)
+})
+
+test.each([
+  [1, 'alguns minutos'],
+  [600, 'alguns minutos'],
+  [601, 'cerca de 15 minutos'],
+  [3600, 'cerca de 60 minutos'],
+  [5401, 'cerca de 2 horas'],
+  [86_400, 'cerca de 24 horas'],
+])('%i seconds are told as %s', async (segundos, palavras) => {
+  const [row] = await db.sql`select private.espera_em_palavras(${segundos}) as p`
+  expect(row).toEqual({ p: palavras })
+})

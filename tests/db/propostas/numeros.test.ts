@@ -1,0 +1,55 @@
+/** The numbers of the page after signing in: one's own, and nothing of anybody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { refused } from '../rpc.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, enviar, por } from './pedido.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+type Numeros = { consultoria: object | null; propostas: object; pedidos_abertos: number | null }
+const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }
+
+test('without registration: own proposals alone', async () => {
+  const autor = await createAutor(db)
+  const [um, dois] = [await createAberto(db), await createAberto(db)]
+  const { id } = await enviar(db, autor.caller, um.id)
+  await enviar(db, autor.caller, dois.id)
+  await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+  expect(await por<Numeros>(db, autor.caller, 'fn_meus_numeros')).toEqual({
+    consultoria: null,
+    propostas: { enviadas: 2, aguardando: 1, aceitas: 0 },
+    pedidos_abertos: null,
+  })
+  const outra = await createAutor(db)
+  expect((await por<Numeros>(db, outra.caller, 'fn_meus_numeros')).propostas).toEqual(nada)
+  for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const)
+    expect((await refused(por(db, caller, 'fn_meus_numeros'))).code).toBe('42501')
+})
+
+test('with one: what it serves and could still answer; nothing while it is not listed', async () => {
+  const autor = await createAutor(db)
+  const meus = { uf: 'AC', outras_regioes_ufs: ['RR'], servicos: ['Consultoria de Carreira'] }
+  const id = await createConsultoria(db, autor.email, { ...meus, slug: 'do-acre' })
+  for (const _uf of ['AC', 'RR', 'AP']) await createAberto(db, { _uf }, 'Consultoria de carreira')
+  await createAberto(db, { _uf: 'AC' })
+  await createPedido(db, { _uf: 'AC' }, 'Consultoria de carreira')
+  const cheio = await createAberto(db, { _uf: 'AC' }, 'Consultoria de carreira')
+  for (let n = 0; n < 4; n += 1) await enviar(db, (await createAutor(db)).caller, cheio.id)
+  const numeros = () => por<Numeros>(db, autor.caller, 'fn_meus_numeros')
+  const status = 'Cadastro concluído'
+  expect(await numeros()).toEqual({
+    consultoria: { status, aprovacao: 'aprovada', slug: 'do-acre' },
+    propostas: nada,
+    pedidos_abertos: 2,
+  })
+  await db.sql`update public.consultorias set aprovada_em = null, recusada_em = now(), motivo_recusa = 'x' where id = ${id}`
+  expect(await numeros()).toEqual({
+    consultoria: { status, aprovacao: 'recusada', slug: null },
+    propostas: nada,
+    pedidos_abertos: null,
+  })
+})

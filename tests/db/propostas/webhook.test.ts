@@ -1,0 +1,64 @@
+/** The optional webhook: only when an admin configured an address, with what the proposal says, and never of a deleted one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { createAberto, createAutor, enviar } from './pedido.ts'
+
+const URL = 'https://crm.cliente.example/propostas'
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+})
+afterAll(() => db.close())
+
+const admin = callerOf(personas.admin)
+const configurar = (url: string | null, caller = admin) =>
+  db.as(caller, (tx) => tx`update public.configuracoes set webhook_proposta_url = ${url} returning 1`)
+const fila = (proposta: string) =>
+  db.sql`select destinatario, payload from private.outbox where chave = ${`webhook_proposta:${proposta}`}`
+const ler = async (proposta: string) =>
+  (await db.as('service_role', (tx) => tx`select public.fn_service_webhook_proposta(${proposta}) as r`))[0]?.['r'] as unknown
+
+test('nothing is queued until an admin gives an address', async () => {
+  const autor = await createAutor(db)
+  const antes = await enviar(db, autor.caller, (await createAberto(db)).id)
+  expect(await fila(antes.id)).toHaveLength(0)
+  expect(await ler(antes.id)).toBeNull()
+  expect(await configurar(URL, autor.caller)).toHaveLength(0)
+  expect(await configurar(URL)).toHaveLength(1)
+  const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
+  expect([...(await fila(id))]).toEqual([{ destinatario: '', payload: { proposta_id: id } }])
+  expect(await ler(id)).toMatchObject({
+    url: URL,
+    corpo: {
+      consultoria_email: autor.email,
+      consultoria_id: null,
+      valor: 1234.56,
+      prazo: '3 semanas',
+      mensagem: 'Podemos começar na segunda-feira.',
+      status_proposta: 'enviada',
+      timestamp: expect.stringMatching(/^2/) as string,
+    },
+  })
+  await db.sql`delete from public.usuarios where auth_user_id = ${autor.userId}`
+  expect(await ler(id)).toBeNull()
+  await configurar(null)
+  for (const caller of [{ role: 'anon' }, autor.caller, admin] as const)
+    expect((await refused(db.as(caller, (tx) => tx`select public.fn_service_webhook_proposta(${id})`))).code).toBe('42501')
+})
+
+test.each([
+  'http://crm.cliente.example/',
+  'https://crm.cliente.example:8443/',
+  'https://ana:senha@crm.cliente.example/',
+  'https://crm.cliente.example/#x',
+  'https://crm.cliente.example/a b',
+  'https://crm.cliente.example\\@127.0.0.1/',
+  'https://crm.cliente.example/\r\nx',
+  'https://',
+  'https://[::1]/',
+  `https://crm.cliente.example/${'x'.repeat(500)}`,
+  '',
+])('%.50j is no address for it', async (url) => expect((await refused(configurar(url))).code).toBe('23514'))

@@ -1,0 +1,59 @@
+/** The webhook of proposals through the real queue and the real look-up of names: addresses of ours are never reached. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAdmin } from '../../supabase/functions/_shared/admin.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { emptyAll, outbox, startPlatform, startWorker } from './worker.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+beforeEach(() => emptyAll(platform))
+afterAll(() => platform.close())
+
+/** A proposal of the database's own making, sent while this address is configured. */
+const propose = async (url: string) => {
+  await platform.sql('update public.configuracoes set webhook_proposta_url = $1', [url])
+  await platform.sql(`do $$ declare c uuid; s uuid; u uuid := gen_random_uuid(); begin
+    insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
+      values (u || '@cliente.example', 'Empresa', 'Ana', '+5511900000001', 'Recife', 'PE', 'Varejo', '1–10') returning id into c;
+    insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
+      setor, porte, contexto_projeto) values (c, sha256(uuid_send(c)), 'Solicitação Efetuada', 'Recolocação Profissional', 'Recife', 'PE', '1 mês', 'Até R$2k',
+      'Varejo', '1–10', 'Contexto de exemplo') returning id into s;
+    update public.solicitacoes set status_solicitacao = 'Aberta' where id = s;
+    insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
+    update public.usuarios set email = u || '@autor.example', email_verificado = true where auth_user_id = u;
+    perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);
+    insert into public.propostas (solicitacao_id, consultoria_email, prazo, mensagem) values (s, '', '1 mês', 'Olá');
+  end $$`)
+}
+
+test.each(['https://127.0.0.1/', 'https://localhost/novo', 'https://2130706433/'])(
+  '%s is refused for good, and letters go on',
+  async (url) => {
+    await propose(url)
+    const totals = await startWorker(platform)()
+    expect(totals).toMatchObject({ recusadas: 1 })
+    const [row] = await outbox(platform, 'webhook_proposta')
+    expect(row).toMatchObject({ enviada: false, morta: true, erro: 'endereço não é público', destinatario: '' })
+  },
+)
+
+test('what is read at sending has the form’s values and a timestamp', async () => {
+  await propose('https://crm.cliente.example/')
+  const [row] = await platform.sql<{
+    r: unknown
+  }>(`select public.fn_service_webhook_proposta((payload ->> 'proposta_id')::uuid) as r
+    from private.outbox where tipo = 'webhook_proposta'`)
+  const read = await createAdmin(async () => row?.r).proposalWebhook('x')
+  expect(Object.keys(read?.corpo ?? {}).toSorted()).toEqual([
+    'consultoria_email',
+    'consultoria_id',
+    'mensagem',
+    'prazo',
+    'solicitacao_id',
+    'status_proposta',
+    'timestamp',
+    'valor',
+  ])
+})
