@@ -472,6 +472,9 @@ as $$
   select private.purgar() || private.girar_propostas() || private.girar_vagas();
 $$;
 
+comment on function public.fn_service_purge() is
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones 5 years after payment), and does what happens to proposals and vacancies by itself. Errors: PT503 tente_novamente.';
+
 grant execute on function private.girar_vagas() to service_role;
 
 create or replace function private.agendar_jobs()

@@ -10,7 +10,7 @@ const QUEM =
   '(?:candidat[ao]s?(?:\\(as?\\))?|pessoas?|profissiona(?:l|is)|mulher(?:es)?|homem|homens|mocas?|rapaz(?:es)?|jove(?:m|ns)|senhoras?|senhor(?:es)?)'
 
 /** `sem distinção de sexo, idade…`, `independente de…`: the sentence excludes nobody. Ends just before the match. */
-export const SEM_DISTINCAO =
+const SEM_DISTINCAO =
   /(?:independente(?:mente)?|sem (?:qualquer |nenhuma )?(?:distincao|discriminacao|preconceitos?|restric(?:ao|oes)|limite)|nao (?:importa|discriminamos|fazemos distincao|ha restricao|ha limite)|com ou)(?:[\s,]+(?:de|da|do|das|dos|por|quanto|a|ao|o|os|as|e|ou|seu|sua|qual|genero|sexo|idade|cor|pele|raca|etnia|origem|religiao|crenca|orientacao|sexual|identidade|estado|civil|deficiencia|nacionalidade|naturalidade|aparencia|situacao|familiar|social|classe|filhos|feminino|masculino|trans))*[\s,:]*$/
 
 const SO_SER = { antes: SEM_DISTINCAO }

@@ -4,8 +4,12 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatarCentavos } from '@/domain/br/dinheiro'
+import { CANAIS } from '@/domain/vaga/canal'
 import { vagaQueries, type VagaResumo } from '../api'
 import { LinhaDoCanal } from './LinhaDoCanal'
+
+/** As the wizard shows them. */
+const lugar = (codigo: string) => CANAIS.findIndex((canal) => canal.codigo === codigo)
 
 type Props = { vaga: VagaResumo | null; onClose: () => void }
 
@@ -44,9 +48,11 @@ function Linhas({ vaga }: { vaga: VagaResumo }) {
   return (
     <>
       <ul className="space-y-4">
-        {data.map((linha) => (
-          <LinhaDoCanal key={linha.id} linha={linha} />
-        ))}
+        {data
+          .toSorted((a, b) => lugar(a.canal) - lugar(b.canal))
+          .map((linha) => (
+            <LinhaDoCanal key={linha.id} linha={linha} />
+          ))}
       </ul>
       <dl className="mt-6 space-y-1 border-t border-linha pt-4">
         {desconto > 0 ? (

@@ -9,7 +9,7 @@ import type { LinhaDeCanal } from '../api'
 import { CanalMarca } from '../CanalMarca'
 import { TOM_DO_CANAL } from './situacao'
 
-/** Until then the line must be live; later its paid price goes back. */
+/** On its way: until its deadline the line must be live, else its price goes back. Who reads a feed has no deadline of ours. */
 const EM_CAMINHO = ['na_fila', 'enviado', 'aguardando_canal']
 const QUEM: Record<string, string> = { sistema: 'Sistema', equipe: 'Equipe Embira', cliente: 'Você' }
 
@@ -18,7 +18,7 @@ const link = 'font-semibold text-marca underline underline-offset-4'
 
 /** One channel of a vacancy. */
 export function LinhaDoCanal({ linha }: { linha: LinhaDeCanal }) {
-  const { canal, status, preco_centavos: preco, motivo, external_url: url, evidencia_url: prova, prazo_em: prazo } = linha
+  const { canal, modo, status, preco_centavos: preco, motivo, external_url: url, evidencia_url: prova, prazo_em: prazo } = linha
   const known = isStatusCanal(status)
   return (
     <li className="rounded-cartao border border-linha p-4 sm:p-5">
@@ -34,7 +34,7 @@ export function LinhaDoCanal({ linha }: { linha: LinhaDeCanal }) {
       </div>
       <div className="mt-3 space-y-1.5 text-sm">
         {motivo ? <p className="break-words">Motivo: {motivo}</p> : known ? <p>{STATUS_CANAL[status].explicacao}</p> : null}
-        {prazo && EM_CAMINHO.includes(status) ? (
+        {prazo && modo !== 'feed_aberto' && EM_CAMINHO.includes(status) ? (
           <p className="text-tinta-suave">
             Prazo: {formatDiaHora(prazo)}.{preco > 0 ? ' Se passar, o valor deste canal volta para você.' : ''}
           </p>

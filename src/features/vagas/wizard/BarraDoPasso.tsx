@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { MissingFields } from '@/components/wizard/MissingFields'
@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
+import { faltas } from './passos'
 import type { Fluxo } from './use-vaga'
 
 type Props = {
@@ -21,10 +22,11 @@ type Props = {
 
 /** Below each step: why its button waits, the buttons of S1, and what went wrong with the last press. */
 export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props) {
-  useWatch<VagaForm>()
+  // What is missing follows the typing without holding it up.
+  const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
   const { pathname, search } = useLocation()
   const { wizard, sending, failure } = fluxo
-  const { missing, wrong } = fluxo.missing()
+  const { missing, wrong } = useMemo(() => faltas(wizard.step.id, valores), [wizard.step.id, valores])
   const falta = missing.length + wrong.length > 0
   return (
     <div className="mt-9 space-y-5 border-t border-linha pt-6">

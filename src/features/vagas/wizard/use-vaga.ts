@@ -12,6 +12,7 @@ import { camposVaga, etapaDoCampo, toVagaPayload, type VagaForm } from '@/domain
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { canalQueries } from '../api'
+import { useVagasMudaram } from '../use-vagas-mudaram'
 import type { Abertura } from './abertura'
 import { enviarVaga } from './envio/publicar'
 import { selecaoDe, type TotalAvisado } from './envio/use-total'
@@ -33,6 +34,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   const queries = useQueryClient()
+  const vagasMudaram = useVagasMudaram()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [cupom, setCupomState] = useState<Cupom | null>(rascunho.extras.cupom)
   const [avisado, setAvisado] = useState<TotalAvisado | null>(null)
@@ -110,7 +112,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
       )
       rascunho.close()
       guardarModelo(pessoa, answers)
-      void queries.invalidateQueries({ queryKey: ['vagas'] })
+      vagasMudaram()
       const cobrar = feita.valor_total_centavos
       if (cobrar > 0) {
         await navigate(paths.checkout(), { replace: true, state: { vagaId: feita.id, totalCentavos: cobrar } })

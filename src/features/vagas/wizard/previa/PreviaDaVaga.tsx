@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/Badge'
 import { limparLinha, limparParagrafo } from '@/domain/br/texto'
@@ -26,7 +26,11 @@ export function salarioDoAnuncio(valores: VagaForm): string {
 
 /** The public ad as it will be, drawn while it is written. All of it is text: HTML stands there as it was typed. */
 export function PreviaDaVaga() {
-  const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
+  return <Anuncio valores={useDeferredValue(useWatch<VagaForm>() as VagaForm)} />
+}
+
+/** Drawn anew only once the typing rests, however long the texts are. */
+const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
   const cargo = linha(valores.cargo)
   const lugar = [linha(valores.local_de_trabalho), linha(valores.uf)].filter(Boolean).join(', ')
   const marcas = [
@@ -76,7 +80,7 @@ export function PreviaDaVaga() {
       <Contato linhas={[linha(valores.responsavel_nome), linha(valores.email), linha(valores.telefone).replace(/^\+55$/, '')]} />
     </article>
   )
-}
+})
 
 function Parte({ titulo, texto, vazio }: { titulo: string; texto: string; vazio?: string }) {
   if (!texto && !vazio) return null
