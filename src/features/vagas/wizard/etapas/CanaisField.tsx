@@ -60,7 +60,12 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
 
 type CardProps = { canal: CanalAVenda; marcado: boolean; onToggle: () => void }
 
-function CanalCard({ canal: { codigo, nome, preco_centavos, descricao, prazo_horas, ativo }, marcado, onToggle }: CardProps) {
+/** A channel that decides by itself is given no deadline of ours. */
+function CanalCard({
+  canal: { codigo, nome, preco_centavos, descricao, modo, prazo_horas, ativo },
+  marcado,
+  onToggle,
+}: CardProps) {
   const id = `canal-${codigo}`
   return (
     <label
@@ -92,7 +97,7 @@ function CanalCard({ canal: { codigo, nome, preco_centavos, descricao, prazo_hor
         />
       </span>
       <span id={id} className="mt-3 block text-sm text-tinta-suave">
-        {descricao} {ativo ? `Prazo: até ${prazo_horas} horas.` : null}
+        {descricao} {ativo && modo !== 'feed_aberto' ? `Prazo: até ${prazo_horas} horas.` : null}
       </span>
     </label>
   )
