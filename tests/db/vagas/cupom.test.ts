@@ -1,6 +1,6 @@
 /** Coupons: good or not, reserved with a vacancy and given back by an unpaid one, never guessed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cupomSchema, ERRO_CUPOM, ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/cupom.ts'
+import { cupomSchema, ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/cupom.ts'
 import type { Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-const RECUSA = { code: 'PT422', message: ERRO_CUPOM, hint: 'cupom', details: null }
+const RECUSA = { code: 'PT422', message: 'Cupom inválido ou expirado', hint: 'cupom', details: null }
 const validar = (_codigo: unknown, _canais: unknown = null, dono = rita) =>
   por<Record<string, unknown>>(db, dono.caller, 'fn_validar_cupom', { _codigo, _canais })
 const pago = (params: Params) => publicar(db, rita.caller, { _canais: ['catho'], ...params })
