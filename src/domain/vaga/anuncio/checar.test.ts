@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Achado, bloqueiaPublicacao, checarAnuncio, REGRAS } from './checar'
-import { LICITOS, PROIBIDOS } from './corpus'
+import { DISFARCES, LICITOS, PROIBIDOS } from './corpus'
 import type { Anuncio } from './regra'
 
 const ids = (anuncio: Anuncio) => checarAnuncio(anuncio).map(({ regra }) => regra)
 const describes = (achados: Achado[]) => achados.map(({ regra, trecho }) => `${regra}: ${trecho}`)
 
 describe('unlawful wording', () => {
-  test.each(PROIBIDOS.map(([regra, texto, outros]) => ({ regra, texto, outros })))(
+  test.each([...PROIBIDOS, ...DISFARCES].map(([regra, texto, outros]) => ({ regra, texto, outros })))(
     '$regra: $texto',
     ({ regra, texto, outros }) => {
       const achados = checarAnuncio({ descricao: texto, tipo_contrato: 'clt', ...outros })
@@ -16,10 +16,26 @@ describe('unlawful wording', () => {
   )
 
   test('the corpus holds every rule of words', () => {
-    const cobertas = new Set(PROIBIDOS.map(([regra]) => regra))
+    const cobertas = new Set([...PROIBIDOS, ...DISFARCES].map(([regra]) => regra))
     expect(REGRAS.map(({ id }) => id).filter((id) => !cobertas.has(id))).toEqual([])
   })
 })
+
+describe.each(['Atendente', 'Vendedora', 'Balconista', 'Caixa', 'Padeiro', 'Auxiliar de loja', 'Motorista', 'Recepcionista'])(
+  '%s',
+  (cargo) => {
+    test.each([
+      ['sexo feminino', 'sexo_feminino'],
+      ['do sexo masculino', 'sexo_masculino'],
+      ['até 30 anos', 'idade'],
+      ['de 18 a 30 anos', 'idade'],
+      ['com idade máxima de 35 anos', 'idade'],
+    ])('%s', (escolha, regra) => {
+      for (const frase of [`${cargo} ${escolha}.`, `${cargo}, ${escolha}.`, `Procuramos ${cargo} para loja, ${escolha}`])
+        expect(ids({ descricao: frase })).toContain(regra)
+    })
+  },
+)
 
 describe('lawful wording', () => {
   test.each(LICITOS.map(([texto, outros]) => ({ texto, outros })))('$texto', ({ texto, outros }) => {
@@ -30,17 +46,19 @@ describe('lawful wording', () => {
 
 describe('affirmative ads', () => {
   test.each([
-    ['Vaga exclusiva para mulheres.', 'sexo_feminino'],
-    ['Vaga exclusiva para pessoas negras.', 'raca_afirmativa'],
-    ['Exclusiva para pessoas 50+.', 'idade_afirmativa'],
-    ['Vaga exclusiva para PCD.', 'pcd_sem_marca'],
-  ])('%s needs the flag', (descricao, regra) => {
+    ['Vaga exclusiva para mulheres.', 'sexo_feminino', 'Mulheres'],
+    ['Vaga exclusiva para pessoas negras.', 'raca_afirmativa', 'Pessoas negras'],
+    ['Exclusiva para pessoas 50+.', 'idade_afirmativa', 'Pessoas 50+'],
+    ['Vaga exclusiva para PCD.', 'pcd_sem_marca', 'PCD'],
+  ])('%s needs the flag and the group', (descricao, regra, vaga_afirmativa_grupo) => {
     expect(ids({ descricao })).toContain(regra)
-    expect(ids({ descricao, vaga_afirmativa: true })).toEqual([])
+    expect(ids({ descricao, vaga_afirmativa: true })).toContain(regra)
+    expect(ids({ descricao, vaga_afirmativa: true, vaga_afirmativa_grupo })).toEqual([])
   })
 
   test('the flag allows no other choice', () => {
-    expect(ids({ descricao: 'Somente homens de até 30 anos, solteiros.', vaga_afirmativa: true })).toEqual(
+    const afirmativa = { vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' }
+    expect(ids({ descricao: 'Somente homens de até 30 anos, solteiros.', ...afirmativa })).toEqual(
       expect.arrayContaining(['sexo_masculino', 'idade']),
     )
   })
@@ -100,4 +118,11 @@ test('a range upside down is told, and nothing when the salary is hidden', () =>
 test('a description of 50 kB is read to its end', () => {
   const texto = `${'Atendimento ao público, organização da loja e reposição de produtos. '.repeat(750)}Exige-se teste de gravidez.`
   expect(ids({ descricao: texto })).toEqual(['gravidez'])
+})
+
+test('what is kept of an ad stays small, whatever it says', () => {
+  const texto = `pagar ${'😀'.repeat(9500)} para participar. Sem vínculo. Necessário não ter filhos. pagar ${'a'.repeat(9000)} para participar`
+  const longo = `Preciso de ${'mulheres de '.repeat(3000)}18 a 30 anos. ${'pagar: '.repeat(5000)}`
+  for (const achado of [...checarAnuncio({ descricao: texto }), ...checarAnuncio({ requisitos: longo, descricao: longo })])
+    expect(Array.from(achado.trecho).length).toBeLessThanOrEqual(200)
 })

@@ -3,6 +3,7 @@ import { CONDICOES } from './condicoes.ts'
 import { DISCRIMINACAO } from './discriminacao.ts'
 import { fraseEm, type Normalizado, normalizarAnuncio, trechoDe } from './normalizar.ts'
 import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio, type Gravidade, type Regra } from './regra.ts'
+import { afirmativaValida, GRUPO } from './grupo.ts'
 import { TITULO } from './titulo.ts'
 
 /** Something found in an ad. `trecho`: the words as written. `troca`: words that may stand in their place, where they are certain. */
@@ -18,13 +19,33 @@ export type Achado = {
 }
 
 /** Every rule that looks for words. */
-export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...TITULO]
+export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...GRUPO, ...TITULO]
 
 /** Places of one rule told in one part of an ad: more would say nothing new. */
 const MAX_POR_REGRA = 3
 
-function procurar(regra: Regra, campo: CampoDoAnuncio, lido: Normalizado): Achado[] {
-  const { id, gravidade, lei, explicacao, sugestao, salvo, troca } = regra
+/** What follows is who may apply, whatever the sentence said before: `não importa a cor, somente mulheres`. */
+const NOVA_ESCOLHA =
+  /^(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|prefer\w*|de preferencia|busc\w+|procur\w+|contrat\w+|precis\w+|vagas?)(?![a-z0-9])/
+/** `não somente mulheres`: no choice at all. */
+const NEGADA = /(?<![a-z])nao (?:e |sao |ha |so |contratamos |buscamos )?$/
+/** Says of itself that it speaks of who applies. */
+const DE_QUEM_SE_CANDIDATA = /^(?:sexo|genero|idade|faixa etaria|vagas?)(?![a-z0-9])/
+
+function salva(
+  { salvo }: Regra,
+  campo: CampoDoAnuncio,
+  palavras: string,
+  { antes, depois }: ReturnType<typeof fraseEm>,
+): boolean {
+  const inicio = palavras.trimStart()
+  if (NOVA_ESCOLHA.test(inicio) ? NEGADA.test(antes) : salvo?.antes?.test(antes)) return true
+  if (salvo?.depois?.test(depois)) return true
+  return campo !== 'cargo' && !DE_QUEM_SE_CANDIDATA.test(inicio) && salvo?.servido?.test(antes) === true
+}
+
+function procurar(regra: Regra, anuncio: Anuncio, campo: CampoDoAnuncio, lido: Normalizado): Achado[] {
+  const { id, gravidade, lei, explicacao, sugestao, troca } = regra
   const achados: Achado[] = []
   const vistos: [number, number][] = []
   for (const padrao of regra.padroes) {
@@ -32,8 +53,7 @@ function procurar(regra: Regra, campo: CampoDoAnuncio, lido: Normalizado): Achad
       const fim = index + palavras.length
       if (achados.length >= MAX_POR_REGRA) return achados
       if (palavras === '' || vistos.some(([de, ate]) => index < ate && fim > de)) continue
-      const { antes, depois } = fraseEm(lido.texto, index, fim)
-      if (salvo?.antes?.test(antes) || salvo?.depois?.test(depois)) continue
+      if (salva(regra, campo, palavras, fraseEm(lido.texto, index, fim)) || regra.exceto?.(anuncio, palavras)) continue
       vistos.push([index, fim])
       const trecho = trechoDe(lido, index, fim)
       const outra = troca?.(trecho)
@@ -60,11 +80,11 @@ function faixa({ mostrar_salario, salario_min, salario_max }: Anuncio): Achado[]
 }
 
 /**
- * Looks for what an ad may not say. Accents, capitals, line breaks and invisible signs make no difference. An affirmative ad may name
- * its group. Findings in the order of the screen, what blocks first within each part.
+ * Looks for what an ad may not say. Accents, capitals, line breaks and invisible signs make no difference. An affirmative ad that says
+ * for whom it is may name that group. Findings in the order of the screen, what blocks first within each part.
  */
 export function checarAnuncio(anuncio: Anuncio): Achado[] {
-  const afirmativa = anuncio.vaga_afirmativa === true
+  const afirmativa = afirmativaValida(anuncio)
   const regras = REGRAS.filter(
     ({ quando, permitidaNaAfirmativa }) => !(afirmativa && permitidaNaAfirmativa) && (quando?.(anuncio) ?? true),
   )
@@ -72,7 +92,9 @@ export function checarAnuncio(anuncio: Anuncio): Achado[] {
     const texto = anuncio[campo]
     if (!texto) return []
     const lido = normalizarAnuncio(texto)
-    const daqui = regras.filter(({ campos }) => campos?.includes(campo) ?? true).flatMap((regra) => procurar(regra, campo, lido))
+    const daqui = regras
+      .filter(({ campos }) => campos?.includes(campo) ?? true)
+      .flatMap((regra) => procurar(regra, anuncio, campo, lido))
     return [
       ...daqui.filter(({ gravidade }) => gravidade === 'bloqueia'),
       ...daqui.filter(({ gravidade }) => gravidade === 'avisa'),

@@ -2,7 +2,10 @@
 import { type Anuncio, linhaSo, padrao, type Regra } from './regra.ts'
 
 const NAO_COBRA =
-  /(?:nao (?:ha|existe|cobramos|cobra|e cobrada?|tem|pedimos|exigimos|pague|e necessario|faca)|sem|isent[ao] de|livre de|nenhum[a]?|nunca|jamais)(?:[\s,]+[\w-]+){0,4}[\s,]*$/
+  /(?:nao (?:ha|existe|cobramos|cobra|e cobrada?|tem|pedimos|exigimos|pague|e necessario|faca)|sem|isen(?:t[ao]s?|cao|coes|tar|tamos) d[aeo]s?|livre de|nenhum[a]?|nunca|jamais)(?:[\s,]+[\w-]+){0,4}[\s,]*$/
+/** Of those whom the company serves: work of the job, not a demand on who applies. */
+const DE_TERCEIROS =
+  /^[^.,;\n]{0,25}(?<![a-z])(?:client\w*|fornecedor\w*|alun\w*|pacient\w*|devedor\w*|vestibular\w*|congressos?|eventos?|feiras?)(?![a-z])/
 const DESEJAVEL =
   /(?:desejave(?:l|is)|diferencia(?:l|is)|sera um plus|preferencialmente|nao (?:e )?(?:necessario|exigimos|obrigatorio|pedimos)|bem-vind[ao])/
 const NUMERO = '(?:[0-9]{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete|oito|dez)'
@@ -16,26 +19,28 @@ export const CONDICOES: readonly Regra[] = [
     id: 'cobranca',
     gravidade: 'bloqueia',
     padroes: [
+      padrao('taxa d[ea] (?:inscricao|cadastro|agenciamento|encaminhamento)'),
       padrao(
-        '(?:taxa|valor|custo|investimento) d[ea] (?:inscricao|cadastro|matricula|agenciamento|adesao|participacao|encaminhamento)',
+        '(?:taxa|valor|custo|investimento) d[ea] (?:inscricao|cadastro|agenciamento|encaminhamento|matricula|adesao|participacao)(?=[^.;\\n]{0,40}(?:r\\$|[0-9]+ reais|candidat|interessad|voce|para (?:participar|concorrer)))',
       ),
       padrao('taxa (?:simbolica |unica |inicial )?(?:para|de) (?:participar|candidatura|concorrer)'),
       padrao(
-        '(?:pagar|pague|pagamento|depositar|deposite|deposito|transferir|pix|boleto)(?: \\S+){0,8} para (?:participar|se candidatar|concorrer|garantir (?:a |sua )?vaga|ser chamad[ao]|fazer a entrevista)',
+        '(?:pagar|pague|pagamento|depositar|deposite|deposito|transferir|pix|boleto)(?: (?!client|fornecedor|alun|pacient|parceir)\\S+){0,8} para (?:participar|se candidatar|concorrer|garantir (?:a |sua )?vaga|ser chamad[ao]|fazer a entrevista)',
       ),
       padrao('curso (?:preparatorio |obrigatorio |de formacao |inicial )?(?:pago|por conta d[oa] candidat[oa])'),
       padrao(
         '(?:curso|treinamento|exame|uniforme|material|kit)(?: \\S+){0,4} (?:por conta|pago pel[oa]|custead[oa] pel[oa]) (?:d[oa] )?(?:candidat[oa]|colaborador(?:a)?|funcionari[oa]|contratad[oa])',
       ),
       padrao(
-        '(?:comprar|adquirir|aquisicao d[eo]|compra d[eo]) (?:o |um |seu )?(?:kit(?: inicial| de produtos)?|uniforme|enxoval)',
+        '(?:comprar|adquirir|aquisicao d[eo]|compra d[eo]) (?:(?:o |um |seu |o seu |o proprio )(?:kit|uniforme|enxoval)|kit (?:inicial|de produtos))',
       ),
-      padrao('investimento inicial'),
+      padrao('(?:baixo|pequeno|seu|com|exige|requer|fazer|fazer um|necessario) investimento inicial'),
+      padrao('investimento inicial (?:de )?r\\$'),
       padrao(
         '(?:pagar|pague|pagamento de|cobramos|cobra-se) (?:r\\$ ?)?[0-9.,]+(?: reais)? (?:de|pela|pelo|para a|para o) (?:inscricao|cadastro|matricula|exame|curso|treinamento|uniforme)',
       ),
     ],
-    salvo: { antes: NAO_COBRA },
+    salvo: { antes: NAO_COBRA, depois: DE_TERCEIROS },
     lei: 'CLT, arts. 2º e 462; Código de Defesa do Consumidor, art. 39',
     explicacao: 'Quem se candidata não paga nada: inscrição, curso, uniforme e exame são custos da empresa.',
     sugestao: 'Retire a cobrança. Você pode escrever “treinamento e uniforme fornecidos pela empresa”.',
@@ -67,7 +72,11 @@ export const CONDICOES: readonly Regra[] = [
       padrao('nome (?:sujo|negativado)'),
       padrao('(?:cpf|nome) sem (?:restric(?:ao|oes)|pendencias?)'),
     ],
-    salvo: { antes: /(?:nao (?:exigimos|pedimos|consultamos|importa)|mesmo com|com ou sem)[\s\w]{0,14}$/ },
+    salvo: {
+      antes:
+        /(?:nao (?:exigimos|pedimos|consultamos|importa)|mesmo com|com ou sem)[\s\w]{0,14}$|(?<![a-z])client\w*[^.,;\n]{0,30}$/,
+      depois: DE_TERCEIROS,
+    },
     lei: 'Lei 9.029/1995, art. 1º, e Lei 13.709/2018 (LGPD), art. 6º',
     explicacao: 'Dívidas e cadastro de crédito não podem ser critério de seleção.',
     sugestao: 'Retire a exigência.',

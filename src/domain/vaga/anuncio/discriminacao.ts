@@ -1,26 +1,33 @@
 /* What an ad may not demand of who applies: Lei 9.029/1995, CLT art. 373-A, the Constitution (art. 3, 5, 7). */
-import { linhaSo, padrao, type Regra } from './regra.ts'
+import { idadeDeAprendiz, linhaSo, padrao, type Regra } from './regra.ts'
 
 const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
 
 /** Only these, preferably these, looking for these. */
 const SO =
-  '(?:apenas|somente|so|unicamente|exclusiv[ao]s?(?: para)?|exclusivamente(?: para)?|preferencialmente|de preferencia|preferencia (?:por|para|a)|preferimos|buscamos|procuramos|procura-se|contratamos|contrata-se|precisa-se de|precisamos de|vagas? (?:exclusiva )?para|ser|seja)(?: as| os| por| de)?'
+  '(?:(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|preferencialmente|de preferencia)(?: para| aceitamos| contratamos| buscamos)?|preferencia (?:por|para|a)|prefer(?:imos|e-se)|busc(?:amos|o|a-se)|procur(?:amos|o|a-se)|contrat(?:amos|a-se)|precis(?:a-se|amos|o) de|vagas? (?:exclusivas? |somente |apenas |so |destinadas? )?(?:para|a)|ser|seja)(?: as| os| por| de)?(?: (?:candidat[ao]s?|pessoas?|profissiona(?:l|is)))?'
+/** None of these. */
+const NAO =
+  '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|buscamos|e para|serve para)|exceto|menos)(?: as| os)?(?: candidat[ao]s)?'
 const QUEM =
   '(?:candidat[ao]s?(?:\\(as?\\))?|pessoas?|profissiona(?:l|is)|mulher(?:es)?|homem|homens|mocas?|rapaz(?:es)?|jove(?:m|ns)|senhoras?|senhor(?:es)?)'
+
+/** Common jobs: `atendente até 30 anos` is a limit of age like `pessoas até 30 anos`. */
+const FUNCAO =
+  '(?:atendentes?|balconistas?|caixas?|auxiliar(?:es)?|ajudantes?|assistentes?|motoristas?|recepcionistas?|estoquistas?|motoboys?|entregador(?:as|es|a)?|vendedor(?:as|es|a)?|operador(?:as|es|a)?|promotor(?:as|es|a)?|repositor(?:as|es|a)?|montador(?:as|es|a)?|(?:padeir|secretari|cozinheir|faxineir|garcom|garconete|estagiari|empregad|enfermeir|tecnic|pedreir)(?:[ao]s?)?)(?:\\([ao]\\))?'
 
 /** `sem distinção de sexo, idade…`, `independente de…`: the sentence excludes nobody. Ends just before the match. */
 const SEM_DISTINCAO =
   /(?:independente(?:mente)?|sem (?:qualquer |nenhuma )?(?:distincao|discriminacao|preconceitos?|restric(?:ao|oes)|limite)|nao (?:importa|discriminamos|fazemos distincao|ha restricao|ha limite)|com ou)(?:[\s,]+(?:de|da|do|das|dos|por|quanto|a|ao|o|os|as|e|ou|seu|sua|qual|genero|sexo|idade|cor|pele|raca|etnia|origem|religiao|crenca|orientacao|sexual|identidade|estado|civil|deficiencia|nacionalidade|naturalidade|aparencia|situacao|familiar|social|classe|filhos|feminino|masculino|trans))*[\s,:]*$/
 
 const SO_SER = { antes: SEM_DISTINCAO }
-/** Whom the work serves, not who does it: `atendemos apenas mulheres`. */
-const PARA_QUEM_SERVE =
-  /(?:atend(?:e|er|emos|endo|imento)|publico\w*|clientes?|pacientes?|alunas?|vend(?:e|er|emos|endo|as)|roupas?|moda|calcados?|produtos?|cosmeticos?|clinica|academia)[\s\w,-]{0,25}$/
-const SALVO_OU_SERVIDO = new RegExp(`${SEM_DISTINCAO.source}|${PARA_QUEM_SERVE.source}`)
+/** Whom the work serves, not who does it: `atendemos apenas mulheres`, `vender seguros para mulheres`. Never over a comma. */
+const SERVE =
+  /(?<![a-z])(?:(?:atend(?:e|er|emos|endo)|acolh(?:e|er|emos)|receb(?:e|er|emos)|cuid(?:a|ar|amos)|ensinar|orientar)(?: de| a| ao| as| aos)?|(?:vend(?:er|emos|endo)|seguros?|roupas?|moda|calcados?|cosmeticos?|produtos|servicos|aulas?|cursos?)(?: [^\s,:]{1,20}){0,2} para(?: as| os)?)(?: [^\s,:]{1,20} (?:e|ou))?\s*$/
+const SALVO_OU_SERVIDO = { antes: SEM_DISTINCAO, servido: SERVE }
 /** Between who is looked for and an age: nobody and nothing else that has years. */
 const ATE_A_IDADE =
-  '(?:(?!crianca|alun|adolescente|turma|paciente|idos|cliente|publico|aprendiz|contrat|mercado|garantia|financia|empresa|historia|cnh|habilita|experien)[^.;\\n]){0,60}?'
+  '(?:(?!crianca|alun|adolescente|turma|paciente|idos|cliente|publico|aprendiz|contrat|mercado|garantia|financia|empresa|historia|filho|dependente|veicul|carro|maquina|cnh|habilita|experien)[^.;\\n]){0,60}?'
 const TEMPO_DE_CASA =
   /^\s*(?:de|em|no|na) (?:casa|experiencia|atuacao|mercado|contrato|garantia|historia|existencia|estrada|tradicao|empresa|vivencia|carreira|formad[ao]|area|habilitacao|cnh|profissao|fundacao)/
 
@@ -29,12 +36,13 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'sexo_masculino',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('(?:sexo|genero):? masculino'),
+      padrao('(?:sexo|genero) masculino'),
       padrao(`${SO} (?:homem|homens|rapaz(?:es)?|meninos?|do sexo masculino)`),
+      padrao(`${NAO} (?:mulher(?:es)?|mocas?)`),
       padrao('vagas? masculinas?'),
       linhaSo('(?:sexo |genero )?(?:masculino|homem|homens)'),
     ],
-    salvo: { antes: SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
+    salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
     lei: CLT_373A,
     explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata.',
     sugestao: 'Descreva a atividade e o que ela exige. Quem atende aos requisitos pode se candidatar.',
@@ -43,36 +51,38 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'sexo_feminino',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('(?:sexo|genero):? feminino'),
+      padrao('(?:sexo|genero) feminino'),
       padrao(`${SO} (?:mulher(?:es)?|mocas?|meninas?|senhoras|do sexo feminino)`),
+      padrao(`${NAO} (?:homem|homens|rapaz(?:es)?)`),
       padrao('vagas? femininas?'),
       linhaSo('(?:sexo |genero )?(?:feminino|mulher|mulheres)'),
     ],
-    salvo: { antes: SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
+    salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
     permitidaNaAfirmativa: true,
     lei: CLT_373A,
     explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata, a não ser em vaga afirmativa.',
-    sugestao: 'Retire a exigência. Se a vaga é uma ação afirmativa para mulheres, marque “Vaga afirmativa”.',
+    sugestao:
+      'Retire a exigência. Se a vaga é uma ação afirmativa para mulheres, marque “Vaga afirmativa” e diga para quem ela é.',
   },
   {
     id: 'idade',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('idade (?:maxima|limite|ideal|desejada)'),
+      padrao('idade (?:maxima|limite|ideal|desejada)(?: (?:de |e |ate )?<N>(?: anos)?)?'),
       padrao(
         '(?:faixa etaria|idade):? (?:e |de |da )?(?:ate|entre|de|com no maximo|no maximo|abaixo de|inferior a)? ?<N>(?: ?(?:a|e|ate|-) ?<N>)?(?: anos)?',
       ),
       padrao('idade minima:? (?:de )?(?:19|[2-9][0-9])(?: anos)?'),
-      padrao('(?:ate|no maximo|menos de|abaixo de|menor(?:es)? de) <N> anos de idade'),
+      padrao('(?:ate|no maximo|maximo de|menos de|abaixo de|menor(?:es)? de) <N> anos de idade'),
       padrao('entre <N> (?:e|a) <N> anos de idade'),
-      padrao(`${QUEM} (?:(?:de|com|entre|ate|no maximo|idade|menos) ){1,3}<N>(?: ?(?:a|e|ate|-) ?<N>)? anos`),
-      padrao(`${QUEM}${ATE_A_IDADE}(?<![a-z0-9])(?:(?:de|entre) )?<N> (?:a|e|ate) <N> anos`),
-      padrao(`${QUEM}${ATE_A_IDADE}(?<![a-z0-9])ate <N> anos`),
+      padrao(`(?:${QUEM}|${FUNCAO}) (?:(?:de|com|entre|ate|no maximo|idade|menos) ){1,3}<N>(?: ?(?:a|e|ate|-) ?<N>)? anos`),
+      padrao(`(?:${QUEM}|${FUNCAO})${ATE_A_IDADE}(?<![a-z0-9])(?:(?:de|entre) )?<N> (?:a|e|ate) <N> anos`),
+      padrao(`(?:${QUEM}|${FUNCAO})${ATE_A_IDADE}(?<![a-z0-9])ate <N> anos`),
       linhaSo('(?:ter |de |com )?(?:ate|entre|no maximo|de) <N>(?: ?(?:a|e|ate|-) ?<N>)? anos'),
       padrao('(?:somente|apenas|so|preferencialmente|buscamos|procuramos) (?:pessoas |profissionais |gente )?(?:jovens|joven)'),
     ],
-    salvo: { antes: SALVO_OU_SERVIDO, depois: TEMPO_DE_CASA },
-    quando: ({ cargo, descricao }) => !/aprendiz/i.test(`${cargo ?? ''} ${descricao ?? ''}`),
+    salvo: { ...SALVO_OU_SERVIDO, depois: TEMPO_DE_CASA },
+    exceto: idadeDeAprendiz,
     lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
     explicacao: 'Não se pode limitar a idade de quem se candidata. Exigir 18 anos é permitido quando a lei exige.',
     sugestao: 'Retire a idade e diga o conhecimento ou a experiência que a função pede.',
@@ -90,7 +100,8 @@ export const DISCRIMINACAO: readonly Regra[] = [
     permitidaNaAfirmativa: true,
     lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
     explicacao: 'Escolher pela idade só é permitido em vaga afirmativa.',
-    sugestao: 'Retire a idade. Se a vaga é uma ação afirmativa para pessoas 50+, marque “Vaga afirmativa”.',
+    sugestao:
+      'Retire a idade. Se a vaga é uma ação afirmativa para pessoas 50+, marque “Vaga afirmativa” e diga para quem ela é.',
   },
   {
     id: 'estado_civil',
@@ -124,13 +135,16 @@ export const DISCRIMINACAO: readonly Regra[] = [
     gravidade: 'bloqueia',
     padroes: [
       padrao(
-        '(?:teste|exame|atestado|comprovante|comprovacao|declaracao)(?: negativ[oa])?(?: de)? (?:gravidez|esterilizacao|laqueadura|beta ?hcg)',
+        '(?:testes?|exames?|atestados?|comprovante|comprovacao|declaracao)(?: negativ[oa])?(?: de)? (?:gravidez|esterilizacao|laqueadura|beta ?hcg)',
       ),
       padrao('nao (?:estar|esteja|estejam|pode estar|ser|contratamos|aceitamos) (?:gravidas?|gestantes?)'),
       padrao('nao (?:pretend\\w+|planej\\w+|queira|querer|deseja\\w*) (?:engravidar|ter filhos)'),
       padrao('(?:mulher(?:es)? )?laqueadas?'),
     ],
-    salvo: { antes: /nao (?:pedimos|exigimos|solicitamos|e necessario|e exigido|sera exigido)[\s\w,]{0,20}$/ },
+    salvo: {
+      antes: /nao (?:pedimos|exigimos|solicitamos|e necessario|e exigido|sera exigido)[\s\w,]{0,20}$/,
+      depois: /^[^.,;\n]{0,15}(?:pacientes?|clientes?)(?![a-z])/,
+    },
     lei: 'Lei 9.029/1995, art. 2º (crime), e CLT, art. 373-A, IV',
     explicacao: 'Pedir prova de gravidez ou de esterilização é crime.',
     sugestao: 'Retire a exigência por inteiro.',
@@ -144,7 +158,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
       padrao(`(?:${SO} (?:pessoas? )?|${QUEM} )(?:de (?:cor|pele) )?(?:branc[ao]s?|caucasian[ao]s?)`),
       padrao('cabelos? (?:lisos?|nao crespos?|bom|bons)'),
     ],
-    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:,|e|ou)\s*(?:pret|negr|pard|indigen|amarel)/ },
+    salvo: {
+      antes: new RegExp(`${SEM_DISTINCAO.source}|(?:negr|escur|pard|pret|cresp|cachead|ondulad)[ao]s?\\s*(?:,|e|ou)\\s*$`),
+      depois: /^\s*(?:,|e|ou)\s*(?:peles? |cabelos? )?(?:pret|negr|pard|indigen|amarel|escur|cresp|cachead|ondulad)/,
+    },
     lei: 'Lei 7.716/1989, art. 4º, e Lei 9.029/1995, art. 1º',
     explicacao: 'Cor, raça e traços físicos não podem ser critério. Isso é crime de racismo.',
     sugestao: 'Retire a exigência por inteiro.',

@@ -3,16 +3,37 @@
 /** `texto` is what the rules read; `origem[i]` is where its i-th sign stands in the original. */
 export type Normalizado = { readonly texto: string; readonly origem: readonly number[]; readonly original: string }
 
-const INVISIVEL = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+/** Signs that are not seen: they are nothing. */
+const INVISIVEL = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]$/u
+/** Signs without ink that take room, and signs that only dress a word. */
+const VAZIO = /^[\u115f\u1160\u2800\u3164\uffa0*_"'`´~|“”‘’„«»‹›•·▪●■◆►➤]$|^\p{Extended_Pictographic}$/u
 const ESPACO = /[^\S\n]/
 const TRACO = /[\u2010-\u2015\u2212]/
 
-function nivelar(sinal: string): string {
+/** Letters of other alphabets, and small capitals, that are drawn like ours: each with the letter under it. */
+const [PARECIDAS, NOSSAS] = [
+  'авсԁеһіјкӏмноոрԛѕтцѵԝхугαβεηικνορτυχωıɑɡøłđðᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ',
+  'abcdehijklmhonpqstuvwxyrabenikvoptuxwiagolddabcdefghijklmnoprstuvwyz',
+].map((letras) => Array.from(letras)) as [string[], string[]]
+const parecida = new Map(PARECIDAS.map((letra, at) => [letra, NOSSAS[at] ?? letra]))
+
+/** First signs of the rows of letters in circles and boxes, A to Z. */
+const EM_CAIXA = [0x1f150, 0x1f170, 0x1f1e6]
+function semCaixa(sinal: string): string {
+  const ponto = sinal.codePointAt(0) ?? 0
+  const inicio = EM_CAIXA.find((primeira) => ponto >= primeira && ponto < primeira + 26)
+  return inicio === undefined ? sinal : String.fromCodePoint(ponto - inicio + 97)
+}
+
+function nivelar(escrito: string): string {
+  const sinal = semCaixa(escrito)
+  if (VAZIO.test(sinal)) return ' '
   if (INVISIVEL.test(sinal)) return ''
   if (TRACO.test(sinal)) return '-'
   if (sinal === '\r') return '\n'
   if (ESPACO.test(sinal)) return ' '
-  return sinal.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const simples = sinal.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return Array.from(simples, (letra) => parecida.get(letra) ?? letra).join('')
 }
 
 const nivelados = new Map<string, string>()
@@ -22,13 +43,17 @@ const simples = (sinal: string) => {
   return nivelado
 }
 
-/** Accents, capitals, invisible signs and the kinds of space and dash are levelled; a run of space is one space, or one line break. */
+/**
+ * Accents, capitals, dressed and look-alike letters, invisible signs and the kinds of space and dash are levelled; quotes, stars and
+ * pictures are a space; a run of space is one space, or one line break.
+ */
 export function normalizarAnuncio(original: string): Normalizado {
   const sinais: string[] = []
   const origem: number[] = []
   let ultimo = ''
-  for (let at = 0; at < original.length; at++) {
-    for (const sinal of simples(original.charAt(at))) {
+  let at = 0
+  for (const ponto of original) {
+    for (const sinal of simples(ponto)) {
       if (sinal === ' ' && (ultimo === ' ' || ultimo === '\n')) continue
       if (sinal === '\n' && ultimo === '\n') continue
       if (sinal === '\n' && ultimo === ' ') {
@@ -39,15 +64,21 @@ export function normalizarAnuncio(original: string): Normalizado {
       sinais.push(sinal)
       origem.push(at)
     }
+    at += ponto.length
   }
   return { texto: sinais.join(''), origem, original }
 }
 
-/** The original words between two positions of the levelled text, in one line. */
+/** Longest words told of one place, in characters: what is kept of an ad stays small. */
+export const MAX_TRECHO = 200
+
+/** The original words between two positions of the levelled text, in one line of at most `MAX_TRECHO` characters. */
 export function trechoDe({ origem, original }: Normalizado, de: number, ate: number): string {
   const inicio = origem[de] ?? 0
-  const fim = (origem[ate - 1] ?? original.length - 1) + 1
-  return original.slice(inicio, fim).replace(/\s+/g, ' ').trim()
+  const ultimo = origem[ate - 1] ?? original.length - 1
+  const fim = ultimo + ((original.codePointAt(ultimo) ?? 0) > 0xffff ? 2 : 1)
+  const sinais = Array.from(original.slice(inicio, fim).replace(/\s+/g, ' ').trim())
+  return sinais.length > MAX_TRECHO ? `${sinais.slice(0, MAX_TRECHO - 1).join('')}…` : sinais.join('')
 }
 
 /** The sentence around a match: up to the nearest full stop, semicolon, question or exclamation mark. */

@@ -1,5 +1,5 @@
 /* Job titles in one gender: said, with the same title for everybody. */
-import { padrao, type Regra } from './regra.ts'
+import { idadeDeAprendiz, padrao, type Regra } from './regra.ts'
 
 /** Masculine title (levelled) → how it becomes open. Endings: `or` takes (a), `o` takes (a), a feminine `a` takes (o). */
 const MASCULINOS =
@@ -15,7 +15,53 @@ const abrir = (trecho: string): string | undefined => {
   return /(?:eira|ária|aria)$/i.test(trecho) ? `${trecho}(o)` : undefined
 }
 
+/** A title for one sex: `Vendedor homem`, `Recepcionista (mulher)`; not `Saúde da mulher`. */
+const DE_UM_SEXO = (nomes: string) => padrao(`(?<!(?:d[aeo]|para|com) )(?:${nomes})(?=[\\s,()/-]*(?:$|\\n|ate|com|de|[0-9]))`)
+
 export const TITULO: readonly Regra[] = [
+  {
+    id: 'cargo_masculino',
+    gravidade: 'bloqueia',
+    campos: ['cargo'],
+    padroes: [DE_UM_SEXO('homem|homens|rapaz(?:es)?|masculino')],
+    salvo: { antes: /(?:mulher(?:es)?|feminin[ao])\s*(?:,|e|ou|\/)\s*$|(?:vestuario|publico|esporte|futebol|segmento)\s*$/ },
+    lei: 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º',
+    explicacao: 'O cargo não pode ser só para um sexo.',
+    sugestao: 'Diga só o cargo, como “Vendedor(a)”.',
+  },
+  {
+    id: 'cargo_feminino',
+    gravidade: 'bloqueia',
+    campos: ['cargo'],
+    padroes: [DE_UM_SEXO('mulher(?:es)?|mocas?|feminino')],
+    salvo: { antes: /(?:homem|homens|masculin[ao])\s*(?:,|e|ou|\/)\s*$|(?:vestuario|publico|esporte|futebol|segmento)\s*$/ },
+    permitidaNaAfirmativa: true,
+    lei: 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º',
+    explicacao: 'O cargo não pode ser só para um sexo, a não ser em vaga afirmativa.',
+    sugestao: 'Diga só o cargo. Se a vaga é uma ação afirmativa para mulheres, marque “Vaga afirmativa” e diga para quem ela é.',
+  },
+  {
+    id: 'cargo_com_idade',
+    gravidade: 'bloqueia',
+    campos: ['cargo'],
+    padroes: [padrao('(?:ate |de |entre |com |no maximo )?<N>(?: ?(?:a|e|ate|-) ?<N>)? anos')],
+    salvo: {
+      antes:
+        /(?:maior(?:es)? de|acima de|mais de|a partir de)\s*$|(?:crianca|alun|adolescente|turma|paciente|idos|publico)[^.\n]{0,20}$/,
+    },
+    exceto: idadeDeAprendiz,
+    lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
+    explicacao: 'O cargo não pode dizer a idade de quem se candidata.',
+    sugestao: 'Diga só o cargo.',
+  },
+  {
+    id: 'letras_separadas',
+    gravidade: 'bloqueia',
+    padroes: [/(?<![a-z0-9])[a-z](?:[ .-][a-z]){5,}(?![a-z0-9])/g],
+    lei: 'Lei 13.146/2015, art. 63',
+    explicacao: 'Com as letras separadas, leitores de tela e a revisão do anúncio não leem a palavra.',
+    sugestao: 'Escreva as palavras inteiras.',
+  },
   {
     id: 'cargo_com_genero',
     gravidade: 'avisa',
