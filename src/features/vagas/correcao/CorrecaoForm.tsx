@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { type Achado, checarAnuncio } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO } from '@/domain/vaga/anuncio/regra'
+import { DECLARACAO } from '@/domain/vaga/vaga'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
@@ -19,6 +20,11 @@ import { AfirmativaField } from '../wizard/etapas/AfirmativaField'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
 import { achadosDe, CAMPOS_DA_CORRECAO, limparTextos, resolver, type Textos, type TextosLimpos, textosDaVaga } from './correcao'
 import { useVagasMudaram } from '../use-vagas-mudaram'
+
+/** The texts of this form; the group stands beside the mark of an affirmative ad. */
+const TEXTOS = CAMPOS_DO_ANUNCIO.filter((nome) => nome !== 'vaga_afirmativa_grupo')
+const LONGOS: readonly string[] = ['descricao', 'requisitos', 'beneficios', 'diferenciais', 'empresa_descricao']
+const PRECISOS: readonly string[] = ['cargo', 'empresa', 'area', 'descricao']
 
 const AINDA = 'Ainda há trecho que a lei não permite. Veja abaixo.'
 
@@ -58,26 +64,29 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
     (errors) =>
       point(CAMPOS_DO_ANUNCIO.flatMap((name) => (errors[name]?.message ? [{ name, message: errors[name].message }] : []))),
   )
-  const com = CAMPOS_DO_ANUNCIO.filter((nome) => achados.some(({ campo }) => campo === nome))
-  const shown = showAll || com.length === 0 ? CAMPOS_DO_ANUNCIO : com
+  const com = TEXTOS.filter((nome) => achados.some(({ campo }) => campo === nome))
+  const shown = showAll || achados.length === 0 ? TEXTOS : com
+  const ditosDe = (nome: string) =>
+    achados.map((achado) =>
+      achado.campo === nome ? <AchadoDoAnuncio key={`${achado.regra} ${achado.trecho}`} achado={achado} /> : null,
+    )
   return (
     <FormShell form={form} aria-label="Corrigir anúncio" onSubmit={() => void submit()}>
       <div className="space-y-7">
         <ErrorSummary problems={problems} />
         {shown.map((nome) => (
           <div key={nome} className="space-y-3">
-            {nome === 'cargo' || nome === 'local_de_trabalho' ? (
-              <TextField name={nome} label={CAMPOS_DA_CORRECAO[nome]?.rotulo} optional={nome !== 'cargo'} />
-            ) : (
+            {LONGOS.includes(nome) ? (
               <TextAreaField name={nome} label={CAMPOS_DA_CORRECAO[nome]?.rotulo} optional={nome !== 'descricao'} rows={7} />
+            ) : (
+              <TextField name={nome} label={CAMPOS_DA_CORRECAO[nome]?.rotulo} optional={!PRECISOS.includes(nome)} />
             )}
-            {achados.map((achado) =>
-              achado.campo === nome ? <AchadoDoAnuncio key={`${achado.regra} ${achado.trecho}`} achado={achado} /> : null,
-            )}
+            {ditosDe(nome)}
           </div>
         ))}
         <AfirmativaField />
-        {shown.length < CAMPOS_DO_ANUNCIO.length ? (
+        {ditosDe('vaga_afirmativa_grupo')}
+        {shown.length < TEXTOS.length ? (
           <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setShowAll(true)}>
             Mudar também os outros textos
           </Button>
@@ -88,7 +97,8 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
           </Notice>
         ) : null}
       </div>
-      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+      <p className="mt-7 text-sm text-tinta-suave">Ao enviar, vale de novo: {DECLARACAO}</p>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={isPending}>
           {isPending ? 'Enviando...' : 'Enviar correção'}
         </Button>

@@ -14,21 +14,26 @@ const reais = (valor: VagaForm[string]) => {
 /** What `checarAnuncio` takes. */
 export const anuncioDe = (valores: VagaForm): Anuncio => ({
   cargo: text(valores.cargo),
+  empresa: text(valores.empresa),
+  area: text(valores.area),
+  setor: text(valores.setor),
   local_de_trabalho: text(valores.local_de_trabalho),
   descricao: text(valores.descricao),
   requisitos: text(valores.requisitos),
   beneficios: beneficiosJuntos(valores),
   diferenciais: text(valores.diferenciais),
+  empresa_nome: text(valores.empresa_nome),
   empresa_descricao: text(valores.empresa_descricao),
   tipo_contrato: text(valores.tipo_contrato),
   mostrar_salario: valores.mostrar_salario === true,
   salario_min: reais(valores.salario_min),
   salario_max: reais(valores.salario_max),
   vaga_afirmativa: valores.vaga_afirmativa === true,
+  vaga_afirmativa_grupo: valores.vaga_afirmativa === true ? text(valores.vaga_afirmativa_grupo) : '',
 })
 
 /** Other answers that rules of words look at. */
-const CONTEXTO = ['cargo', 'tipo_contrato', 'vaga_afirmativa'] as const
+const CONTEXTO = ['cargo', 'tipo_contrato', 'vaga_afirmativa', 'vaga_afirmativa_grupo'] as const
 
 /** What the check finds in one part of the ad as it is being written; it follows the typing without holding it up. */
 export function useAchados(campo: CampoDoAnuncio): Achado[] {

@@ -30,7 +30,10 @@ export function DadosStep() {
           <TextField name="cargo" label={dados.cargo.rotulo} hint="Só o nome da função, como as pessoas o procuram." />
           <AchadosDoCampo campo="cargo" />
         </div>
-        <TextField name="empresa" label={dados.empresa.rotulo} autoComplete="organization" />
+        <div>
+          <TextField name="empresa" label={dados.empresa.rotulo} autoComplete="organization" />
+          <AchadosDoCampo campo="empresa" />
+        </div>
         <ListaAbertaField name="area" label={dados.area.rotulo} options={AREAS} />
         <SelectField name="senioridade" label={dados.senioridade.rotulo} options={emLista(SENIORIDADES)} />
         <ListaAbertaField name="setor" label={dados.setor.rotulo} options={SETORES_EMPRESA} optional />
@@ -84,6 +87,9 @@ export function DadosStep() {
       </Grupo>
       <Grupo titulo="Ação afirmativa">
         <AfirmativaField />
+        <div className="sm:col-span-2">
+          <AchadosDoCampo campo="vaga_afirmativa_grupo" />
+        </div>
       </Grupo>
     </div>
   )

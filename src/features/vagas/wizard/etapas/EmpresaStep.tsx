@@ -29,7 +29,10 @@ export function EmpresaStep({ pessoa }: { pessoa: string }) {
     <div className="space-y-7">
       <EmpresaCadastrada pessoa={pessoa} />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField name="empresa_nome" label={empresa.empresa_nome.rotulo} autoComplete="organization" optional />
+        <div>
+          <TextField name="empresa_nome" label={empresa.empresa_nome.rotulo} autoComplete="organization" optional />
+          <AchadosDoCampo campo="empresa_nome" />
+        </div>
         <UrlField name="empresa_site" label={empresa.empresa_site.rotulo} optional />
         <div className="sm:col-span-2">
           <TextAreaField
