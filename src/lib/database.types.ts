@@ -315,6 +315,7 @@ export type Database = {
           codigo: string
           criado_em: string
           max_usos: number | null
+          por_pessoa: number | null
           tipo: string
           usos: number
           valido_ate: string | null
@@ -329,6 +330,7 @@ export type Database = {
           codigo: string
           criado_em?: string
           max_usos?: number | null
+          por_pessoa?: number | null
           tipo: string
           usos?: number
           valido_ate?: string | null
@@ -342,6 +344,7 @@ export type Database = {
           codigo?: string
           criado_em?: string
           max_usos?: number | null
+          por_pessoa?: number | null
           tipo?: string
           usos?: number
           valido_ate?: string | null
@@ -835,6 +838,7 @@ export type Database = {
           canais_selecionados: NonNullable<Json>
           cargo: string
           chave: string | null
+          chave_resumo: string | null
           checada_em: string | null
           cliente_id: string | null
           codigo_ref: string
@@ -871,6 +875,7 @@ export type Database = {
           setor: string | null
           status: string
           telefone: string
+          tentativas: number
           tipo_contrato: string
           uf: string
           usuario_id: string | null
@@ -892,6 +897,7 @@ export type Database = {
           canais_selecionados: NonNullable<Json>
           cargo: string
           chave?: string | null
+          chave_resumo?: string | null
           checada_em?: string | null
           cliente_id?: string | null
           codigo_ref?: string
@@ -928,6 +934,7 @@ export type Database = {
           setor?: string | null
           status: string
           telefone: string
+          tentativas?: number
           tipo_contrato?: string
           uf: string
           usuario_id?: string | null
@@ -948,6 +955,7 @@ export type Database = {
           canais_selecionados?: NonNullable<Json>
           cargo?: string
           chave?: string | null
+          chave_resumo?: string | null
           checada_em?: string | null
           cliente_id?: string | null
           codigo_ref?: string
@@ -984,6 +992,7 @@ export type Database = {
           setor?: string | null
           status?: string
           telefone?: string
+          tentativas?: number
           tipo_contrato?: string
           uf?: string
           usuario_id?: string | null
@@ -1105,6 +1114,7 @@ export type Database = {
         }
         Returns: string
       }
+      fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
       fn_listar_consultorias: {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json
@@ -1238,6 +1248,7 @@ export type Database = {
       fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
       fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }
+      fn_ver_vaga_publicada: { Args: { _codigo_ref?: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

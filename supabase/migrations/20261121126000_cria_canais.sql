@@ -14,7 +14,8 @@ create table public.canais (
   constraint canais_ordem_uq unique (ordem),
   constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint canais_nome_chk check (char_length(nome) between 1 and 60),
-  constraint canais_preco_chk check (preco_centavos between 0 and 10000000),
+  -- Nobody can be charged less than 50 centavos.
+  constraint canais_preco_chk check (preco_centavos = 0 or preco_centavos between 50 and 10000000),
   constraint canais_modo_chk check (
     modo in ('proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel')
   ),

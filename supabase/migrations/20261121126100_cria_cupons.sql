@@ -9,6 +9,7 @@ create table public.cupons (
   valido_ate timestamptz,
   max_usos integer,
   usos integer not null default 0,
+  por_pessoa integer default 1,
   canais text[],
   ativo boolean not null default true,
   criado_em timestamptz not null default now(),
@@ -18,10 +19,12 @@ create table public.cupons (
   constraint cupons_valor_chk check (valor >= 1 and valor <= case tipo when 'percentual' then 100 else 10000000 end),
   constraint cupons_validade_chk check (valido_ate > valido_de),
   constraint cupons_usos_chk check (usos >= 0 and max_usos >= 0 and usos <= max_usos),
+  constraint cupons_por_pessoa_chk check (por_pessoa >= 1),
   constraint cupons_canais_chk check (cardinality(canais) between 1 and 40 and array_position(canais, null) is null)
 );
 comment on table public.cupons is
   'Coupons by their code in capital letters. valor: percent 1 to 100, or centavos for fixed. max_usos null = as often as people like; canais null = for every channel.';
+comment on column public.cupons.por_pessoa is 'Uses by one account; null = as often as max_usos lets.';
 comment on column public.cupons.usos is 'Rows of private.cupom_usos, kept by its trigger.';
 
 create trigger cupons_atualizado_em
@@ -32,8 +35,8 @@ execute function private.touch_updated_at();
 alter table public.cupons enable row level security;
 revoke all on table public.cupons from public, anon, authenticated, service_role;
 grant select on table public.cupons to authenticated, service_role;
-grant insert (codigo, tipo, valor, valido_de, valido_ate, max_usos, canais, ativo) on table public.cupons to authenticated;
-grant update (valido_de, valido_ate, max_usos, canais, ativo) on table public.cupons to authenticated;
+grant insert (codigo, tipo, valor, valido_de, valido_ate, max_usos, por_pessoa, canais, ativo) on table public.cupons to authenticated;
+grant update (valido_de, valido_ate, max_usos, por_pessoa, canais, ativo) on table public.cupons to authenticated;
 
 create policy cupons_s_admin on public.cupons
 for select to authenticated

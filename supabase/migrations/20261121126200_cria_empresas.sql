@@ -96,7 +96,7 @@ declare
   _limpos jsonb;
 begin
   -- Before anything is looked up: the row of somebody else is none of the caller's business.
-  if new.usuario_id is distinct from _conta then
+  if _conta is null or new.usuario_id is distinct from _conta then
     raise insufficient_privilege using message = 'Complete o seu perfil para cadastrar empresas.';
   end if;
   perform private.limitar('empresa', 'conta:' || _conta, 120, interval '10 minutes');

@@ -32,6 +32,7 @@ create table public.vagas (
   usuario_id uuid references public.usuarios (id) on delete set null,
   cliente_id uuid references public.clientes (id) on delete set null,
   chave uuid,
+  chave_resumo bytea,
   versao integer not null default 1,
   status text not null,
   created_at timestamptz not null default now(),
@@ -72,6 +73,7 @@ create table public.vagas (
   achados jsonb not null default '[]',
   checada_em timestamptz,
   reservada_ate timestamptz,
+  tentativas smallint not null default 0,
   bloqueada_em timestamptz,
   paga_em timestamptz,
   publicada_em timestamptz,
@@ -105,7 +107,7 @@ create table public.vagas (
     and telefone ~ '^\+55[0-9]{10,11}$'
     or anonimizada_em is not null
     and empresa || descricao || responsavel_nome || email || telefone = ''
-    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, cliente_id) = 0
+    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id) = 0
   ),
   constraint vagas_textos_chk check (
     char_length(local_de_trabalho) <= 160
@@ -158,6 +160,8 @@ comment on column public.vagas.desconto_aplicado is 'Centavos that the coupon ta
 comment on column public.vagas.versao is 'Grows with every change of price or text; what is being paid or checked names the one it saw.';
 comment on column public.vagas.achados is 'What the ad check found: [{regra, gravidade, campo, trecho, lei, sugestao}].';
 comment on column public.vagas.bloqueada_em is 'The ad check found what may not be published: waits for its owner''s correction or a person of the team.';
+comment on column public.vagas.chave_resumo is 'SHA-256 of what was sent with chave: another sending by the same key is refused.';
+comment on column public.vagas.tentativas is 'How often a worker took this text to check it; after ten times without a verdict it is held back.';
 comment on column public.vagas.reservada_ate is 'A worker is checking it until then.';
 
 create index vagas_cliente_id_idx on public.vagas (cliente_id, created_at desc, id desc);
@@ -166,13 +170,12 @@ create index vagas_publicadas_idx on public.vagas (publicada_em desc, id desc) w
 create index vagas_publicadas_empresa_idx on public.vagas (usuario_id, empresa_chave, publicada_em desc, id desc)
 where status = 'published';
 create index vagas_busca_idx on public.vagas using gin (busca) where status = 'published';
-create index vagas_empresa_busca_idx on public.vagas using gin (to_tsvector('pg_catalog.portuguese', empresa_chave))
-where status = 'published';
 create index vagas_expira_em_idx on public.vagas (expira_em) where status = 'published';
 create index vagas_a_checar_idx on public.vagas (created_at)
 where status = 'aguardando_publicacao' and checada_em is null;
 create index vagas_sem_pagar_idx on public.vagas (atualizado_em) where status in ('pending_payment', 'payment_failed');
-create index vagas_fim_idx on public.vagas (atualizado_em) where status in ('encerrada', 'recusada', 'expirada');
+create index vagas_retidas_idx on public.vagas (bloqueada_em) where status = 'aguardando_publicacao' and bloqueada_em is not null;
+create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) where status in ('encerrada', 'recusada', 'expirada');
 
 create function private.proximos_da_vaga(_status text)
 returns text[]
@@ -218,9 +221,14 @@ begin
     elsif new.status in ('encerrada', 'recusada') then
       new.encerrada_em := now();
     end if;
-  elsif new.status not in ('pending_payment', 'payment_failed')
-    and (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado)
-      is distinct from (old.valor_total, old.canais_selecionados, old.duracao, old.desconto_aplicado)
+  end if;
+  if (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado, new.cupom_aplicado)
+      is distinct from (old.valor_total, old.canais_selecionados, old.duracao, old.desconto_aplicado, old.cupom_aplicado)
+    and (
+      old.status not in ('pending_payment', 'payment_failed')
+      or new.status not in ('pending_payment', 'payment_failed')
+      and (new.status <> 'aguardando_publicacao' or new.valor_total > 0)
+    )
   then
     perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
   end if;
@@ -234,9 +242,9 @@ create trigger vagas_guarda
 before insert or update on public.vagas
 for each row execute function private.vagas_guarda();
 
--- Without the usual `when`: generated columns are not yet computed there.
+-- Not for cliente_id: standing in another list is no change of the vacancy, and its terms count from the last one.
 create trigger vagas_atualizado_em
-before update on public.vagas
+before update of versao, status, valor_total, canais_selecionados, achados, expira_em, usuario_id on public.vagas
 for each row execute function private.touch_updated_at();
 
 alter table public.vagas enable row level security;
@@ -290,6 +298,7 @@ comment on table public.vaga_canais is
   'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands (decision 16). Live at a channel of somebody else only with link or evidence.';
 
 create index vaga_canais_canal_idx on public.vaga_canais (canal, status);
+create index vaga_canais_expira_em_idx on public.vaga_canais (expira_em) where status = 'publicado';
 
 create table public.vaga_canal_eventos (
   id bigint generated always as identity primary key,
@@ -340,6 +349,15 @@ begin
   then
     perform private.recusar(409, 'Este canal não pode passar para esse status agora.', 'status_invalido');
   end if;
+  if tg_op = 'UPDATE'
+    and (new.vaga_id, new.canal, new.preco_centavos, new.desconto_centavos)
+      is distinct from (old.vaga_id, old.canal, old.preco_centavos, old.desconto_centavos)
+    and not exists (
+      select 1 from public.vagas as v where v.id = old.vaga_id and v.status in ('pending_payment', 'payment_failed')
+    )
+  then
+    perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
+  end if;
   if tg_op = 'UPDATE' and new.status <> old.status then
     if new.status = 'enviado' then
       new.enviado_em := coalesce(new.enviado_em, now());
@@ -351,7 +369,7 @@ begin
 end
 $$;
 comment on function private.vaga_canais_guarda() is
-  'Trigger: a line begins as selecionado and moves only along its lifecycle. Errors: PT409 status_invalido.';
+  'Trigger: a line begins as selecionado, moves only along its lifecycle, and keeps its price once its vacancy is no longer unpaid. Errors: PT409 status_invalido.';
 
 create trigger vaga_canais_guarda
 before insert or update on public.vaga_canais

@@ -86,6 +86,14 @@ begin
   if jsonb_typeof(_vaga) is distinct from 'object' then
     perform private.recusar_dados();
   end if;
+  select c.campo into _chave
+  from private.servico_campos as c
+  where c.grupo = 'vaga' and jsonb_typeof(_vaga -> c.campo) not in ('string', 'null')
+  order by c.ordem
+  limit 1;
+  if _chave is not null then
+    perform private.recusar(422, 'Responda com um texto.', _chave);
+  end if;
   foreach _chave in array array['mostrar_salario', 'vaga_afirmativa'] loop
     if coalesce(jsonb_typeof(_vaga -> _chave), 'null') not in ('boolean', 'null') then
       perform private.recusar(422, 'Responda sim ou não.', _chave);
@@ -111,13 +119,16 @@ create table private.cupom_usos (
   id bigint generated always as identity primary key,
   codigo text not null references public.cupons (codigo),
   vaga_id uuid references public.vagas (id) on delete set null,
+  usuario_id uuid references public.usuarios (id) on delete set null,
   criado_em timestamptz not null default now(),
   constraint cupom_usos_vaga_uq unique (vaga_id)
 );
 comment on table private.cupom_usos is
-  'Who uses a coupon: one row for each vacancy, reserved with it and given back when an unpaid one changes coupon, ends or is deleted. One that was published stays used, also after it is gone.';
+  'Who uses a coupon: one row for each vacancy, reserved with it and given back when an unpaid one changes coupon, ends or is deleted. One that was published stays used, also after it is gone. An unpaid one holds it for 72 hours at most.';
 
 create index cupom_usos_codigo_idx on private.cupom_usos (codigo);
+create index cupom_usos_usuario_id_idx on private.cupom_usos (usuario_id, codigo);
+create index cupom_usos_criado_em_idx on private.cupom_usos (criado_em);
 
 alter table private.cupom_usos enable row level security;
 revoke all on table private.cupom_usos from public, anon, authenticated, service_role;
@@ -142,7 +153,7 @@ create trigger cupom_usos_conta
 after insert or delete on private.cupom_usos
 for each row execute function private.cupom_usos_conta();
 
-create function private.cupom_bom(_codigo text, _canais text[], _vaga_id uuid)
+create function private.cupom_bom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid)
 returns public.cupons
 language sql
 stable
@@ -150,21 +161,37 @@ set search_path = ''
 as $$
   select c.*
   from public.cupons as c
+  left join private.cupom_usos as meu on meu.codigo = c.codigo and meu.vaga_id = _vaga_id
   where
     c.codigo = _codigo
     and c.ativo
     and (c.canais is null or _canais is null or c.canais && _canais)
     and (
-      exists (select 1 from private.cupom_usos as u where u.codigo = c.codigo and u.vaga_id = _vaga_id)
-      or c.valido_de <= now()
-      and (c.valido_ate is null or c.valido_ate > now())
-      and (c.max_usos is null or c.usos < c.max_usos)
+      c.valido_de <= now() and (c.valido_ate is null or c.valido_ate > now())
+      -- One that ended meanwhile stays with the selection it was taken for, and with no other.
+      or exists (
+        select 1
+        from public.vagas as v
+        where
+          v.id = meu.vaga_id
+          and (select array_agg(k order by k) from jsonb_object_keys(v.canais_selecionados) as k)
+            = (select array_agg(e.canal order by e.canal) from unnest(_canais) as e (canal))
+      )
+    )
+    and (c.max_usos is null or c.usos - num_nonnulls(meu.id) < c.max_usos)
+    and (
+      c.por_pessoa is null
+      or c.por_pessoa > (
+        select count(*)
+        from private.cupom_usos as u
+        where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
+      )
     );
 $$;
-comment on function private.cupom_bom(text, text[], uuid) is
-  'The coupon, when it is good now for one of these channels, or reserved by this vacancy; else null.';
+comment on function private.cupom_bom(text, text[], uuid, uuid) is
+  'The coupon, when it is good now for one of these channels and this account has a use left; else null. A vacancy that holds a use may keep it, after the coupon ended only while its channels stay.';
 
-create function private.reservar_cupom(_codigo text, _canais text[], _vaga_id uuid)
+create function private.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid)
 returns void
 language plpgsql
 set search_path = ''
@@ -183,14 +210,43 @@ begin
     return;
   end if;
   -- Looked at again, now that nobody else can take the last one.
-  if (private.cupom_bom(_codigo, _canais, null)).codigo is null then
+  if (private.cupom_bom(_codigo, _canais, _conta, null)).codigo is null then
     perform private.recusar(422, 'Cupom inválido ou expirado', 'cupom');
   end if;
-  insert into private.cupom_usos (codigo, vaga_id) values (_codigo, _vaga_id);
+  insert into private.cupom_usos (codigo, vaga_id, usuario_id) values (_codigo, _vaga_id, _conta);
 end
 $$;
-comment on function private.reservar_cupom(text, text[], uuid) is
-  'Makes a vacancy use this coupon and no other; null gives back what it had. Errors: PT422 cupom when somebody took the last one meanwhile.';
+comment on function private.reservar_cupom(text, text[], uuid, uuid) is
+  'Makes a vacancy of this account use this coupon and no other; null gives back what it had. Errors: PT422 cupom when somebody took the last one meanwhile.';
+
+create function private.soltar_cupons(_maximo integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _soltos integer;
+begin
+  delete from private.cupom_usos as d
+  where
+    d.id in (
+      select u.id
+      from private.cupom_usos as u
+      join public.vagas as v on v.id = u.vaga_id
+      where u.criado_em < now() - interval '72 hours' and v.status in ('pending_payment', 'payment_failed')
+      order by u.criado_em
+      limit _maximo
+    )
+    -- Looked at again: who pays at this moment keeps it.
+    and exists (
+      select 1 from public.vagas as v where v.id = d.vaga_id and v.status in ('pending_payment', 'payment_failed')
+    );
+  get diagnostics _soltos = row_count;
+  return _soltos;
+end
+$$;
+comment on function private.soltar_cupons(integer) is
+  'Frees the coupon uses that unpaid vacancies have held for 72 hours; such a vacancy takes one again when it is changed or when its payment begins (private.preparar_pagamento). Returns how many.';
 
 create function private.vagas_devolve_cupom()
 returns trigger
@@ -233,16 +289,26 @@ as $$
     where c.codigo = any (_canais)
   ),
   base as (
-    select coalesce(sum(l.preco) filter (where l.vale), 0)::bigint as soma from linhas as l
-  ),
-  desconto as (
     select
-      b.soma,
+      coalesce(sum(l.preco) filter (where l.vale), 0)::bigint as soma,
+      coalesce(sum(l.preco), 0)::bigint as total
+    from linhas as l
+  ),
+  cheio as (
+    select
+      b.*,
       -- Percentages round half up.
       least(
         b.soma, case (_cupom).tipo when 'percentual' then (b.soma * (_cupom).valor + 50) / 100 else (_cupom).valor end
       ) as valor
     from base as b
+  ),
+  desconto as (
+    select
+      c.soma,
+      -- Nobody can be charged less than 50 centavos: so much is left to pay, unless nothing is.
+      case when c.total - c.valor between 1 and 49 then greatest(c.total - 50, 0) else c.valor end as valor
+    from cheio as c
   ),
   partes as (
     select l.*, d.valor, case when l.vale and d.soma > 0 then d.valor * l.preco / d.soma else 0 end as parte
@@ -262,7 +328,7 @@ as $$
   order by o.codigo collate "C";
 $$;
 comment on function private.preco_da_vaga(text[], public.cupons) is
-  'Price of each of these channels with its part of the coupon''s discount, in centavos (totalDaVaga). Unknown channels are left out; a null coupon takes nothing off.';
+  'Price of each of these channels with its part of the coupon''s discount, in centavos (totalDaVaga). A total is 0 or at least 50: the discount leaves that much. Unknown channels are left out; a null coupon takes nothing off.';
 
 create function private.responder_recusa(_http integer, _mensagem text, _hint text)
 returns jsonb
@@ -341,9 +407,9 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para usar um cupom.');
   _cupom public.cupons;
 begin
-  perform private.exigir_conta_completa('Entre para usar um cupom.');
   perform private.limitar('cupom', 'conta:' || auth.uid(), 120, interval '10 minutes');
   _codigo := private.normalizar_cupom(_codigo);
   if _codigo is null then
@@ -352,7 +418,7 @@ begin
   perform private.limitar_cupom_errado();
 
   _canais := private.canais_unicos(_canais);
-  _cupom := private.cupom_bom(_codigo, _canais, null);
+  _cupom := private.cupom_bom(_codigo, _canais, _conta, null);
   if _cupom.codigo is null then
     return private.recusar_cupom();
   end if;
@@ -393,7 +459,8 @@ immutable
 set search_path = ''
 as $$
   -- Far more than there are: the rest is not looked at.
-  select array_agg(distinct left(e.canal, 40)) from unnest(_canais[1:60]) as e (canal) where e.canal <> '';
+  select array_agg(distinct left(e.canal, 40)) from unnest(_canais[1:60]) as e (canal)
+  where private.limpar_linha(left(e.canal, 40)) <> '';
 $$;
 comment on function private.canais_unicos(text[]) is 'Chosen codes, each once; null when none was chosen.';
 

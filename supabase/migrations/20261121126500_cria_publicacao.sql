@@ -1,6 +1,6 @@
 -- Publishing a vacancy (decision 12; security T15 to T18, T26, T27): one transaction makes vacancy, channel lines and coupon use;
 -- price and status are decided here; the same key makes the same vacancy once. Changing it while it is unpaid never makes another.
--- Order of locks: the account, the client, the vacancy, the coupons. Locks: none. Undo: drop the functions.
+-- Prices are read under a lock and stay until it is made. Order of locks: the account or the vacancy, the channels, the client, the coupons. Locks: none. Undo: drop the functions.
 
 create function private.em_reais(_centavos bigint)
 returns text
@@ -106,7 +106,6 @@ comment on function private.resposta_da_vaga(public.vagas) is 'What publishing a
 create function private.exigir_canais(_canais text[])
 returns text[]
 language plpgsql
-stable
 set search_path = ''
 as $$
 declare
@@ -116,6 +115,8 @@ begin
   if _unicos is null then
     perform private.recusar(422, 'Selecione pelo menos um canal para publicar sua vaga', 'canais');
   end if;
+  -- Until the end of the transaction: price, lines and total are of one moment.
+  perform from public.canais as c where c.codigo = any (_unicos) order by c.codigo for share;
   select coalesce(c.nome, private.limpar_linha(e.canal)) into _falta
   from unnest(_unicos) as e (canal)
   left join public.canais as c on c.codigo = e.canal
@@ -133,7 +134,7 @@ begin
 end
 $$;
 comment on function private.exigir_canais(text[]) is
-  'The chosen channels, each once. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of one that cannot be chosen.';
+  'The chosen channels, each once, locked as they are sold now. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of one that cannot be chosen.';
 
 create function private.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons)
 returns void
@@ -205,14 +206,19 @@ declare
   _limpos jsonb;
   _preco record;
   _nova public.vagas;
+  _resumo constant bytea := sha256(
+    convert_to(jsonb_build_array(_vaga, to_jsonb(private.canais_unicos(_canais)), _duracao, _cupom, _total_esperado)::text, 'UTF8')
+  );
 begin
   -- One at a time for each account: the second click waits and finds what the first one made.
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
   select v.* into _nova from public.vagas as v where v.usuario_id = _conta and v.chave = _chave;
   if found then
+    if _nova.chave_resumo is distinct from _resumo then
+      perform private.recusar(409, 'Esta vaga já foi enviada. Veja em Minhas Vagas.', 'chave_usada');
+    end if;
     return private.resposta_da_vaga(_nova);
   end if;
-  perform private.limitar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day');
 
   if private.canais_unicos(_canais) is not null then
     _limpos := private.limpar_vaga(_vaga);
@@ -224,16 +230,20 @@ begin
   _cupom := private.normalizar_cupom(_cupom);
   if _cupom is not null then
     perform private.limitar_cupom_errado();
-    _bom := private.cupom_bom(_cupom, _canais, null);
+    _bom := private.cupom_bom(_cupom, _canais, _conta, null);
     if _bom.codigo is null then
       return private.recusar_cupom();
     end if;
+  end if;
+  -- After the coupon, whose refusal is a result: a wrong one is no publication.
+  if private.contar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day') > 0 then
+    perform private.recusar(429, 'Você já publicou 30 vagas hoje. Tente de novo amanhã.', 'limite');
   end if;
   select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom, _total_esperado) as p;
 
   for _n in 1..5 loop
     insert into public.vagas (
-      usuario_id, cliente_id, chave, status, cargo, empresa, local_de_trabalho, area, setor, senioridade, uf, modalidade,
+      usuario_id, cliente_id, chave, chave_resumo, status, cargo, empresa, local_de_trabalho, area, setor, senioridade, uf, modalidade,
       tipo_contrato, mostrar_salario, salario_min, salario_max, descricao, requisitos, beneficios, diferenciais,
       vaga_afirmativa, vaga_afirmativa_grupo, responsavel_nome, email, telefone, empresa_nome, empresa_descricao,
       empresa_site, empresa_tamanho, duracao, canais_selecionados, valor_total, cupom_aplicado, desconto_aplicado,
@@ -241,6 +251,7 @@ begin
     )
     select
       _conta, private.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
+      case when _chave is not null then _resumo end,
       case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
       r.cargo, r.empresa, r.local_de_trabalho, r.area, r.setor, r.senioridade, r.uf, r.modalidade, r.tipo_contrato,
       r.mostrar_salario, r.salario_min, r.salario_max, r.descricao, r.requisitos, r.beneficios, r.diferenciais,
@@ -256,7 +267,7 @@ begin
 
   perform private.gravar_linhas(_nova.id, _canais, _bom);
   -- One that takes nothing off is not used up.
-  perform private.reservar_cupom(_nova.cupom_aplicado, _canais, _nova.id);
+  perform private.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
   return private.resposta_da_vaga(_nova);
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -286,7 +297,7 @@ as $$
   select private.publicar_vaga(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
 $$;
 comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
-  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad check, any other for payment. The same _chave answers what it made. _total_esperado refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 canal_indisponivel, total_mudou, PT429 limite (30 a day), PT503 tente_novamente.';
+  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad check, any other for payment. The same _chave with the same words answers what it made, with other words it is refused. _total_esperado refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day), PT503 tente_novamente.';
 
 grant execute on function private.publicar_vaga(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
 grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
@@ -309,11 +320,14 @@ end
 $$;
 comment on function private.minha_vaga(uuid, uuid) is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
 
-create function private.mudar_textos(_id uuid, _limpos jsonb)
-returns public.vagas
-language sql
+create function private.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text)
+returns void
+language plpgsql
 set search_path = ''
 as $$
+declare
+  _depois public.vagas;
+begin
   update public.vagas as v
   set
     versao = v.versao + 1,
@@ -343,10 +357,17 @@ as $$
     empresa_site = r.empresa_site,
     empresa_tamanho = r.empresa_tamanho
   from jsonb_populate_record(null::public.vagas, _limpos) as r
-  where v.id = _id
-  returning v.*;
+  where v.id = _antes.id
+  returning v.* into _depois;
+  if _declaracao is not distinct from private.versao_da_declaracao() then
+    update public.vagas as v set declaracao_versao = _declaracao, declarada_em = now() where v.id = _antes.id;
+  elsif to_jsonb(_depois) - array['versao', 'atualizado_em'] <> to_jsonb(_antes) - array['versao', 'atualizado_em'] then
+    perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+  end if;
+end
 $$;
-comment on function private.mudar_textos(uuid, jsonb) is 'Writes the checked answers of the form into a vacancy.';
+comment on function private.mudar_textos(public.vagas, jsonb, text) is
+  'Writes the checked answers of the form into a vacancy; other words need the declaration anew. Errors: PT422 declaracao_versao.';
 
 create function private.atualizar_vaga(
   _id uuid,
@@ -382,14 +403,16 @@ begin
   _cupom := private.normalizar_cupom(_cupom);
   if _cupom is not null then
     perform private.limitar_cupom_errado();
-    _bom := private.cupom_bom(_cupom, _canais, _id);
+    _bom := private.cupom_bom(_cupom, _canais, _conta, _id);
     if _bom.codigo is null then
       return private.recusar_cupom();
     end if;
   end if;
   select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom, _total_esperado) as p;
 
-  perform private.mudar_textos(_id, _limpos);
+  perform private.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
+  -- While it is unpaid: afterwards prices stand still.
+  perform private.gravar_linhas(_id, _canais, _bom);
   update public.vagas as v
   set
     status = case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
@@ -400,8 +423,7 @@ begin
     desconto_aplicado = _preco.desconto_aplicado
   where v.id = _id
   returning * into _atual;
-  perform private.gravar_linhas(_id, _canais, _bom);
-  perform private.reservar_cupom(_atual.cupom_aplicado, _canais, _id);
+  perform private.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
   return private.resposta_da_vaga(_atual);
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -431,7 +453,31 @@ as $$
   select private.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
 $$;
 comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; answers and errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
+  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; other words need the declaration anew; answers and errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
 
 grant execute on function private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
 grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
+
+create function private.preparar_pagamento(_id uuid)
+returns public.vagas
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _vaga public.vagas;
+  _canais text[];
+begin
+  select v.* into _vaga from public.vagas as v
+  where v.id = _id and v.status in ('pending_payment', 'payment_failed')
+  for no key update;
+  if not found then
+    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+  end if;
+  _canais := private.exigir_canais(array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k));
+  perform private.reservar_cupom(_vaga.cupom_aplicado, _canais, _vaga.usuario_id, _id);
+  update private.cupom_usos as u set criado_em = now() where u.vaga_id = _id;
+  return _vaga;
+end
+$$;
+comment on function private.preparar_pagamento(uuid) is
+  'For the payment, before anybody is charged: an unpaid vacancy, locked, whose channels are still sold and whose coupon is held for 72 hours more, checked again when it had been freed. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';

@@ -14,7 +14,7 @@ begin
     from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
     where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
     union
-    select unnest(array['vaga_em_revisao', 'vaga_publicada', 'vaga_expirada', 'vaga_resumo'])
+    select unnest(array['vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada', 'vaga_resumo'])
   ) as t;
   alter table private.outbox drop constraint outbox_tipo_chk;
   execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
@@ -63,6 +63,7 @@ as $$
       'cargo', _vaga.cargo,
       'empresa', _vaga.empresa,
       'expira_em', _vaga.expira_em,
+      'motivo', _vaga.motivo,
       'renovavel', _vaga.publicada_em + interval '180 days' > now() + interval '30 days'
     ),
     null
@@ -71,7 +72,7 @@ as $$
   where u.id = _vaga.usuario_id and u.email_verificado;
 $$;
 comment on function private.avisar_dono_da_vaga(public.vagas, text, text) is
-  'Letter to who made a vacancy, at the verified e-mail: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, renovavel}. Nobody is written whose e-mail is not verified.';
+  'Letter to who made a vacancy, at the verified e-mail: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel}. Nobody is written whose e-mail is not verified.';
 
 create function private.vagas_segue_canais()
 returns trigger
@@ -140,9 +141,13 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  -- Whatever is not verified any more: what is one's own may always leave the air.
+  _conta constant uuid := private.minha_conta();
   _vaga public.vagas;
 begin
+  if _conta is null then
+    perform private.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
+  end if;
   perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   _motivo := private.texto_do_motivo(_motivo);
   _vaga := private.minha_vaga(_conta, _id);
@@ -176,7 +181,7 @@ as $$
   select private.encerrar_vaga(_id, _motivo);
 $$;
 comment on function public.fn_encerrar_vaga(uuid, text) is
-  'Ends an own vacancy for good, live or unpaid (its coupon is free again), or free and waiting; repeating changes nothing. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido (paid and not yet live), PT422 motivo, PT429 limite, PT503 tente_novamente.';
+  'Ends an own vacancy for good, live or unpaid (its coupon is free again), or free and waiting; repeating changes nothing. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (paid and not yet live), PT422 motivo, PT429 limite, PT503 tente_novamente.';
 
 create function private.renovar_vaga(_id uuid, _duracao integer)
 returns jsonb
@@ -248,8 +253,9 @@ begin
   if jsonb_typeof(_vaga) is distinct from 'object' then
     perform private.recusar_dados();
   end if;
-  perform private.mudar_textos(_id, private.limpar_vaga(to_jsonb(_atual) || _vaga));
-  update public.vagas as v set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null
+  perform private.mudar_textos(_atual, private.limpar_vaga(to_jsonb(_atual) || _vaga), _vaga ->> 'declaracao_versao');
+  update public.vagas as v
+  set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null, tentativas = 0
   where v.id = _id
   returning * into _atual;
   return private.resposta_da_vaga(_atual);
@@ -273,7 +279,7 @@ as $$
   select private.corrigir_vaga(_id, _vaga);
 $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
-  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again; channels, duration and price stay. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite, PT503 tente_novamente.';
+  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again, whether free or paid; channels, duration and price stay. Other words need declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.encerrar_vaga(uuid, text) to anon, authenticated;
 grant execute on function private.renovar_vaga(uuid, integer) to anon, authenticated;
@@ -281,6 +287,60 @@ grant execute on function private.corrigir_vaga(uuid, jsonb) to anon, authentica
 grant execute on function public.fn_encerrar_vaga(uuid, text) to anon, authenticated;
 grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
 grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
+
+create function private.achado_sem_leitura()
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'regra', 'sem_leitura',
+    'gravidade', 'bloqueia',
+    'campo', 'descricao',
+    'trecho', '',
+    'lei', 'Revisão do anúncio',
+    'explicacao', 'A revisão automática não conseguiu ler este anúncio.',
+    'sugestao', 'Simplifique o texto e envie de novo, ou fale com a equipe: uma pessoa lê o anúncio.'
+  );
+$$;
+comment on function private.achado_sem_leitura() is
+  'The finding of an ad that the check could not read or whose findings could not be kept.';
+
+create function private.achados_que_cabem(_achados jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when coalesce(_achados, '[]') = '[]' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(m.item order by m.n)
+        from (
+          select l.item, l.n, sum(octet_length(l.item::text) + 2) over (order by l.n) as bytes
+          from (
+            select
+              e.n,
+              case jsonb_typeof(e.item -> 'trecho')
+                when 'string' then e.item || jsonb_build_object('trecho', left(e.item ->> 'trecho', 200))
+                else e.item
+              end as item
+            from jsonb_array_elements(
+              case jsonb_typeof(_achados) when 'array' then _achados else '[]' end
+            ) with ordinality as e (item, n)
+            where e.n <= 60 and jsonb_typeof(e.item) = 'object'
+          ) as l
+        ) as m
+        where m.bytes <= 50000
+      ),
+      jsonb_build_array(private.achado_sem_leitura())
+    )
+  end;
+$$;
+comment on function private.achados_que_cabem(jsonb) is
+  'What is kept of the findings, as much as fits: the first 60, words cut after 200 characters, 50,000 bytes in all.';
 
 create function private.reservar_vagas(_limite integer)
 returns setof jsonb
@@ -290,8 +350,26 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 begin
+  -- One that ten workers could not conclude waits for a person, and for no other vacancy.
+  update public.vagas as v
+  set achados = jsonb_build_array(private.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+  where
+    v.id = any (
+      array(
+        select p.id
+        from public.vagas as p
+        where
+          p.status = 'aguardando_publicacao'
+          and p.checada_em is null
+          and p.tentativas >= 10
+          and (p.reservada_ate is null or p.reservada_ate <= now())
+        order by p.created_at
+        limit 100
+        for no key update skip locked
+      )
+    );
   return query
-  update public.vagas as v set reservada_ate = now() + interval '2 minutes'
+  update public.vagas as v set reservada_ate = now() + interval '2 minutes', tentativas = v.tentativas + 1
   where
     -- As an array it runs once; as a join the planner could run the locking query again.
     v.id = any (
@@ -301,6 +379,7 @@ begin
         where
           p.status = 'aguardando_publicacao'
           and p.checada_em is null
+          and p.tentativas < 10
           and (p.reservada_ate is null or p.reservada_ate <= now())
         order by p.created_at
         limit least(greatest(coalesce(_limite, 10), 1), 100)
@@ -336,7 +415,33 @@ as $$
   select r from private.reservar_vagas(_limite) as r;
 $$;
 comment on function public.fn_service_vagas_a_publicar(integer) is
-  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one. Each as {id, versao, …the ad}, without e-mail and phone. Errors: PT503 tente_novamente.';
+  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one, and one that ten of them did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone. Errors: PT503 tente_novamente.';
+
+create function private.por_no_ar(_id uuid, _achados jsonb)
+returns public.vagas
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _vaga public.vagas;
+begin
+  update public.vagas as v
+  set
+    status = 'published',
+    achados = _achados,
+    checada_em = now(),
+    reservada_ate = null,
+    bloqueada_em = null,
+    publicada_em = now(),
+    expira_em = now() + make_interval(days => v.duracao)
+  where v.id = _id
+  returning * into _vaga;
+  perform private.avisar_dono_da_vaga(_vaga, 'vaga_publicada', '1');
+  return _vaga;
+end
+$$;
+comment on function private.por_no_ar(uuid, jsonb) is
+  'Publishes a vacancy that waits, for the days it was made for, with these findings, and tells its owner.';
 
 create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer)
 returns text
@@ -352,31 +457,20 @@ begin
   if not found
     or _vaga.status <> 'aguardando_publicacao'
     or _vaga.checada_em is not null
-    or _vaga.versao <> _versao
+    or _vaga.versao is distinct from _versao
   then
     -- Done already, gone, or no longer the text that was checked: that one comes again.
     return _vaga.status;
   end if;
   if _bloqueia is distinct from false then
     update public.vagas as v
-    set achados = coalesce(_achados, '[]'), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    set achados = private.achados_que_cabem(_achados), checada_em = now(), reservada_ate = null, bloqueada_em = now()
     where v.id = _id
     returning * into _vaga;
     perform private.avisar_dono_da_vaga(_vaga, 'vaga_em_revisao', _vaga.versao::text);
     return _vaga.status;
   end if;
-  update public.vagas as v
-  set
-    status = 'published',
-    achados = coalesce(_achados, '[]'),
-    checada_em = now(),
-    reservada_ate = null,
-    publicada_em = now(),
-    expira_em = now() + make_interval(days => v.duracao)
-  where v.id = _id
-  returning * into _vaga;
-  perform private.avisar_dono_da_vaga(_vaga, 'vaga_publicada', '1');
-  return _vaga.status;
+  return (private.por_no_ar(_id, private.achados_que_cabem(_achados))).status;
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
     perform private.recusar_ocupado();
@@ -402,7 +496,7 @@ as $$
   select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
 comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
-  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. Returns the status; repeating, or an older version, changes nothing. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. Of the findings is kept what fits. Returns the status; repeating, or another version than the present one, changes nothing. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
 
 grant execute on function private.reservar_vagas(integer) to service_role;
 grant execute on function private.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;

@@ -1,8 +1,92 @@
 -- What anybody may see of published vacancies and of companies that have some (decision 42), and the numbers of one's own
 -- (dashboard). Public columns by name and no other: no contact, no price, no salary that is hidden or upside down (decision 18).
--- Newest first, by keyset. Locks: none. Undo: drop the functions.
+-- Newest first, by keyset; lists carry the beginning of a text, one vacancy by its code the whole. Which company has vacancies on
+-- the air is kept by a trigger, so that a list reads what it shows and no more.
+-- Locks: none. Undo: drop the triggers, the functions and private.empresas_no_ar.
 
-create function private.vaga_publica(_vaga public.vagas)
+create table private.empresas_no_ar (
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  empresa_chave text not null,
+  publicada_em timestamptz not null,
+  vaga_id uuid not null,
+  primary key (usuario_id, empresa_chave)
+);
+comment on table private.empresas_no_ar is
+  'The newest published vacancy of each company of each account, by the trigger of public.vagas. Two accounts that write the same name stay apart.';
+
+create index empresas_no_ar_publicada_em_idx on private.empresas_no_ar (publicada_em desc, vaga_id desc);
+create index empresas_no_ar_busca_idx on private.empresas_no_ar
+using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
+
+alter table private.empresas_no_ar enable row level security;
+revoke all on table private.empresas_no_ar from public, anon, authenticated, service_role;
+
+create function private.contar_empresa(_conta uuid, _chave text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _ultima record;
+begin
+  -- Locked first: what is read next is what stands when it is written.
+  perform from private.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
+  if found then
+    select v.publicada_em, v.id into _ultima
+    from public.vagas as v
+    where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published'
+    order by v.publicada_em desc, v.id desc
+    limit 1;
+    if found then
+      update private.empresas_no_ar as e set publicada_em = _ultima.publicada_em, vaga_id = _ultima.id
+      where e.usuario_id = _conta and e.empresa_chave = _chave;
+    else
+      delete from private.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave;
+    end if;
+    return;
+  end if;
+  insert into private.empresas_no_ar as e (usuario_id, empresa_chave, publicada_em, vaga_id)
+  select v.usuario_id, v.empresa_chave, v.publicada_em, v.id
+  from public.vagas as v
+  where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published'
+  order by v.publicada_em desc, v.id desc
+  limit 1
+  on conflict (usuario_id, empresa_chave) do update
+  set publicada_em = excluded.publicada_em, vaga_id = excluded.vaga_id
+  where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
+end
+$$;
+comment on function private.contar_empresa(uuid, text) is
+  'Writes down the newest published vacancy of a company, or that it has none.';
+
+create function private.vagas_conta_empresa()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'published' and old.usuario_id is not null then
+    perform private.contar_empresa(old.usuario_id, old.empresa_chave);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'published' and (
+    tg_op = 'INSERT'
+    or (new.status, new.usuario_id, new.empresa_chave) is distinct from (old.status, old.usuario_id, old.empresa_chave)
+  ) then
+    perform private.contar_empresa(new.usuario_id, new.empresa_chave);
+  end if;
+  return null;
+end
+$$;
+comment on function private.vagas_conta_empresa() is
+  'Trigger: private.empresas_no_ar follows what is published, leaves the air or is deleted.';
+
+create trigger vagas_conta_empresa
+after insert or delete or update of status, usuario_id, empresa, publicada_em on public.vagas
+for each row execute function private.vagas_conta_empresa();
+
+create function private.vaga_publica(_vaga public.vagas, _inteira boolean)
 returns jsonb
 language sql
 stable
@@ -21,14 +105,10 @@ as $$
     'tipo_contrato', _vaga.tipo_contrato,
     'salario_min', case when s.mostra then _vaga.salario_min end,
     'salario_max', case when s.mostra then _vaga.salario_max end,
-    'descricao', _vaga.descricao,
-    'requisitos', _vaga.requisitos,
-    'beneficios', _vaga.beneficios,
-    'diferenciais', _vaga.diferenciais,
+    'descricao', case when _inteira then _vaga.descricao else left(_vaga.descricao, 300) end,
     'vaga_afirmativa', _vaga.vaga_afirmativa,
     'vaga_afirmativa_grupo', _vaga.vaga_afirmativa_grupo,
     'empresa_nome', _vaga.empresa_nome,
-    'empresa_descricao', _vaga.empresa_descricao,
     'empresa_site', _vaga.empresa_site,
     'empresa_tamanho', _vaga.empresa_tamanho,
     'publicada_em', _vaga.publicada_em,
@@ -38,16 +118,25 @@ as $$
         jsonb_agg(jsonb_build_object('canal', c.canal, 'external_url', c.external_url) order by c.canal), '[]'
       )
       from public.vaga_canais as c
-      where c.vaga_id = _vaga.id and c.status = 'publicado' and c.external_url is not null
+      where c.vaga_id = _vaga.id and c.status = 'publicado' and c.external_url is not null and c.expira_em > now()
     )
-  )
+  ) || case
+    when _inteira then jsonb_build_object(
+      'requisitos', _vaga.requisitos,
+      'beneficios', _vaga.beneficios,
+      'diferenciais', _vaga.diferenciais,
+      'empresa_descricao', _vaga.empresa_descricao
+    )
+    else '{}'
+  end
   from (
     select
       _vaga.mostrar_salario
       and coalesce(_vaga.salario_max >= _vaga.salario_min, true) as mostra
   ) as s;
 $$;
-comment on function private.vaga_publica(public.vagas) is 'What anybody may see of a published vacancy: these columns by name and no other.';
+comment on function private.vaga_publica(public.vagas, boolean) is
+  'What anybody may see of a published vacancy: these columns by name and no other; whole, or with the first 300 characters of its description for a list.';
 
 create function private.conferir_opcao(_campo text, _lista text, _texto text)
 returns text
@@ -115,7 +204,7 @@ begin
         'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.publicada_em, _ultima.id)
       );
     end if;
-    _itens := _itens || private.vaga_publica(_vaga);
+    _itens := _itens || private.vaga_publica(_vaga, false);
     _ultima := _vaga;
   end loop;
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
@@ -145,7 +234,46 @@ as $$
   select private.listar_vagas_publicadas(_texto, _uf, _modalidade, _senioridade, _cursor, _limite);
 $$;
 comment on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer) is
-  'Vacancies on our page, newest first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored. Salary only when it is shown and not upside down; never contact, price or coupon. Errors: PT422 uf, modalidade, senioridade or cursor, PT429 limite, PT503 tente_novamente.';
+  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, the whole by fn_ver_vaga_publicada; _cursor is the proximo of the page before, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored. Salary only when it is shown and not upside down; never contact, price or coupon. Errors: PT422 uf, modalidade, senioridade or cursor, PT429 limite, PT503 tente_novamente.';
+
+create function private.ver_vaga_publicada(_codigo_ref text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _vaga public.vagas;
+begin
+  perform private.limitar_endereco('vaga_publica', 600, interval '10 minutes');
+  select v.* into _vaga
+  from public.vagas as v
+  where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.status = 'published' and v.expira_em > now();
+  if not found then
+    perform private.recusar(404, 'Esta vaga não está mais no ar.', 'vaga_inexistente');
+  end if;
+  return private.vaga_publica(_vaga, true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.ver_vaga_publicada(text) is
+  'Body of fn_ver_vaga_publicada. Limit: 600 in 10 minutes by address.';
+
+create function public.fn_ver_vaga_publicada(_codigo_ref text default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '3s'
+as $$
+  select private.ver_vaga_publicada(_codigo_ref);
+$$;
+comment on function public.fn_ver_vaga_publicada(text) is
+  'One vacancy on our page, whole: as an item of fn_listar_vagas_publicadas with requisitos, beneficios, diferenciais and empresa_descricao. Errors: PT404 vaga_inexistente (not on the air), PT429 limite, PT503 tente_novamente.';
 
 create function private.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer)
 returns jsonb
@@ -158,59 +286,58 @@ declare
   _depois record;
   _termos constant tsquery := private.termos_de_busca(_texto);
   _itens jsonb[];
-  _ultima public.vagas;
-  _vaga public.vagas;
+  _ultima private.empresas_no_ar;
+  _empresa private.empresas_no_ar;
+  _item jsonb;
 begin
   perform private.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
 
   -- The newest vacancy speaks for its company. Two accounts that write the same name stay apart: neither speaks for the other.
-  for _vaga in
-    select v.*
-    from public.vagas as v
+  for _empresa in
+    select e.*
+    from private.empresas_no_ar as e
     where
-      v.status = 'published'
-      and v.expira_em > now()
-      and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
-      and (_termos is null or to_tsvector('pg_catalog.portuguese', v.empresa_chave) @@ _termos)
-      and not exists (
-        select 1
-        from public.vagas as n
-        where
-          n.status = 'published'
-          and n.expira_em > now()
-          and n.usuario_id = v.usuario_id
-          and n.empresa_chave = v.empresa_chave
-          and (n.publicada_em, n.id) > (v.publicada_em, v.id)
-      )
-    order by v.publicada_em desc, v.id desc
-    limit _limite + 1
+      (_depois.em is null or (e.publicada_em, e.vaga_id) < (_depois.em, _depois.id))
+      and (_termos is null or to_tsvector('pg_catalog.portuguese', e.empresa_chave) @@ _termos)
+    order by e.publicada_em desc, e.vaga_id desc
   loop
+    select
+      jsonb_build_object(
+        'empresa', w.empresa,
+        'setor', w.setor,
+        'tamanho', w.empresa_tamanho,
+        'site', w.empresa_site,
+        'descricao', left(w.empresa_descricao, 300),
+        'vagas', c.vagas,
+        'ufs', c.ufs,
+        'ultima_em', w.publicada_em
+      ) into _item
+    from (
+      select count(*) as vagas, jsonb_agg(distinct n.uf) as ufs, (array_agg(n.id order by n.publicada_em desc, n.id desc))[1] as id
+      from (
+        select p.id, p.uf, p.publicada_em
+        from public.vagas as p
+        where
+          p.usuario_id = _empresa.usuario_id
+          and p.empresa_chave = _empresa.empresa_chave
+          and p.status = 'published'
+          and p.expira_em > now()
+        order by p.publicada_em desc, p.id desc
+        limit 1000
+      ) as n
+    ) as c
+    join public.vagas as w on w.id = c.id;
+    -- All of them over, the clock that takes them off has not come yet.
+    continue when not found;
     if cardinality(_itens) = _limite then
       return jsonb_build_object(
-        'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.publicada_em, _ultima.id)
+        'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.publicada_em, _ultima.vaga_id)
       );
     end if;
-    _itens := _itens || (
-      select jsonb_build_object(
-        'empresa', _vaga.empresa,
-        'setor', _vaga.setor,
-        'tamanho', _vaga.empresa_tamanho,
-        'site', _vaga.empresa_site,
-        'descricao', _vaga.empresa_descricao,
-        'vagas', count(*),
-        'ufs', jsonb_agg(distinct n.uf),
-        'ultima_em', _vaga.publicada_em
-      )
-      from public.vagas as n
-      where
-        n.status = 'published'
-        and n.expira_em > now()
-        and n.usuario_id = _vaga.usuario_id
-        and n.empresa_chave = _vaga.empresa_chave
-    );
-    _ultima := _vaga;
+    _itens := _itens || _item;
+    _ultima := _empresa;
   end loop;
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
 exception
@@ -236,7 +363,7 @@ as $$
   select private.listar_empresas_com_vagas(_texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_empresas_com_vagas(text, text, integer) is
-  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, vagas, ufs, ultima_em}], proximo|null}; _texto searches the name. Errors: PT422 cursor, PT429 limite, PT503 tente_novamente.';
+  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, vagas, ufs, ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: PT422 cursor, PT429 limite, PT503 tente_novamente.';
 
 create function private.numeros_do_painel()
 returns jsonb
@@ -312,6 +439,8 @@ comment on function public.fn_numeros_do_painel() is
   'Numbers of the account that calls: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of the last 30 days of Brasília, today last}. Errors: PT401 login, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.listar_vagas_publicadas(text, text, text, text, text, integer) to anon, authenticated;
+grant execute on function private.ver_vaga_publicada(text) to anon, authenticated;
+grant execute on function public.fn_ver_vaga_publicada(text) to anon, authenticated;
 grant execute on function private.listar_empresas_com_vagas(text, text, integer) to anon, authenticated;
 grant execute on function private.numeros_do_painel() to anon, authenticated;
 grant execute on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer) to anon, authenticated;

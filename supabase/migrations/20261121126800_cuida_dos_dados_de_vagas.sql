@@ -14,7 +14,7 @@ as $$
     select o.id, o.enviado_em is null and o.morta_em is null as espera
     from private.outbox as o
     where
-      o.tipo in ('vaga_em_revisao', 'vaga_publicada', 'vaga_expirada')
+      o.tipo in ('vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada')
       and split_part(o.chave, ':', 2) = any (_vagas::text[])
   ),
   apagadas as (
@@ -48,12 +48,18 @@ begin
     usuario_id = null,
     cliente_id = null,
     chave = null,
+    chave_resumo = null,
     anonimizada_em = now(),
     empresa = '',
     descricao = '',
     responsavel_nome = '',
     email = '',
     telefone = '',
+    area = '-',
+    setor = null,
+    salario_min = null,
+    salario_max = null,
+    empresa_tamanho = null,
     local_de_trabalho = null,
     requisitos = null,
     beneficios = null,
@@ -82,7 +88,7 @@ begin
 end
 $$;
 comment on function private.apagar_vagas(uuid[]) is
-  'Deletes vacancies with lines, numbers and letters; of one that was paid stays the fiscal part, without anything a person wrote but the job. Returns how many are gone.';
+  'Deletes vacancies with lines, numbers and letters; of one that was paid stays the fiscal part, without anything a person wrote but the name of the job. Returns how many are gone.';
 
 create function private.usuarios_apaga_vagas()
 returns trigger
@@ -120,8 +126,8 @@ begin
     array(
       select v.id
       from public.vagas as v
-      where v.status in ('encerrada', 'recusada', 'expirada') and v.atualizado_em < _antes and v.anonimizada_em is null
-      order by v.atualizado_em
+      where v.status in ('encerrada', 'recusada', 'expirada') and coalesce(v.encerrada_em, v.expira_em) < _antes and v.anonimizada_em is null
+      order by coalesce(v.encerrada_em, v.expira_em)
       limit _maximo
       for update skip locked
     )
@@ -139,6 +145,30 @@ end
 $$;
 comment on function private.purgar_vagas(timestamptz, timestamptz, integer) is
   'Ends the data of vacancies that were over before _antes, and the fiscal rest of those paid before _pagas_antes; so many of each. Returns how many are gone.';
+
+create function private.purgar_consultorias(_antes timestamptz, _maximo integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _apagadas integer;
+begin
+  delete from public.consultorias as c
+  where
+    c.id in (
+      select p.id
+      from public.consultorias as p
+      where p.atualizado_em < _antes and (p.aprovada_em is null or not private.tem_dono(p.email))
+      limit _maximo
+      for update skip locked
+    );
+  get diagnostics _apagadas = row_count;
+  return _apagadas;
+end
+$$;
+comment on function private.purgar_consultorias(timestamptz, integer) is
+  'Gives up registrations last changed before _antes that nobody approved, or whose e-mail no account holds; so many. Returns how many are gone.';
 
 create or replace function private.purgar()
 returns jsonb
@@ -161,6 +191,7 @@ declare
   _contas integer := 0;
   _registros integer := 0;
   _cadastros bigint;
+  _consultorias integer;
   _vagas integer := 0;
   _vazios uuid[];
 begin
@@ -191,6 +222,8 @@ begin
   delete from private.consultoria_rascunhos as r
   where r.id in (select p.id from private.consultoria_rascunhos as p where p.expira_em < now() limit 5000);
   get diagnostics _cadastros = row_count;
+
+  _consultorias := private.purgar_consultorias(now() - interval '12 months', 1000);
 
   -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
   -- as something happens to it, and 24 months more.
@@ -296,6 +329,7 @@ begin
     'contas', _contas,
     'registros', _registros,
     'cadastros', _cadastros,
+    'consultorias', _consultorias,
     'vagas', _vagas
   );
 exception
@@ -330,6 +364,61 @@ end
 $$;
 comment on function private.expirar_vagas(integer) is
   'Takes vacancies off the air whose days are over; each owner is told, once for each time. Returns how many.';
+
+create function private.expirar_linhas(_maximo integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _expiradas integer;
+begin
+  update public.vaga_canais as c set status = 'expirado'
+  where
+    c.id = any (
+      array(
+        select p.id
+        from public.vaga_canais as p
+        where p.status = 'publicado' and p.expira_em <= now()
+        order by p.expira_em
+        limit _maximo
+        for no key update skip locked
+      )
+    );
+  get diagnostics _expiradas = row_count;
+  return _expiradas;
+end
+$$;
+comment on function private.expirar_linhas(integer) is
+  'Ends the live channel lines whose days are over, also of a vacancy that was renewed: what was paid for had its time. Returns how many.';
+
+create function private.encerrar_retidas(_maximo integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _encerradas integer;
+begin
+  update public.vagas as v set status = 'encerrada', motivo = 'Não foi corrigida em 30 dias.'
+  where
+    v.id = any (
+      array(
+        select p.id
+        from public.vagas as p
+        where
+          p.status = 'aguardando_publicacao' and p.valor_total = 0 and p.bloqueada_em < now() - interval '30 days'
+        order by p.bloqueada_em
+        limit _maximo
+        for no key update skip locked
+      )
+    );
+  get diagnostics _encerradas = row_count;
+  return _encerradas;
+end
+$$;
+comment on function private.encerrar_retidas(integer) is
+  'Ends free vacancies that the ad check held back and nobody corrected in 30 days; a paid one waits for a person of the team. Returns how many.';
 
 create function private.encerrar_nao_pagas(_maximo integer)
 returns integer
@@ -444,6 +533,24 @@ begin
       raise warning 'vacancies did not expire (%)', sqlstate;
   end;
   begin
+    _feito := _feito || jsonb_build_object('linhas_expiradas', private.expirar_linhas(1000));
+  exception
+    when others or query_canceled then
+      raise warning 'channel lines did not expire (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('cupons_soltos', private.soltar_cupons(500));
+  exception
+    when others or query_canceled then
+      raise warning 'coupons of unpaid vacancies were not freed (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('vagas_retidas', private.encerrar_retidas(500));
+  exception
+    when others or query_canceled then
+      raise warning 'vacancies held back did not end (%)', sqlstate;
+  end;
+  begin
     _feito := _feito || jsonb_build_object('vagas_nao_pagas', private.encerrar_nao_pagas(500));
   exception
     when others or query_canceled then
@@ -459,7 +566,7 @@ begin
 end
 $$;
 comment on function private.girar_vagas() is
-  'Everything that happens to vacancies by itself; run it hourly. Returns what was done: {vagas_expiradas, vagas_nao_pagas, resumos_de_vagas}.';
+  'Everything that happens to vacancies by itself; run it hourly. Returns what was done: {vagas_expiradas, linhas_expiradas, cupons_soltos, vagas_retidas, vagas_nao_pagas, resumos_de_vagas}.';
 
 create or replace function public.fn_service_purge()
 returns jsonb
@@ -473,7 +580,7 @@ as $$
 $$;
 
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones 5 years after payment), and does what happens to proposals and vacancies by itself. Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations without approval or without a verified owner 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones 5 years after payment), and does what happens to proposals and vacancies by itself. Errors: PT503 tente_novamente.';
 
 grant execute on function private.girar_vagas() to service_role;
 
@@ -518,10 +625,24 @@ as $$
     'vagas', (
       select coalesce(
         jsonb_agg(
-          to_jsonb(v) - array['usuario_id', 'cliente_id', 'chave', 'busca', 'empresa_chave', 'canais', 'reservada_ate']
+          to_jsonb(v) - array[
+            'usuario_id', 'cliente_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+          ]
           || jsonb_build_object(
             'linhas', (
-              select coalesce(jsonb_agg(to_jsonb(c) - array['id', 'vaga_id'] order by c.canal), '[]')
+              select coalesce(
+                jsonb_agg(
+                  to_jsonb(c) - array['id', 'vaga_id']
+                  || jsonb_build_object(
+                    'eventos', (
+                      select coalesce(jsonb_agg(to_jsonb(e) - array['id', 'vaga_canal_id'] order by e.id), '[]')
+                      from public.vaga_canal_eventos as e where e.vaga_canal_id = c.id
+                    )
+                  )
+                  order by c.canal
+                ),
+                '[]'
+              )
               from public.vaga_canais as c where c.vaga_id = v.id
             ),
             'numeros', (
@@ -544,7 +665,7 @@ as $$
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
 comment on function private.exportar_vagas(uuid) is
-  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines and numbers.';
+  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history and numbers.';
 
 create or replace function private.exportar_meus_dados()
 returns jsonb

@@ -15,6 +15,9 @@ export type Total = {
   readonly linhas: readonly { readonly codigo: string; readonly precoCentavos: number; readonly descontoCentavos: number }[]
 }
 
+/** Least that can be charged: a total is nothing, or at least this. */
+export const MINIMO_COBRADO_CENTAVOS = 50
+
 const somar = (numeros: readonly number[]) => numeros.reduce((soma, numero) => soma + numero, 0)
 
 const porCodigo = (a: CanalEscolhido, b: CanalEscolhido) => (a.codigo < b.codigo ? -1 : 1)
@@ -25,13 +28,17 @@ const desconto = ({ tipo, valor }: Cupom, base: number) =>
 
 /**
  * Sum, discount and total of a selection; the order of the channels does not matter, one given twice counts once. A coupon for
- * certain channels reduces those alone. The discount is spread by price, remaining centavos from the first code on.
+ * certain channels reduces those alone; a rest below {@link MINIMO_COBRADO_CENTAVOS} is not left, the discount is smaller instead. The discount is spread by price, remaining centavos from the first code on.
  */
 export function totalDaVaga(canais: readonly CanalEscolhido[], cupom: Cupom | null = null): Total {
   const unicos = [...new Map(canais.map((canal) => [canal.codigo, canal])).values()].toSorted(porCodigo)
   const vale = ({ codigo }: CanalEscolhido) => cupom !== null && (cupom.canais?.includes(codigo) ?? true)
   const base = somar(unicos.filter(vale).map(({ precoCentavos }) => precoCentavos))
-  const descontoCentavos = cupom === null ? 0 : desconto(cupom, base)
+  const somaCentavos = somar(unicos.map(({ precoCentavos }) => precoCentavos))
+  const cheio = cupom === null ? 0 : desconto(cupom, base)
+  const resta = somaCentavos - cheio
+  const descontoCentavos =
+    resta > 0 && resta < MINIMO_COBRADO_CENTAVOS ? Math.max(somaCentavos - MINIMO_COBRADO_CENTAVOS, 0) : cheio
   const inteiros = unicos.map((canal) =>
     vale(canal) && base > 0 ? Math.floor((descontoCentavos * canal.precoCentavos) / base) : 0,
   )
@@ -42,6 +49,5 @@ export function totalDaVaga(canais: readonly CanalEscolhido[], cupom: Cupom | nu
     resto -= extra
     return { codigo, precoCentavos, descontoCentavos: parte + extra }
   })
-  const somaCentavos = somar(unicos.map(({ precoCentavos }) => precoCentavos))
   return { somaCentavos, descontoCentavos, totalCentavos: somaCentavos - descontoCentavos, linhas }
 }

@@ -38,10 +38,12 @@ const reservar = (_limite = 100) =>
       rpcRows<{ f: { id: string; versao: number } & Record<string, unknown> }>(tx, 'fn_service_vagas_a_publicar', { _limite }),
     )
     .then((rows) => rows.map((row) => Object.values(row)[0] as (typeof rows)[number]['f']))
-const concluir = (_id: string, _bloqueia: boolean | null, _versao: number | null = null, _achados: unknown = []) =>
+const concluir = (_id: string, _bloqueia: boolean | null, _versao: number | null = 1, _achados: unknown = []) =>
   db.as('service_role', (tx) => rpc<string | null>(tx, 'fn_service_concluir_checagem', { _id, _achados, _bloqueia, _versao }))
 const dias = (id: string) => diasNoAr(db, id)
 const em = (status: StatusVaga) => vagaEm(db, rita.caller, status)
+const DECLARADA = { declaracao_versao: 'vaga-2026-11' }
+
 describe('the check', () => {
   beforeEach(() => db.sql`update public.vagas set checada_em = now() where checada_em is null`)
 
@@ -100,7 +102,7 @@ describe('the check', () => {
 
     const before = await linha(db, id)
     expect(
-      await corrigir(id, { descricao: 'Para todas as pessoas', valor_total: 5, duracao: 90, status: 'published' }),
+      await corrigir(id, { ...DECLARADA, descricao: 'Para todas as pessoas', valor_total: 5, duracao: 90, status: 'published' }),
     ).toMatchObject({
       id,
       status: 'aguardando_publicacao',
@@ -113,6 +115,7 @@ describe('the check', () => {
       checada_em: null,
       bloqueada_em: null,
       atualizado_em: expect.any(String),
+      declarada_em: expect.any(String),
     })
     expect(await refused(corrigir(id, { descricao: 'De novo' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     // What was read before the correction says nothing about it.
@@ -138,9 +141,44 @@ describe('the check', () => {
     expect(await refused(corrigir(id, { descricao: '' }))).toMatchObject({ code: 'PT422', hint: 'descricao' })
     expect(await refused(corrigir(id, { uf: 'XX' }))).toMatchObject({ code: 'PT422', hint: 'uf' })
     for (const nada of [null, [], 'x']) expect((await refused(corrigir(id, nada))).code).toBe('PT422')
-    expect(await corrigir(id, { vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })).toMatchObject({ id })
+    expect(await refused(corrigir(id, { descricao: 'Sem declarar' }))).toMatchObject({ code: 'PT422', hint: 'declaracao_versao' })
+    expect(await corrigir(id, { ...DECLARADA, vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })).toMatchObject({ id })
     expect(await linha(db, id)).toMatchObject({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })
     expect(await refused(asVisitor(db, 'fn_corrigir_vaga', { _id: id }))).toMatchObject({ code: 'PT401' })
+  })
+
+  test('keeps of the findings what fits, and concludes whatever they are', async () => {
+    const longo = { regra: 'x', gravidade: 'bloqueia', campo: 'descricao', trecho: '😀'.repeat(9500) }
+    for (const achados of [Array.from({ length: 90 }, () => longo), [{ ...longo, lei: 'x'.repeat(70_000) }], { a: 1 }, 'x']) {
+      const { id } = await publicar(db, rita.caller)
+      expect(await concluir(id, true, 1, achados)).toBe('aguardando_publicacao')
+      const { achados: guardados, bloqueada_em } = (await linha(db, id)) as {
+        achados: { trecho: string }[]
+        bloqueada_em: string
+      }
+      expect(bloqueada_em).not.toBeNull()
+      expect(guardados.length).toBeGreaterThan(0)
+      expect(guardados.length).toBeLessThanOrEqual(60)
+      for (const { trecho } of guardados) expect(Array.from(trecho).length).toBeLessThanOrEqual(200)
+    }
+  })
+
+  test('nobody concludes in ten times is held back, and may be corrected', async () => {
+    const { id } = await publicar(db, rita.caller)
+    for (let n = 0; n < 10; n += 1) {
+      expect((await reservar()).map((anuncio) => anuncio.id)).toEqual([id])
+      await db.sql`update public.vagas set reservada_ate = now() where id = ${id}`
+    }
+    expect(await reservar()).toEqual([])
+    expect(await linha(db, id)).toMatchObject({ bloqueada_em: expect.any(String), achados: [{ regra: 'sem_leitura' }] })
+    await corrigir(id, { ...DECLARADA, descricao: 'Mais simples' })
+    expect((await reservar()).map((anuncio) => anuncio.id)).toEqual([id])
+  })
+
+  test('says nothing without the version it read', async () => {
+    const { id } = await publicar(db, rita.caller)
+    expect(await concluir(id, false, null)).toBe('aguardando_publicacao')
+    expect((await linha(db, id))['checada_em']).toBeNull()
   })
 
   test('tells nobody whose e-mail is not verified any more', async () => {
@@ -169,6 +207,19 @@ describe('by itself', () => {
     await girar(db)
     const letters = await cartas(db, 'vaga_expirada', rita.email)
     expect(letters.map(({ payload }) => payload['renovavel'])).toEqual([true, true])
+  })
+
+  test('held back and free, it ends after thirty days; a paid one waits for the team', async () => {
+    const [livre, paga] = [(await publicar(db, rita.caller)).id, await em('aguardando_publicacao')]
+    for (const id of [livre, paga]) await concluir(id, true)
+    const segurar = (dias: number) =>
+      db.sql`update public.vagas set bloqueada_em = now() - make_interval(days => ${dias}) where id in (${livre}, ${paga})`
+    await segurar(29)
+    expect(await girar(db)).toMatchObject({ vagas_retidas: 0 })
+    await segurar(31)
+    expect(await girar(db)).toMatchObject({ vagas_retidas: 1 })
+    expect(await linha(db, livre)).toMatchObject({ status: 'encerrada', motivo: 'Não foi corrigida em 30 dias.' })
+    expect((await linha(db, paga))['status']).toBe('aguardando_publicacao')
   })
 
   test('is given up after thirty days without payment, its coupon free again', async () => {

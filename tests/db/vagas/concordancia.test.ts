@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { MAX_CUPOM, normalizarCupom } from '../../../src/domain/vaga/cupom.ts'
-import { totalDaVaga } from '../../../src/domain/vaga/total.ts'
+import { MINIMO_COBRADO_CENTAVOS, totalDaVaga } from '../../../src/domain/vaga/total.ts'
 import { DECLARACAO_VERSAO, toVagaPayload, vagaVazia } from '../../../src/domain/vaga/vaga.ts'
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
@@ -130,7 +130,12 @@ describe('price', () => {
       .map(({ vezes, ...um }) => ({ ...um, codigo: 'X', valor: um.tipo === 'fixed' ? um.valor * vezes : um.valor })),
   )
   const precos = fc.record(
-    Object.fromEntries(codigos.map((codigo) => [codigo, fc.oneof(fc.constant(0), fc.nat({ max: 20_000 }), fc.nat({ max: 9 }))])),
+    Object.fromEntries(
+      codigos.map((codigo) => [
+        codigo,
+        fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 20_000 }), fc.integer({ min: 50, max: 59 })),
+      ]),
+    ),
   )
   const casos = fc.sample(fc.record({ canais: fc.shuffledSubarray(codigos, { minLength: 1 }), cupom, precos }), {
     numRuns: FULL ? 10_000 : 1500,
@@ -172,7 +177,8 @@ describe('price', () => {
       const total = totalDaVaga(escolhidos, c)
       expect(total).toEqual(totalDaVaga(escolhidos.toReversed(), c))
       expect(total.totalCentavos).toBe(total.somaCentavos - total.descontoCentavos)
-      expect(total.totalCentavos).toBeGreaterThanOrEqual(0)
+      expect(total.totalCentavos === 0 || total.totalCentavos >= MINIMO_COBRADO_CENTAVOS).toBe(true)
+      expect(total.descontoCentavos).toBeGreaterThanOrEqual(0)
       expect(total.linhas.reduce((soma, cada) => soma + cada.descontoCentavos, 0)).toBe(total.descontoCentavos)
       expect(total.linhas.filter((cada) => cada.descontoCentavos > cada.precoCentavos)).toEqual([])
       if (c === null) expect(total.descontoCentavos).toBe(0)
@@ -180,10 +186,11 @@ describe('price', () => {
   })
 
   test('rounds half up, and a fixed coupon takes at most what there is', () => {
-    expect(totalDaVaga(um(50), pct(1)).descontoCentavos).toBe(1)
-    expect(totalDaVaga(um(49), pct(1)).descontoCentavos).toBe(0)
+    expect(totalDaVaga(um(150), pct(1)).descontoCentavos).toBe(2)
+    expect(totalDaVaga(um(149), pct(1)).descontoCentavos).toBe(1)
     expect(totalDaVaga(um(7990), pct(15)).descontoCentavos).toBe(1199)
     expect(totalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 9000 }).totalCentavos).toBe(0)
+    expect(totalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 7980 }).totalCentavos).toBe(50)
     expect(totalDaVaga([...um(7990), ...um(7990)]).totalCentavos).toBe(7990)
   })
 })

@@ -91,6 +91,30 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     for (const codigo of codes) expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 
+  test('a price that changes while a vacancy is being made waits: its lines cost what its total says', async () => {
+    const rita = await createRecrutador(db)
+    const [holder, admin] = [await many.reserve(), await many.reserve()]
+    await holder`begin`
+    await holder`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone)
+      values (${rita.email}, 'Padaria', 'Rita', '+5511933334444')`
+    const making = call(rita.userId, publish, { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })
+    for (;;) {
+      const [row] =
+        await db.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%fn_publicar_vaga%'`
+      if (row) break
+    }
+    const changing = admin`update public.canais set preco_centavos = 100 where codigo = 'catho'`.then(() => 'changed')
+    await holder`rollback`
+    const made = await making
+    await changing
+    await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`
+    for (const each of [holder, admin]) each.release()
+    const rows = await db.sql`select c.preco_centavos from public.vaga_canais as c join public.vagas as v on v.id = c.vaga_id
+      where v.usuario_id = ${rita.conta}`
+    expect(made).toMatchObject({ valor_total_centavos: 7990 })
+    expect(rows.map((row) => row['preco_centavos'])).toEqual([7990])
+  })
+
   test('a vacancy held by somebody else answers "try again", not an error of the database', async () => {
     const rita = await createRecrutador(db)
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })

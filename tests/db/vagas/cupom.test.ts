@@ -16,6 +16,7 @@ import {
   type Recrutador,
   type Resposta,
   usos,
+  girar,
 } from './vaga.ts'
 
 let db: TestDatabase
@@ -122,21 +123,66 @@ describe('its use', () => {
     expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
   })
 
-  test('stays with its vacancy, also when it was the last one or is over meanwhile', async () => {
+  test('stays with its vacancy and channels, also when it was the last one or is over meanwhile; other channels ask anew', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     await db.sql`update public.cupons set valido_de = '2020-01-01', valido_ate = '2020-01-02' where codigo = ${codigo}`
-    expect(await mudar(id, { _cupom: codigo, _canais: ['gupy'] })).toMatchObject({ desconto_centavos: 899 })
+    expect(await mudar(id, { _cupom: codigo })).toMatchObject({ desconto_centavos: 799 })
+    expect(await mudar(id, { _cupom: codigo, _canais: ['catho', 'gupy'] })).toEqual(RECUSA)
     expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
     await db.sql`update public.cupons set ativo = false where codigo = ${codigo}`
     expect(await mudar(id, { _cupom: codigo })).toEqual(RECUSA)
+  })
+
+  test('is one for each account, unless the coupon says otherwise', async () => {
+    const [um, dois] = [await createCupom(db, { max_usos: 9 }), await createCupom(db, { max_usos: 9, por_pessoa: 2 })]
+    await pago({ _cupom: um })
+    for (const call of [pago({ _cupom: um }), validar(um, ['catho'])]) expect(await call).toEqual(RECUSA)
+    expect(await validar(um, ['catho'], await createRecrutador(db))).toMatchObject({ codigo: um })
+    await pago({ _cupom: dois })
+    const { id } = await pago({ _cupom: dois })
+    expect(await pago({ _cupom: dois })).toEqual(RECUSA)
+    expect(await mudar(id, { _cupom: dois, _canais: ['gupy'] })).toMatchObject({ desconto_centavos: 899 })
+    expect([await usos(db, um), await usos(db, dois)]).toEqual([
+      { usos: 1, linhas: 1 },
+      { usos: 2, linhas: 2 },
+    ])
+  })
+
+  test('is held by an unpaid vacancy for 72 hours, whatever is changed meanwhile, and taken again to pay if it is still there', async () => {
+    const codigo = await createCupom(db, { max_usos: 1 })
+    const { id } = await pago({ _cupom: codigo })
+    const livre = await pago({ _cupom: await createCupom(db, { valor: 100 }) })
+    const preparar = () => db.sql`select private.preparar_pagamento(${id})`
+    const envelhecer = (horas: number) =>
+      db.sql`update private.cupom_usos set criado_em = now() - make_interval(hours => ${horas}) where vaga_id in (${id}, ${livre.id})`
+    await envelhecer(71)
+    await mudar(id, { _cupom: codigo })
+    expect(await girar(db)).toMatchObject({ cupons_soltos: 0 })
+    await envelhecer(73)
+    expect(await girar(db)).toMatchObject({ cupons_soltos: 1 })
+    expect(await usos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
+    await preparar()
+    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    await envelhecer(73)
+    await girar(db)
+    const outra = await publicar(db, (await createRecrutador(db)).caller, { _canais: ['catho'], _cupom: codigo })
+    expect(outra).toMatchObject({ desconto_centavos: 799 })
+    expect(await refused(preparar())).toMatchObject({ code: 'PT422', hint: 'cupom' })
+    await pagar(db, outra.id)
+    expect(await refused(db.sql`select private.preparar_pagamento(${outra.id})`)).toMatchObject({ hint: 'status_invalido' })
+  })
+
+  test('never leaves less to pay than can be charged', async () => {
+    const codigo = await createCupom(db, { tipo: 'fixed', valor: 7980 })
+    expect(await pago({ _cupom: codigo })).toMatchObject({ valor_total_centavos: 50, desconto_centavos: 7940 })
   })
 
   test('does not come back once it was paid with, whatever becomes of the vacancy', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     await pagar(db, id)
-    await db.sql`select private.concluir_checagem(${id}, '[]', false, null)`
+    await db.sql`select private.concluir_checagem(${id}, '[]', false, 1)`
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
     await db.sql`delete from public.vagas where id = ${id}`

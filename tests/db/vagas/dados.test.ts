@@ -22,6 +22,8 @@ const excluir = (dono: Recrutador) => db.sql`select private.apagar_conta(${dono.
 const MARCA = 'Zibelina'
 const comMarca = {
   empresa: `Empresa ${MARCA}`,
+  area: MARCA,
+  setor: MARCA,
   responsavel_nome: `Rita ${MARCA}`,
   email: `${MARCA.toLowerCase()}@x.example`,
   descricao: `Fale com ${MARCA}`,
@@ -79,6 +81,11 @@ describe('an account that ends', () => {
       paga_em: before['paga_em'],
       publicada_em: before['publicada_em'],
       cargo: 'Analista de RH',
+      area: '-',
+      setor: null,
+      salario_min: null,
+      salario_max: null,
+      empresa_tamanho: null,
       status: 'encerrada',
       usuario_id: null,
       cliente_id: null,
@@ -126,9 +133,12 @@ describe('the purge', () => {
     const viva = (await publicada(db, rita.caller)).id
     const fiscal = await paga()
     for (const id of [livre, fiscal]) await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
-    for (const id of [livre, viva, fiscal]) await envelhecer(id, '23 months')
+    for (const id of [livre, fiscal]) await envelhecer(id, '23 months', 'encerrada_em')
+    // Standing in another list since then is no change.
+    await por(db, rita.caller, 'fn_meu_cliente')
     expect(await purgar()).toMatchObject({ vagas: 0 })
-    for (const id of [livre, viva, fiscal]) await envelhecer(id, '25 months')
+    for (const id of [livre, fiscal]) await envelhecer(id, '25 months', 'encerrada_em')
+    await envelhecer(viva, '25 months')
     await purgar()
     expect([await existe(livre), await existe(viva)]).toEqual([false, true])
     expect(await linha(db, fiscal)).toMatchObject({ empresa: '', usuario_id: null, valor_total: 7990 + 8990 })
@@ -170,7 +180,7 @@ describe('the export', () => {
         linhas: [
           { canal: 'catho', status: 'publicado', external_url: `https://x.example/${MARCA}` },
           { canal: 'gupy', status: 'rejeitado', motivo: MARCA },
-          { canal: 'indeed' },
+          { canal: 'indeed', eventos: [{ para: 'selecionado' }, { para: 'na_fila' }] },
         ],
         numeros: [{ dia: '2026-11-21', candidaturas: 4 }],
       },
@@ -178,6 +188,16 @@ describe('the export', () => {
     const columns =
       await db.sql`select attname::text as name from pg_attribute where attrelid = 'public.vagas'::regclass and attnum > 0 and not attisdropped`
     const left = columns.map((row) => String(row['name'])).filter((name) => !(name in (dados.vagas[0] ?? {})))
-    expect(left.toSorted()).toEqual(['busca', 'canais', 'chave', 'cliente_id', 'empresa_chave', 'reservada_ate', 'usuario_id'])
+    expect(left.toSorted()).toEqual([
+      'busca',
+      'canais',
+      'chave',
+      'chave_resumo',
+      'cliente_id',
+      'empresa_chave',
+      'reservada_ate',
+      'tentativas',
+      'usuario_id',
+    ])
   })
 })

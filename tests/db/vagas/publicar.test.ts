@@ -100,12 +100,16 @@ describe('publishing', () => {
 })
 
 describe('the same key', () => {
-  test('makes one vacancy and answers what it made, whatever else is said', async () => {
+  test('makes one vacancy and answers what it made; with anything else than was sent it is refused', async () => {
     const _chave = crypto.randomUUID()
     const cupom = await createCupom(db, { max_usos: 5 })
-    const first = await publicar(db, rita.caller, { _chave, _canais: ['catho'], _cupom: cupom })
-    const again = await publicar(db, rita.caller, { _chave, _canais: ['gupy'], _cupom: 'NADA' }, { cargo: null })
-    expect(again).toEqual(first)
+    const params = { _chave, _canais: ['catho', 'indeed'], _cupom: cupom }
+    const first = await publicar(db, rita.caller, params)
+    expect(await publicar(db, rita.caller, { ...params, _canais: ['indeed', 'catho'] })).toEqual(first)
+    const usada = { code: 'PT409', message: 'Esta vaga já foi enviada. Veja em Minhas Vagas.', hint: 'chave_usada', detail: null }
+    for (const other of [{ _canais: ['gupy'] }, { _cupom: null }, { _duracao: 60 }, { _total_esperado: 1 }])
+      expect(await recusa({ ...params, ...other })).toEqual(usada)
+    expect(await recusa(params, { descricao: 'Outro texto' })).toEqual(usada)
     expect(await vagasDe(rita)).toHaveLength(1)
     expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
   })
@@ -197,14 +201,25 @@ describe('is refused', () => {
 
   test('after thirty in a day', async () => {
     for (let n = 0; n < 30; n += 1) await publicar(db, rita.caller)
-    expect(await recusa({})).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await recusa({})).toMatchObject({
+      code: 'PT429',
+      message: 'Você já publicou 30 vagas hoje. Tente de novo amanhã.',
+      hint: 'limite',
+    })
+  })
+
+  test('wrong coupons are no publications', async () => {
+    for (let n = 0; n < 2; n += 1) await publicar(db, rita.caller, { _canais: ['catho'], _cupom: 'NADA' })
+    for (let n = 0; n < 30; n += 1) await publicar(db, rita.caller)
+    expect(await recusa({})).toMatchObject({ code: 'PT429' })
   })
 })
 
 describe('hostile input', () => {
   test.each<[string, Params, string]>([
     ['no cargo', { cargo: ' \u200b ' }, 'cargo'],
-    ['a list for a text', { cargo: ['a'.repeat(200)] }, 'cargo'],
+    ['a list for a text', { cargo: ['a'] }, 'cargo'],
+    ['an object for a text', { setor: { a: [1] } }, 'setor'],
     ['an unknown level', { senioridade: 'Pleno' }, 'senioridade'],
     ['an unknown state', { uf: 'XX' }, 'uf'],
     ['an unknown contract', { tipo_contrato: 'escravo' }, 'tipo_contrato'],

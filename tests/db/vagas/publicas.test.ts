@@ -55,13 +55,9 @@ describe('published vacancies', () => {
         salario_min: 4500,
         salario_max: 6000.5,
         descricao: 'Cuidar da seleção.\nAcolher quem chega.',
-        requisitos: 'Gostar de conversar',
-        beneficios: 'Vale-transporte; Plano de saúde',
-        diferenciais: null,
         vaga_afirmativa: false,
         vaga_afirmativa_grupo: null,
         empresa_nome: 'Padaria SA',
-        empresa_descricao: 'Pães',
         empresa_site: 'https://padaria.example',
         empresa_tamanho: 'pequena',
         publicada_em: expect.any(String),
@@ -70,6 +66,26 @@ describe('published vacancies', () => {
       },
     ])
     expect(JSON.stringify(itens)).not.toMatch(/933334444|rita|7990|7191|CUPOM/i)
+  })
+
+  test('are read whole by their code, with the same columns and the long texts; the list has their beginning', async () => {
+    const descricao = 'Pão. '.repeat(200).trim()
+    const { id, codigo_ref } = await publicada(db, rita.caller, {}, { descricao, empresa_descricao: descricao })
+    const [item] = (await listar()).itens
+    expect(item?.['descricao']).toBe(descricao.slice(0, 300))
+    const ver = (_codigo_ref: string | null) => asVisitor<Item>(db, 'fn_ver_vaga_publicada', { _codigo_ref })
+    expect(await ver(` ${codigo_ref.toLowerCase()}`)).toEqual({
+      ...item,
+      descricao,
+      requisitos: 'Gostar de conversar',
+      beneficios: 'Vale-transporte; Plano de saúde',
+      diferenciais: null,
+      empresa_descricao: descricao,
+    })
+    expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    for (const codigo of [codigo_ref, 'VAAAAAAAA', null])
+      expect(await refused(ver(codigo))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
   })
 
   test.each<[string, Params, [number | null, number | null]]>([
@@ -194,6 +210,29 @@ describe('companies with vacancies', () => {
     const third = await empresas({ _limite: 1, _cursor: second.proximo })
     expect([first, second, third].flatMap((pagina) => pagina.itens)).toEqual(itens)
     expect(third.proximo).toBeNull()
+  })
+})
+
+const guardadas = async () => {
+  const rows = await db.sql`select e.empresa_chave as chave, e.vaga_id as id from private.empresas_no_ar as e order by 1`
+  return rows.map((row) => [row['chave'], row['id']])
+}
+
+describe('what is kept of companies on the air', () => {
+  test('follows every vacancy: published, older, renamed, over, back, deleted', async () => {
+    const velha = await publicarEm(9, { empresa: 'Forno' })
+    const nova = await publicarEm(1, { empresa: 'Forno' })
+    expect(await guardadas()).toEqual([['forno', nova]])
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: nova })
+    expect(await guardadas()).toEqual([['forno', velha]])
+    await db.sql`update public.vagas set empresa = 'Padaria' where id = ${velha}`
+    expect(await guardadas()).toEqual([['padaria', velha]])
+    await db.sql`update public.vagas set status = 'expirada' where id = ${velha}`
+    expect(await guardadas()).toEqual([])
+    await por(db, rita.caller, 'fn_renovar_vaga', { _id: velha, _duracao: 30 })
+    expect(await guardadas()).toEqual([['padaria', velha]])
+    await db.sql`delete from public.vagas where id = ${velha}`
+    expect(await guardadas()).toEqual([])
   })
 })
 

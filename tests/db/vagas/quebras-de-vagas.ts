@@ -11,7 +11,10 @@ const semNome =
 export const quebrasDeVagas: Record<string, Broken> = {
   canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${letters(31)}`] },
   canais_nome_chk: { table: 'public.canais', changes: between('nome', 60) },
-  canais_preco_chk: { table: 'public.canais', changes: ['preco_centavos = -1', 'preco_centavos = 10000001'] },
+  canais_preco_chk: {
+    table: 'public.canais',
+    changes: ['preco_centavos = -1', 'preco_centavos = 49', 'preco_centavos = 10000001'],
+  },
   canais_modo_chk: { table: 'public.canais', changes: ["modo = 'outro'"] },
   canais_descricao_chk: { table: 'public.canais', changes: between('descricao', 300) },
   canais_prazo_chk: { table: 'public.canais', changes: ['prazo_horas = 0', 'prazo_horas = 721'] },
@@ -26,6 +29,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
   },
   cupons_validade_chk: { table: 'public.cupons', changes: ['valido_ate = valido_de'] },
   cupons_usos_chk: { table: 'public.cupons', changes: ['usos = -1', 'usos = 6', 'max_usos = 0', 'usos = 0, max_usos = -1'] },
+  cupons_por_pessoa_chk: { table: 'public.cupons', changes: ['por_pessoa = 0'] },
   cupons_canais_chk: {
     table: 'public.cupons',
     changes: ["canais = '{}'", "canais = array_fill('x'::text, array[41])", "canais = array['x', null]"],

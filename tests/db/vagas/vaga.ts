@@ -76,8 +76,7 @@ export const publicar = (db: TestDatabase, caller: Caller, params: Params = {}, 
 export async function publicada(db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> {
   const resposta = await publicar(db, caller, params, vaga)
   await pagar(db, resposta.id)
-  await db.sql`select private.concluir_checagem(${resposta.id}, '[]', false, null) from public.vagas where id = ${resposta.id}`
-  // A version of null compares with nothing, so that it is never stale.
+  await db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${resposta.id}`
   return resposta
 }
 

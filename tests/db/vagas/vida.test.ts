@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_DIAS_NO_AR, podeEncerrar, STATUS_CANAL, STATUS_VAGA, type StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
-import { refused } from '../rpc.ts'
+import { asVisitor, refused } from '../rpc.ts'
 import {
   buildVaga,
   canais,
@@ -73,6 +73,15 @@ describe('lifecycle', () => {
 
   test('the price stands still once it is no longer unpaid; a line moves only along its own', async () => {
     const id = await em('published')
+    const pago = await em('pending_payment')
+    for (const change of ["status = 'pago', valor_total = 1", "status = 'encerrada', duracao = 90"])
+      expect(await refused(db.sql.unsafe(`update public.vagas set ${change} where id = '${pago}'`)), change).toMatchObject({
+        code: 'PT409',
+      })
+    expect(await refused(db.sql`update public.vaga_canais set preco_centavos = 1 where vaga_id = ${id}`)).toMatchObject({
+      code: 'PT409',
+      hint: 'status_invalido',
+    })
     for (const change of ['valor_total = 1', 'duracao = 90', `canais_selecionados = '{"x": 1}'`])
       expect(await refused(db.sql.unsafe(`update public.vagas set ${change} where id = '${id}'`))).toMatchObject({
         code: 'PT409',
@@ -140,6 +149,21 @@ describe('changing an unpaid one', () => {
     },
   )
 
+  test('other words need the declaration anew, the same ones do not', async () => {
+    const id = await em('pending_payment')
+    await db.sql`update public.vagas set declarada_em = '2020-01-01' where id = ${id}`
+    const sem = { declaracao_versao: null }
+    expect(await mudar(id, { _duracao: 60 }, sem)).toMatchObject({ id })
+    expect((await linha(db, id))['declarada_em']).toMatch(/^2020/)
+    expect(await refused(mudar(id, {}, { ...sem, descricao: 'Outra' }))).toMatchObject({
+      code: 'PT422',
+      hint: 'declaracao_versao',
+    })
+    expect((await linha(db, id))['descricao']).not.toBe('Outra')
+    await mudar(id, {}, { descricao: 'Outra' })
+    expect((await linha(db, id))['declarada_em']).not.toMatch(/^2020/)
+  })
+
   test('has the refusals of publishing, and its own limit', async () => {
     const id = await em('pending_payment')
     expect(await refused(mudar(id, { _canais: [] }))).toMatchObject({ code: 'PT422', hint: 'canais' })
@@ -161,6 +185,13 @@ describe('closing', () => {
       expect((await linha(db, id))['encerrada_em']).not.toBeNull()
       expect((await linha(db, id))['motivo']).toBe(status === 'encerrada' ? null : 'Preenchida.')
     } else expect(await refused(encerrar(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  })
+
+  test('needs the account alone: not a contact that is verified', async () => {
+    const { id } = await publicada(db, rita.caller)
+    await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
+    expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
+    expect(await refused(asVisitor(db, 'fn_encerrar_vaga', { _id: id }))).toMatchObject({ code: 'PT401', hint: 'login' })
   })
 
   test('of a free one that waits, and of a reason too long', async () => {
@@ -199,6 +230,21 @@ describe('renewing', () => {
       await db.sql`select c.expira_em = v.expira_em as same from public.vaga_canais c join public.vagas v on v.id = c.vaga_id
       where v.id = ${id} and c.canal = 'indeed'`
     expect({ ...line }).toEqual({ same: true })
+  })
+
+  test('gives what was paid for no more days: its line ends by itself, and its link leaves the page', async () => {
+    const { id, codigo_ref } = await publicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
+    await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://x.example' where vaga_id = ${id}`
+    await renovar(id, 90)
+    await db.sql`update public.vaga_canais set expira_em = now() - interval '1 minute' where vaga_id = ${id} and canal = 'catho'`
+    const vistos = async () =>
+      (await asVisitor<{ canais: { canal: string }[] }>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref })).canais.map(
+        ({ canal }) => canal,
+      )
+    expect(await vistos()).toEqual(['indeed'])
+    expect(await canais(db, id)).toEqual({ catho: 'publicado', indeed: 'publicado' })
+    expect(await girar(db)).toMatchObject({ linhas_expiradas: 1, vagas_expiradas: 0 })
+    expect(await canais(db, id)).toEqual({ catho: 'expirado', indeed: 'publicado' })
   })
 
   test(`never for more than ${MAX_DIAS_NO_AR} days in all`, async () => {

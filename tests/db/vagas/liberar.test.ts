@@ -1,0 +1,57 @@
+/** A person of the team decides on what the ad check held back. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { canais, cartas, createRecrutador, linha, pagar, por, publicar, type Recrutador, type Resposta } from './vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const admin = callerOf(personas.admin)
+const liberar = (_id: string, _liberar: boolean | null, _motivo: string | null = null, caller = admin) =>
+  por<Resposta>(db, caller, 'fn_liberar_vaga', { _id, _liberar, _motivo })
+const retida = async () => {
+  const { id } = await publicar(db, rita.caller, { _canais: ['catho', 'indeed'] })
+  await pagar(db, id)
+  await db.sql`select private.concluir_checagem(${id}, '[{"regra": "sexo"}]', true, 1)`
+  return id
+}
+
+test('lets it on the air as it is, once', async () => {
+  const id = await retida()
+  expect(await liberar(id, true)).toMatchObject({ id, status: 'published' })
+  expect(await liberar(id, true)).toMatchObject({ id, status: 'published' })
+  expect(await linha(db, id)).toMatchObject({ bloqueada_em: null, achados: [{ regra: 'sexo' }], expira_em: expect.any(String) })
+  expect(await canais(db, id)).toEqual({ catho: 'na_fila', indeed: 'na_fila' })
+  expect(await cartas(db, 'vaga_publicada', rita.email)).toHaveLength(1)
+  expect(await refused(liberar(id, false, 'Tarde demais'))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+})
+
+test('refuses it with a reason, which its owner is told', async () => {
+  const id = await retida()
+  expect(await refused(liberar(id, false, ' '))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+  expect(await refused(liberar(id, null))).toMatchObject({ code: 'PT422', hint: 'liberar' })
+  expect(await liberar(id, false, 'Pede só homens.')).toMatchObject({ id, status: 'recusada' })
+  expect(await liberar(id, false, 'De novo')).toMatchObject({ status: 'recusada' })
+  expect(await linha(db, id)).toMatchObject({ motivo: 'Pede só homens.', publicada_em: null })
+  expect(await cartas(db, 'vaga_recusada', rita.email)).toMatchObject([{ payload: { motivo: 'Pede só homens.' } }])
+  expect(await canais(db, id)).toEqual({ catho: 'selecionado', indeed: 'selecionado' })
+})
+
+test('only what is held back, and only by admins', async () => {
+  const { id } = await publicar(db, rita.caller)
+  expect(await refused(liberar(id, true))).toMatchObject({ code: 'PT409' })
+  expect(await refused(liberar(crypto.randomUUID(), true))).toMatchObject({ code: 'PT404' })
+  const outra = await retida()
+  for (const caller of [rita.caller, (await createRecrutador(db)).caller])
+    expect(await refused(liberar(outra, true, null, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+  expect((await refused(asVisitor(db, 'fn_liberar_vaga', { _id: outra, _liberar: true }))).code).toBe('42501')
+  expect((await linha(db, outra))['status']).toBe('aguardando_publicacao')
+})

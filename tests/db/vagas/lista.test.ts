@@ -1,0 +1,103 @@
+/** The lists of vacancies when there are many: each is read by index, whoever's rows surround it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { asVisitor } from '../rpc.ts'
+import { createRecrutador, por, type Recrutador } from './vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+let cliente: string
+
+describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one person', () => {
+  beforeAll(async () => {
+    db = await connect()
+    rita = await createRecrutador(db)
+    cliente = await por<string>(db, rita.caller, 'fn_meu_cliente')
+    const outra = await createRecrutador(db)
+    await preencher(rita, cliente, 1, 1000)
+    await preencher(outra, await por<string>(db, outra.caller, 'fn_meu_cliente'), 1001, 10_000)
+    await db.sql`vacuum analyze public.vagas`
+  })
+  afterAll(() => db.close())
+
+  test('the count of whole readings sees one', async () => {
+    expect(await leiturasInteiras(() => db.sql`select count(descricao) from public.vagas where requisitos is null`)).toBe(1)
+  })
+
+  test.each([
+    ['newest first', 'true'],
+    ['a page in the middle', "created_at < now() - interval '4 hours'"],
+    ['one status', "status = 'pending_payment'"],
+    ['a status that nothing has', "status = 'recusada'"],
+    ['a code', "codigo_ref = 'VCCCCC777'"],
+    ['words', "(busca @@ to_tsquery('portuguese', 'coordena:*') or cargo ilike '%coordena%')"],
+  ])('own list, %s', async (_name, where) => {
+    const itens: unknown[] = []
+    const inteiras = await leiturasInteiras(() =>
+      db.as(rita.caller, async (tx) => {
+        itens.push(
+          ...(await tx.unsafe(
+            `select id, cargo, status from public.vagas where cliente_id = $1 and ${where} order by created_at desc, id desc limit 21`,
+            [cliente],
+          )),
+        )
+      }),
+    )
+    expect(inteiras).toBe(0)
+    expect(itens.length > 0).toBe(!where.includes('recusada'))
+  })
+
+  test('one own vacancy by its id', async () => {
+    const [linha] = await db.sql`select id from public.vagas where usuario_id = ${rita.conta} limit 1`
+    const id = String(linha?.['id'])
+    expect(await leiturasInteiras(() => db.as(rita.caller, (tx) => tx`select * from public.vagas where id = ${id}`))).toBe(0)
+  })
+
+  test.each<[string, Params]>([
+    ['newest first', {}],
+    ['words', { _texto: 'coordenação' }],
+    ['a state', { _uf: 'SP' }],
+    ['work from home', { _modalidade: 'Remoto' }],
+    ['seniority', { _senioridade: 'pleno' }],
+  ])('what is on the air, %s', async (_name, params) => {
+    expect(await leiturasInteiras(() => asVisitor(db, 'fn_listar_vagas_publicadas', params))).toBe(0)
+  })
+
+  test('the client record of who opens the list', async () => {
+    expect(await leiturasInteiras(() => por(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
+  })
+})
+
+async function contarLeituras(): Promise<number> {
+  await db.sql`select pg_stat_force_next_flush()`
+  const [row] = await db.sql`select seq_scan::int as n from pg_stat_user_tables where relid = 'public.vagas'::regclass`
+  return Number(row?.['n'])
+}
+
+/** How often the work read the table of vacancies from end to end. */
+async function leiturasInteiras(work: () => Promise<unknown>): Promise<number> {
+  const before = await contarLeituras()
+  await work()
+  return (await contarLeituras()) - before
+}
+
+/** Vacancies `de` to `ate` of a person, one a minute, a tenth on the air; triggers stay out, so that nobody is told. */
+async function preencher({ conta }: Recrutador, clienteId: string, de: number, ate: number) {
+  await db.sql`alter table public.vagas disable trigger user`
+  await db.sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,
+      modalidade, descricao, responsavel_nome, email, telefone, duracao, canais_selecionados, valor_total, declaracao_versao,
+      publicada_em, expira_em)
+    select 'V' || translate(lpad(n::text, 8, '0'), '01', 'CD'), ${conta}, ${clienteId}, s.status, now() - n * interval '1 minute',
+      case when n % 50 = 1 then 'Coordenação de Loja' else 'Analista de RH' end, 'Padaria Imaginária', 'Recursos Humanos',
+      case when n % 3 = 0 then 'pleno' else 'junior' end, case when n % 4 = 0 then 'SP' else 'BA' end,
+      case when n % 7 = 0 then 'Remoto' else 'Presencial' end, repeat('O que a pessoa vai fazer. ', 20), 'Rita Suposta',
+      'rita@padaria.example', '+5511933334444', 30, '{"indeed": {"selecionado": true, "valor": 0}}', 0, 'vaga-2026-11',
+      case when s.status <> 'pending_payment' then now() - n * interval '1 minute' end,
+      case when s.status <> 'pending_payment' then now() - n * interval '1 minute' + interval '30 days' end
+    from generate_series(${de}::int, ${ate}::int) as n
+    cross join lateral (
+      select case when n % 100 = 0 then 'pending_payment' when n % 10 = 1 then 'published' else 'expirada' end as status
+    ) as s`
+  await db.sql`alter table public.vagas enable trigger user`
+}
