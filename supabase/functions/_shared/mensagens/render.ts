@@ -31,7 +31,7 @@ import {
 } from './proposta.ts'
 import { linkReenviado, solicitacaoAberta, solicitacaoPayload, solicitacaoRecebida } from './solicitacao.ts'
 import { renderTexto } from './texto-puro.ts'
-import { vagaEmRevisao, vagaExpirada, vagaPayload, vagaPublicada, vagaResumo, vagaResumoPayload } from './vaga.ts'
+import { vagaEmRevisao, vagaExpirada, vagaPayload, vagaPublicada, vagaRecusada, vagaResumo, vagaResumoPayload } from './vaga.ts'
 
 type Modelo = (payload: unknown, site: string) => Mensagem
 
@@ -64,6 +64,7 @@ const modelos: Record<string, Modelo> = {
   consultoria_recusada: modelo(consultoriaPayload, consultoriaRecusada),
   vaga_em_revisao: modelo(vagaPayload, vagaEmRevisao),
   vaga_publicada: modelo(vagaPayload, vagaPublicada),
+  vaga_recusada: modelo(vagaPayload, vagaRecusada),
   vaga_expirada: modelo(vagaPayload, vagaExpirada),
   vaga_resumo: modelo(vagaResumoPayload, vagaResumo),
 }

@@ -25,7 +25,7 @@ const render = (tipo: string, payload: unknown) => {
   return mensagem
 }
 
-describe.each(['vaga_em_revisao', 'vaga_publicada', 'vaga_expirada'])('%s', (tipo) => {
+describe.each(['vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada'])('%s', (tipo) => {
   test('greets, names the vacancy and leads to the own list', () => {
     const { texto, html } = render(tipo, vaga)
     expect(texto).toContain('Olá, Rita! ')
@@ -46,6 +46,12 @@ describe.each(['vaga_em_revisao', 'vaga_publicada', 'vaga_expirada'])('%s', (tip
 test('a published one says until when, in Brasília’s time', () => {
   expect(render('vaga_publicada', vaga).texto).toContain('No ar até: 21 de dezembro de 2026, às 14:05')
   expect(render('vaga_publicada', { ...vaga, expira_em: null }).texto).not.toContain('No ar até')
+})
+
+test('a refused one says why, and that money comes back', () => {
+  const { texto } = render('vaga_recusada', { ...vaga, motivo: 'Pede só homens.' })
+  expect(texto).toContain('Motivo: Pede só homens.')
+  expect(texto).toContain('o valor volta para você')
 })
 
 test('an expired one offers what is possible: more time, or another one like it', () => {

@@ -10,7 +10,7 @@ const nome = z
 /** Short, because it stands in the subject. */
 const cargo = z.string().transform((texto) => semLink(texto, 40))
 
-/** Payload of `vaga_em_revisao`, `vaga_publicada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
+/** Payload of `vaga_em_revisao`, `vaga_publicada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
 export const vagaPayload = z.object({
   nome,
   vaga_id: z.uuid(),
@@ -18,6 +18,7 @@ export const vagaPayload = z.object({
   cargo,
   empresa: z.string().transform((texto) => semLink(texto)),
   expira_em: instante.nullish(),
+  motivo: z.string().nullish(),
   renovavel: z.boolean().nullish(),
 })
 
@@ -70,6 +71,22 @@ export const vagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
     },
     { botao: { rotulo: 'Ver o que ajustar', url: minhasVagas(site) } },
     { nota: 'Se o anúncio for de uma ação afirmativa, marque isso na vaga: anúncios assim são permitidos.' },
+  ],
+  motivo: motivo(site),
+})
+
+/** A person of the team refused the ad, for a reason. */
+export const vagaRecusada = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Sua vaga de ${dados.cargo} não foi publicada`,
+  previa: 'Uma pessoa da equipe leu o anúncio. Veja o motivo.',
+  titulo: 'A vaga não foi publicada',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Se você pagou por algum canal, o valor volta para você.`,
+    },
+    resumo(dados, ...(dados.motivo ? [['Motivo', semLink(dados.motivo, 500)] as [string, string]] : [])),
+    { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
+    { nota: 'Para anunciar com outro texto, crie uma vaga nova usando esta como modelo.' },
   ],
   motivo: motivo(site),
 })
