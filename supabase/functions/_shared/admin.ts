@@ -26,6 +26,10 @@ const anuncio = z.object({
   diferenciais: texto,
   local_de_trabalho: texto,
   empresa_descricao: texto,
+  empresa: texto.optional(),
+  area: texto.optional(),
+  setor: texto.optional(),
+  empresa_nome: texto.optional(),
   tipo_contrato: z.string(),
   mostrar_salario: z.boolean(),
   salario_min: z.number().nullable(),
@@ -119,8 +123,12 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Deletes the account and all that is its own, in one transaction. Refuses with `ultimo_admin`. SQL gives it 10 s. */
   deleteAccount: async (desafio: string, authUserId: string) =>
     void deleted.parse(await rpc('fn_service_excluir_conta', { _desafio: desafio, _auth_user_id: authUserId }, 11_000)),
-  /** Takes up to `limite` vacancies that wait for the ad check, for 2 minutes. */
-  claimVagas: async (limite: number) => z.array(anuncio).parse(await rpc('fn_service_vagas_a_publicar', { _limite: limite })),
+  /** Takes up to `limite` vacancies that wait for the ad check, for 2 minutes. One that cannot be read is null, and stops no other. */
+  claimVagas: async (limite: number) =>
+    z
+      .array(z.unknown())
+      .parse(await rpc('fn_service_vagas_a_publicar', { _limite: limite }))
+      .map((row) => anuncio.safeParse(row).data ?? null),
   /** What the check found in that version: publishes, or holds back and tells the owner. An older version changes nothing. */
   concluirChecagem: async (id: string, versao: number, achados: readonly object[], bloqueia: boolean) =>
     void (await rpc('fn_service_concluir_checagem', { _id: id, _achados: achados, _bloqueia: bloqueia, _versao: versao })),

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAMPOS_DO_ANUNCIO } from '../../../src/domain/vaga/anuncio/regra.ts'
-import { type Admin, createAdmin } from '../_shared/admin.ts'
+import { createAdmin } from '../_shared/admin.ts'
 import { publicarVagas } from './vagas.ts'
-
-type Anuncio = Awaited<ReturnType<Admin['claimVagas']>>[number]
 
 const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
   id: `5b0b1a0e-6a0f-4a53-9d43-${String(n).padStart(12, '0')}`,
@@ -59,7 +57,11 @@ test.each(CAMPOS_DO_ANUNCIO)('what stands in %s reaches the check', async (campo
 })
 
 test('an affirmative ad may name its group', async () => {
-  const afirmativa = anuncio(1, { descricao: 'Vaga exclusiva para mulheres.', vaga_afirmativa: true })
+  const afirmativa = anuncio(1, {
+    descricao: 'Vaga exclusiva para mulheres.',
+    vaga_afirmativa: true,
+    vaga_afirmativa_grupo: 'Mulheres',
+  })
   expect((await run([afirmativa])).totals).toMatchObject({ publicadas: 1 })
   expect((await run([{ ...afirmativa, vaga_afirmativa: false }])).totals).toMatchObject({ retidas: 1 })
 })
@@ -93,8 +95,17 @@ test('no new batch is taken after the time is up', async () => {
   expect(waiting).toHaveLength(20)
 })
 
-test('a row of another shape is an error, not a published ad', async () => {
-  await expect(
-    run([{ ...anuncio(1), descricao: null } satisfies Omit<Anuncio, 'descricao'> & { descricao: null }]),
-  ).rejects.toThrow()
+test('a row of another shape is no published ad, and stops no other', async () => {
+  const { totals, done } = await run([anuncio(1), { ...anuncio(2), descricao: null }, { x: 1 }, anuncio(3)])
+  expect(totals).toEqual({ publicadas: 2, retidas: 0, sem_conclusao: 2 })
+  expect(done.map(({ n }) => n)).toEqual([1, 3])
+})
+
+test('words of whatever length are kept short, by characters and not by halves of them', async () => {
+  const { done } = await run([anuncio(1, { descricao: `pagar ${'😀'.repeat(9500)} para participar, somente sexo masculino` })])
+  for (const { trecho } of (done[0]?.achados ?? []) as unknown as { trecho: string }[]) {
+    expect(Array.from(trecho).length).toBeLessThanOrEqual(200)
+    expect(trecho).not.toMatch(/\p{Surrogate}/u)
+  }
+  expect(done[0]?.bloqueia).toBe(true)
 })
