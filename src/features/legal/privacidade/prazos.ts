@@ -21,11 +21,12 @@ export const PRAZOS = [
   {
     dado: 'Vaga e dados de contato dela',
     prazo:
-      '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou é encerrada em 30 dias.',
+      '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou, ou gratuita que a revisão segurou e ninguém corrigiu, é encerrada em 30 dias.',
   },
   {
     dado: 'O que fica de uma vaga paga',
-    prazo: '5 anos: valor, canais, datas, código e cargo, sem o seu nome, os seus contatos nem o texto do anúncio.',
+    prazo:
+      '5 anos: valor, cupom, canais, datas, código, cargo, estado, senioridade, modalidade e tipo de contrato, sem o seu nome, os seus contatos, a empresa nem o texto do anúncio.',
   },
   { dado: 'Empresa cadastrada', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
