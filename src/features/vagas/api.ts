@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database, Json } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
+import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 import { termosDaBusca } from './minhas-vagas/busca'
 
 const LIMITE_MS = 20_000
@@ -42,7 +43,7 @@ type Evento = Database['public']['Tables']['vaga_canal_eventos']['Row']
 /** One channel of an own vacancy with its history, oldest step first. Prices in centavos. */
 export type LinhaDeCanal = Database['public']['Tables']['vaga_canais']['Row'] & { readonly vaga_canal_eventos: readonly Evento[] }
 
-/** A vacancy on the air, as anybody may see it. Salaries in reais, null when they are not shown; times are ISO text. */
+/** A vacancy on the air, as anybody may see it; in a list `descricao` is its first 300 characters. Salaries in reais, null when they are not shown; times are ISO text. */
 export type VagaPublicada = {
   readonly codigo_ref: string
   readonly cargo: string
@@ -57,18 +58,18 @@ export type VagaPublicada = {
   readonly salario_min: number | null
   readonly salario_max: number | null
   readonly descricao: string
-  readonly requisitos: string | null
-  readonly beneficios: string | null
-  readonly diferenciais: string | null
   readonly vaga_afirmativa: boolean
   readonly vaga_afirmativa_grupo: string | null
   readonly empresa_nome: string | null
-  readonly empresa_descricao: string | null
   readonly empresa_site: string | null
   readonly empresa_tamanho: string | null
   readonly publicada_em: string
   readonly expira_em: string
 }
+
+/** The same with every text, whole. */
+export type VagaPublicadaInteira = VagaPublicada &
+  Readonly<Record<'requisitos' | 'beneficios' | 'diferenciais' | 'empresa_descricao', string | null>>
 
 type Pagina<T> = { readonly itens: readonly T[]; readonly proximo: string | null }
 type Depois = Pick<VagaResumo, 'id' | 'created_at'> | null
@@ -145,6 +146,25 @@ async function readPublicadas(
   return (await unwrap<unknown>(answer, 'Não foi possível carregar as vagas.')) as Pagina<VagaPublicada>
 }
 
+async function readPublicada(codigo: string): Promise<VagaPublicadaInteira> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_ver_vaga_publicada', { _codigo_ref: codigo }).abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível carregar a vaga.')) as VagaPublicadaInteira
+}
+
+/** The own vacancy that was made with this key, as sending it answered; null when there is none. */
+export async function vagaDaChave(chave: string): Promise<VagaEnviada | null> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .from('vagas')
+    .select('id, codigo_ref, status, valor_total_centavos:valor_total, desconto_centavos:desconto_aplicado')
+    .eq('chave', chave)
+    .retry(false)
+    .abortSignal(patience())
+    .maybeSingle()
+  return unwrap<VagaEnviada | null>(answer, 'Não foi possível carregar a vaga.')
+}
+
 export const vagaQueries = {
   /** The person's client record. Asked once a visit. */
   cliente: (userId: string) =>
@@ -161,6 +181,8 @@ export const vagaQueries = {
     }),
   /** One own vacancy, every column. Throws `AppError` `vaga_inexistente` for one that is not there or not theirs. */
   byId: (id: string) => queryOptions({ queryKey: ['vagas', { id }], queryFn: () => readById(id), staleTime: 0 }),
+  /** One vacancy on the air, whole. Throws `AppError` `vaga_inexistente` when it is over. */
+  publicada: (codigo: string) => queryOptions({ queryKey: ['vagas', 'publicada', codigo], queryFn: () => readPublicada(codigo) }),
   /** The channel lines of an own vacancy with their history. */
   canais: (vagaId: string) =>
     queryOptions({ queryKey: ['vaga_canais', { vagaId }], queryFn: () => readCanais(vagaId), staleTime: 0 }),
@@ -189,10 +211,12 @@ export async function renovarVaga(id: string, duracao: number): Promise<void> {
   await unwrap<unknown>(answer, 'Não foi possível renovar a vaga.')
 }
 
-/** Changes answers of an own vacancy that the ad check held back, and queues the check again. Refusals carry the column as hint. */
+/** Changes answers of an own vacancy that the ad check held back, and queues the check again; the form shows the declaration that goes with it. Refusals carry the column as hint. */
 export async function corrigirVaga(id: string, textos: Readonly<Record<string, string | boolean | null>>): Promise<void> {
   const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_corrigir_vaga', { _id: id, _vaga: textos }).abortSignal(patience())
+  const answer = supabase
+    .rpc('fn_corrigir_vaga', { _id: id, _vaga: { ...textos, declaracao_versao: DECLARACAO_VERSAO } })
+    .abortSignal(patience())
   await unwrap<unknown>(answer, 'Não foi possível enviar a correção.')
 }
 

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import MinhasVagasPage from './MinhasVagasPage'
+import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -260,7 +261,13 @@ test('a held ad is corrected: what still breaks the law is not sent, the rest is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ name }) => name === 'fn_corrigir_vaga')?.body).toMatchObject({
     _id: held.id,
-    _vaga: { cargo: 'Cargo 1', descricao: 'Buscamos pessoas para a equipe.', requisitos: null, vaga_afirmativa: false },
+    _vaga: {
+      cargo: 'Cargo 1',
+      descricao: 'Buscamos pessoas para a equipe.',
+      requisitos: null,
+      vaga_afirmativa: false,
+      declaracao_versao: DECLARACAO_VERSAO,
+    },
   })
 })
 
@@ -271,11 +278,13 @@ test('the second tab lists every published vacancy, filtered by the server, and 
     tipo_contrato: 'clt',
     salario_min: 4500,
     salario_max: null,
-    descricao: 'Cuidar das pessoas.',
-    beneficios: 'Vale-refeição; PLR',
+    descricao: 'Cuidar das',
     vaga_afirmativa: true,
     vaga_afirmativa_grupo: 'Pessoas negras',
   }
+  server.fn_ver_vaga_publicada = () => ({
+    body: { ...publicada, descricao: 'Cuidar das pessoas.', beneficios: 'Vale-refeição; PLR' },
+  })
   server.fn_listar_vagas_publicadas = ({ body }) => ({
     body: (body as { _cursor?: string })._cursor
       ? { itens: [{ ...publicada, codigo_ref: 'VAAAAAAAA', cargo: 'Cargo 8' }], proximo: null }
@@ -286,6 +295,8 @@ test('the second tab lists every published vacancy, filtered by the server, and 
   const detail = within(await screen.findByRole('dialog', { name: 'Cargo 7' }))
   expect(detail.getByText('A partir de R$ 4.500,00')).toBeVisible()
   expect(detail.getByText('Vaga afirmativa: Pessoas negras')).toBeVisible()
+  expect(await detail.findByText('Cuidar das pessoas.')).toBeVisible()
+  expect(calls.find(({ name }) => name === 'fn_ver_vaga_publicada')?.body).toEqual({ _codigo_ref: publicada.codigo_ref })
   expect(detail.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Vale-refeição', 'PLR'])
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Ver mais' }))

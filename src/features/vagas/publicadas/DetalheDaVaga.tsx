@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
 import { ExternalLink } from '@/components/ui/ExternalLink'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { formatDia } from '@/lib/format'
-import type { VagaPublicada } from '../api'
+import { type VagaPublicada, type VagaPublicadaInteira, vagaQueries } from '../api'
 import { rotuloDe } from '../resumo'
 import { formatSalario } from './salario'
 
@@ -27,14 +30,8 @@ export function DetalheDaVaga({ vaga, onClose }: Props) {
 }
 
 function Anuncio({ vaga }: { vaga: VagaPublicada }) {
-  const {
-    local_de_trabalho: local,
-    uf,
-    beneficios,
-    empresa_descricao: sobre,
-    empresa_site: site,
-    empresa_tamanho: tamanho,
-  } = vaga
+  const query = useQuery(vagaQueries.publicada(vaga.codigo_ref))
+  const { local_de_trabalho: local, uf } = vaga
   const fatos = [
     ['Salário', formatSalario(vaga.salario_min, vaga.salario_max) ?? 'A combinar'],
     ['Local', `${local ? `${local}, ${uf}` : uf} · ${vaga.modalidade}`],
@@ -58,6 +55,26 @@ function Anuncio({ vaga }: { vaga: VagaPublicada }) {
           </div>
         ))}
       </dl>
+      {query.data ? (
+        <Textos vaga={query.data} />
+      ) : query.error ? (
+        <div className="mt-6">
+          <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        </div>
+      ) : (
+        <output className="mt-6 block">
+          <span className="sr-only">Carregando o anúncio</span>
+          <Skeleton className="h-48 w-full rounded-cartao" />
+        </output>
+      )}
+    </>
+  )
+}
+
+function Textos({ vaga }: { vaga: VagaPublicadaInteira }) {
+  const { beneficios, empresa_descricao: sobre, empresa_site: site, empresa_tamanho: tamanho } = vaga
+  return (
+    <>
       <Texto titulo="Descrição" texto={vaga.descricao} />
       <Texto titulo="Requisitos" texto={vaga.requisitos} />
       {beneficios ? (

@@ -1,15 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { atualizarVaga, publicarVaga } from '../../api'
+import { atualizarVaga, publicarVaga, vagaDaChave } from '../../api'
 import { draftDe, VagaRascunho } from '../rascunho'
 import { enviarVaga } from './publicar'
 
-vi.mock('../../api', () => ({ publicarVaga: vi.fn(), atualizarVaga: vi.fn() }))
+vi.mock('../../api', () => ({ publicarVaga: vi.fn(), atualizarVaga: vi.fn(), vagaDaChave: vi.fn() }))
 
 const pedido = (cargo: string) => ({ vaga: { cargo }, canais: ['linkedin'], duracao: 30, cupom: null, totalEsperado: 4990 })
 const feita = { id: 'v1', codigo_ref: 'VAAAAAAAA', status: 'pending_payment', valor_total_centavos: 4990, desconto_centavos: 0 }
 const semRede = new AppError('Sem conexão', { code: 'sem_conexao', retryable: true })
 const recusa = new AppError('O total mudou', { code: 'PT409', hint: 'total_mudou', status: 409 })
+
+const usada = new AppError('Esta vaga já foi enviada. Veja em Minhas Vagas.', { code: 'PT409', hint: 'chave_usada', status: 409 })
 
 let rascunho: VagaRascunho
 const keep = vi.fn()
@@ -20,6 +22,7 @@ beforeEach(() => {
   rascunho = new VagaRascunho(draftDe('ana'))
   vi.mocked(publicarVaga).mockReset().mockResolvedValue(feita)
   vi.mocked(atualizarVaga).mockReset().mockResolvedValue(feita)
+  vi.mocked(vagaDaChave).mockReset().mockResolvedValue(feita)
   keep.mockReset()
 })
 
@@ -41,9 +44,10 @@ test('without an answer the next try carries the same key', async () => {
 })
 
 test('what changed since a try that may have arrived is written into the vacancy it made', async () => {
-  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede)
+  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
   await expect(enviar('Analista')).rejects.toBe(semRede)
   await enviar('Analista de RH')
+  expect(vagaDaChave).toHaveBeenCalledExactlyOnceWith(chaves()[0])
   expect(new Set(chaves()).size).toBe(1)
   expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista de RH'))
 })
@@ -57,19 +61,18 @@ test('a refusal made nothing: changing and sending again is a first sending', as
 })
 
 test('a refusal after a lost answer does not forget that the first try may have arrived', async () => {
-  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(recusa)
+  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(recusa).mockRejectedValueOnce(usada)
   await expect(enviar('Analista')).rejects.toBe(semRede)
   await expect(enviar('Analista de RH')).rejects.toBe(recusa)
   await enviar('Analista de RH')
   expect(atualizarVaga).toHaveBeenCalledOnce()
 })
 
-test('one already on its way to publication is not changed', async () => {
-  vi.mocked(publicarVaga)
-    .mockRejectedValueOnce(semRede)
-    .mockResolvedValueOnce({ ...feita, status: 'aguardando_publicacao' })
+test('one already on its way to publication is not changed, and the person is told', async () => {
+  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
+  vi.mocked(vagaDaChave).mockResolvedValue({ ...feita, status: 'aguardando_publicacao' })
   await expect(enviar('Analista')).rejects.toBe(semRede)
-  await enviar('Analista de RH')
+  await expect(enviar('Analista de RH')).rejects.toBe(usada)
   expect(atualizarVaga).not.toHaveBeenCalled()
 })
 

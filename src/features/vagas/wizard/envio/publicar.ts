@@ -1,10 +1,10 @@
 /*
- * The sending of a vacancy, safe to repeat: the key lies in the draft before anything is sent, and SQL answers the same key by the
- * same vacancy. When an earlier try may have arrived with other words, the vacancy it made is changed to the present ones.
+ * The sending of a vacancy, safe to repeat: the key lies in the draft before anything is sent, and SQL answers the same key and words
+ * by the same vacancy. With other words it refuses the key: the vacancy of the earlier try, while unpaid, is changed to the present ones.
  */
 import { AppError } from '@/lib/errors'
 import { fingerprint } from '@/lib/fingerprint'
-import { atualizarVaga, type PedidoDeVaga, publicarVaga, type VagaEnviada } from '../../api'
+import { atualizarVaga, type PedidoDeVaga, publicarVaga, vagaDaChave, type VagaEnviada } from '../../api'
 import type { VagaRascunho } from '../rascunho'
 
 const ESPERAS_MS = [400, 1_000, 2_000]
@@ -46,9 +46,13 @@ export async function enviarVaga(
   rascunho.note({ chave, enviada: antes ?? agora })
   keep()
   try {
-    const feita = await patiently(() => publicarVaga(pedido, chave))
-    const mudou = antes !== null && antes !== agora && NAO_PAGA.has(feita.status)
-    return mudou ? await patiently(() => atualizarVaga(feita.id, pedido)) : feita
+    return await patiently(() => publicarVaga(pedido, chave)).catch(async (failure: unknown) => {
+      if (!(failure instanceof AppError) || failure.hint !== 'chave_usada') throw failure
+      const feita = await patiently(() => vagaDaChave(chave))
+      // One on its way to publication went out with the earlier words: the refusal says where to see it.
+      if (feita === null || !NAO_PAGA.has(feita.status)) throw failure
+      return patiently(() => atualizarVaga(feita.id, pedido))
+    })
   } catch (failure) {
     if (!isUncertain(failure) && antes === null) {
       rascunho.note({ enviada: null })
