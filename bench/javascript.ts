@@ -1,12 +1,13 @@
-/** JavaScript that a page loads before it comes to rest, in bytes as sent (gzip -9). */
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
 
-export async function initialJavaScript(url: string): Promise<number> {
+/** JavaScript that a page loads before it comes to rest, in bytes as sent (gzip -9). @param prepare what the page needs before it opens, such as a signed-in person */
+export async function initialJavaScript(url: string, prepare?: (page: Page) => Promise<void>): Promise<number> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
   try {
     const page = await browser.newPage()
+    await prepare?.(page)
     const bodies: Promise<Buffer>[] = []
     page.on('response', (response) => {
       if (/\.js$|\/javascript/.test(`${new URL(response.url()).pathname} ${response.headers()['content-type'] ?? ''}`))

@@ -13,7 +13,10 @@ import { httpBench } from './http'
 import { initialJavaScript } from './javascript'
 import { lighthouse } from './lighthouse'
 import { openRequestsBench } from './open-requests'
-import { buildForBench, buildReactFloor, clear, serveFolder, staticFloor } from './site'
+import { signIn } from './signed-in'
+import { buildForBench, buildReactFloor, buildRouterFloor, clear, serveFolder, staticFloor, writePlainForm } from './site'
+import { typingBench } from './typing'
+import { vacanciesBench } from './vacancies'
 
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
@@ -48,7 +51,9 @@ async function onPostgres() {
       const request_otp = await codesBench(platform)
       console.log('Open requests: pages at 1,000, 100,000 and 1,000,000 rows…')
       const open_requests = await openRequestsBench(url)
-      return { postgres: server.version, rpc, http, request_otp, open_requests }
+      console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
+      const own_vacancies = await vacanciesBench(url)
+      return { postgres: server.version, rpc, http, request_otp, open_requests, own_vacancies }
     } finally {
       await platform.close()
     }
@@ -68,25 +73,35 @@ async function onPglite() {
 }
 
 async function pages() {
-  console.log('Pages: JavaScript, then Lighthouse…')
+  console.log('Pages: JavaScript, typing, then Lighthouse…')
   const site = await buildForBench()
   const served = await serveFolder(await staticFloor(site))
   const floor = await serveFolder(await buildReactFloor())
+  const routerFloor = await serveFolder(await buildRouterFloor())
   try {
     const floorBytes = await initialJavaScript(floor.url)
     const home = await initialJavaScript(served.url)
     const request = await initialJavaScript(`${served.url}/empresa-solicitacao`)
+    const wizard = `${served.url}/recrutaeeo/nova-vaga?etapa=1`
+    const routerBytes = await initialJavaScript(routerFloor.url)
+    const newVacancy = await initialJavaScript(wizard, signIn)
+    const typing = await typingBench(wizard, served.url + (await writePlainForm(site)))
     const still = await lighthouse(`${served.url}/sem-programa`)
     const measured = await lighthouse(served.url)
     return {
-      javascript_gz_bytes: { react_floor: floorBytes, home, request },
-      javascript_ratio: { home: round(home / floorBytes), request: round(request / floorBytes) },
+      javascript_gz_bytes: { react_floor: floorBytes, router_floor: routerBytes, home, request, new_vacancy: newVacancy },
+      javascript_ratio: {
+        home: round(home / floorBytes),
+        request: round(request / floorBytes),
+        new_vacancy_to_router: round(newVacancy / routerBytes),
+      },
+      typing_new_vacancy: typing,
       lighthouse_home: measured,
       lighthouse_home_without_programs: still,
       lcp_ratio_to_static: round(measured.lcp_ms / still.lcp_ms),
     }
   } finally {
-    await Promise.all([served.close(), floor.close()])
+    await Promise.all([served.close(), floor.close(), routerFloor.close()])
     await clear()
   }
 }

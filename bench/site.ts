@@ -31,17 +31,36 @@ export async function buildForBench(): Promise<string> {
 }
 
 /** The smallest React page: react + react-dom and one word. */
-export async function buildReactFloor(): Promise<string> {
+export const buildReactFloor = () =>
+  buildFloor(
+    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')).render(createElement('main', null, createElement('h1', null, 'Embira')))\n",
+  )
+
+/** The same with the router around it and one route that any address meets. */
+export const buildRouterFloor = () =>
+  buildFloor(
+    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\nimport { BrowserRouter, Route, Routes } from 'react-router-dom'\nconst page = createElement('main', null, createElement('h1', null, 'Embira'))\ncreateRoot(document.getElementById('root')).render(createElement(BrowserRouter, null, createElement(Routes, null, createElement(Route, { path: '*', element: page }))))\n",
+  )
+
+async function buildFloor(program: string): Promise<string> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'floor-'))
   await writeFile(path.join(folder, 'index.html'), page('<div id="root"></div><script type="module" src="/main.js"></script>'))
-  await writeFile(
-    path.join(folder, 'main.js'),
-    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')).render(createElement('main', null, createElement('h1', null, 'Embira')))\n",
-  )
+  await writeFile(path.join(folder, 'main.js'), program)
   const outDir = path.join(folder, 'dist')
   await build({ root: folder, configFile: false, logLevel: 'error', build: { outDir } })
   return outDir
+}
+
+/** A form without any program: one line and one long text, the fastest that typing could be. */
+export async function writePlainForm(site: string): Promise<string> {
+  await writeFile(
+    path.join(site, 'formulario-puro.html'),
+    page(
+      '<form><label>Cargo <input name="cargo"></label> <label>Descrição <textarea name="descricao" rows="8"></textarea></label></form>',
+    ),
+  )
+  return '/formulario-puro'
 }
 
 /** The site's own home page with every program taken out: the same words, pictures and styles, the fastest it could be. */

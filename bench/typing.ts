@@ -1,0 +1,95 @@
+/**
+ * What typing costs in step 1 of a new vacancy, on a slow machine (the processor four times slower), against a form without any
+ * program on the same machine: from the key to the frame after it, as the person sees it.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser, launchArgs } from '../scripts/browser.mjs'
+import { percentile, round } from './figures'
+import { signIn } from './signed-in'
+
+const SLOWER = 4
+/** Each turn types in both, so that a busy moment of the machine falls on both. */
+const ROUNDS = 4
+/** Typed before the measuring: what is fetched and compiled at the first key. */
+const WARM_UP = 'Analista'
+const TEXT = 'Cuidar da folha, das férias e da seleção de oitenta pessoas. '
+/** Already in the long text when the typing begins: a whole ad. */
+const AD = TEXT.repeat(40)
+
+interface Cost {
+  p50_ms: number
+  p95_ms: number
+}
+
+/** `wizard` and `plain`: addresses of step 1 and of the form without a program. `keys` are pressed in each field at each turn. */
+export async function typingBench(wizard: string, plain: string, { keys = 40 } = {}) {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
+  try {
+    const open = async (url: string) => {
+      const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 800 } })
+      await signIn(page)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      return page
+    }
+    const [bare, real] = [await open(plain), await open(wizard)]
+    const compare = async (field: string, before: string) => {
+      const times: Record<'plain' | 'wizard', number[]> = { plain: [], wizard: [] }
+      for (let turn = 0; turn < ROUNDS; turn++) {
+        times.plain.push(...(await type(bare, field, before, keys)))
+        times.wizard.push(...(await type(real, field, before, keys)))
+      }
+      const costs = { plain: costOf(times.plain), wizard: costOf(times.wizard) }
+      return { ...costs, p95_ratio: round(costs.wizard.p95_ms / costs.plain.p95_ms) }
+    }
+    return {
+      cpu_slower: SLOWER,
+      keys: keys * ROUNDS,
+      line: await compare('cargo', ''),
+      long_text: await compare('descricao', AD),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function type(page: Page, name: string, before: string, keys: number): Promise<number[]> {
+  await page.bringToFront()
+  const field = page.locator(`[name="${name}"]`)
+  await field.fill(before)
+  await field.press('End')
+  await page.keyboard.type(WARM_UP, { delay: 30 })
+  await page.waitForTimeout(500)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.evaluate(watch)
+  for (let key = 0; key < keys; key++) await page.keyboard.type(TEXT[key % TEXT.length] ?? ' ', { delay: 30 })
+  await page.waitForTimeout(500)
+  const times = await page.evaluate(() => (window as unknown as { latencies: number[] }).latencies)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  if (times.length < keys) throw new Error(`${keys} keys, ${times.length} of them drawn in ${name}`)
+  return times
+}
+
+const costOf = (times: number[]): Cost => ({ p50_ms: round(percentile(times, 0.5)), p95_ms: round(percentile(times, 0.95)) })
+
+/** Runs in the page: from the moment the browser received the key to the task after the next frame. */
+function watch() {
+  const known = (window as unknown as { latencies?: number[] }).latencies
+  if (known) {
+    known.length = 0
+    return
+  }
+  const latencies: number[] = []
+  Object.assign(window, { latencies })
+  document.addEventListener(
+    'input',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => latencies.push(performance.now() - timeStamp), { once: true })
+        port1.start()
+        port2.postMessage(undefined)
+      }),
+    { capture: true },
+  )
+}

@@ -1,0 +1,124 @@
+/**
+ * What the own list of vacancies costs when one client has very many: p95 of a page as its owner reads it under RLS, for each kind of
+ * question, at every size on the same connection; and how often a question read the whole table.
+ */
+import postgres from 'postgres'
+import { callerOf, createPersona } from '../tests/support/personas'
+import { percentile, round, secondsOf } from './figures'
+
+const OWNER = {
+  userId: '00000000-0000-4000-8000-00000000be55',
+  nome: 'Berta',
+  sobrenome: 'Medida',
+  email: 'berta@bench.example',
+  telefone: '+5511988887777',
+}
+const COLUMNS =
+  'id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total, publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em'
+
+/** Conditions beside the client's, as the list sends them. */
+const QUESTIONS: Record<string, string> = {
+  newest: 'true',
+  middle_page: `created_at < (select now() - $2::int * interval '30 seconds')`,
+  status: `status = 'pending_payment'`,
+  status_of_none: `status = 'recusada'`,
+  code: `codigo_ref = 'VCCCCC777'`,
+  words: `(busca @@ to_tsquery('portuguese', 'coordena:*') or cargo ilike '%coordena%' or empresa ilike '%coordena%')`,
+  words_of_none: `(busca @@ to_tsquery('portuguese', 'astronauta:*') or cargo ilike '%astronauta%' or empresa ilike '%astronauta%')`,
+}
+
+type Figures = Record<string, number>
+
+/** `sizes` ascending; every question is asked `calls` times at each. Leaves the table of vacancies empty. */
+export async function vacanciesBench(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`truncate public.vagas cascade`
+    await createPersona(sql, OWNER)
+    const client = await clientRecord(sql)
+    const p95_ms: Record<string, Figures> = {}
+    let scans = 0
+    let rows = 0
+    for (const size of sizes) {
+      await fill(sql, client, rows, size)
+      rows = size
+      const figures: Figures = {}
+      for (const [name, where] of Object.entries(QUESTIONS)) {
+        const before = await fullScans(sql)
+        figures[name] = await time(sql, calls, (tx) => readPage(tx, client, where, size))
+        // The smallest fits into a few pages: reading them all may be the best plan there.
+        if (size >= 10_000) scans += (await fullScans(sql)) - before
+      }
+      figures['client_record'] = await time(sql, calls, (tx) => tx`select public.fn_meu_cliente()`)
+      p95_ms[size] = figures
+    }
+    await sql`truncate public.vagas cascade`
+    const [smallest, largest] = [p95_ms[sizes[0] ?? 0] ?? {}, p95_ms[sizes.at(-1) ?? 0] ?? {}]
+    const p95_ratio = Object.fromEntries(
+      Object.keys(largest).map((name) => [name, round((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
+    )
+    return { p95_ms, p95_ratio, whole_table_read: scans, calls }
+  } finally {
+    await sql.end()
+  }
+}
+
+/** As PostgREST asks: one page of twenty and one more, newest first. */
+function readPage(tx: postgres.TransactionSql, client: string, where: string, size: number) {
+  const params = where.includes('$2') ? [client, size / 2] : [client]
+  const order = 'order by created_at desc, id desc limit 21'
+  return tx.unsafe(`select ${COLUMNS} from public.vagas where cliente_id = $1 and ${where} ${order}`, params, { prepare: true })
+}
+
+async function clientRecord(sql: postgres.Sql): Promise<string> {
+  const [row] = await asOwner(sql, (tx) => tx`select public.fn_meu_cliente() as id`)
+  return String(row?.['id'])
+}
+
+/** As the API reads for that account. */
+function asOwner<T>(sql: postgres.Sql, run: (tx: postgres.TransactionSql) => Promise<T>) {
+  const { userId, email } = callerOf(OWNER)
+  const claims = JSON.stringify({ role: 'authenticated', sub: userId, email })
+  return sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+    return run(tx)
+  })
+}
+
+/** Vacancies of one client, one every 30 seconds, most of them run out; nothing of their own triggers, nobody is told. */
+async function fill(sql: postgres.Sql, client: string, from: number, to: number) {
+  await sql`alter table public.vagas disable trigger user`
+  await sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,
+      descricao, responsavel_nome, email, telefone, duracao, canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
+    select 'V' || translate(lpad(n::text, 8, '0'), '01', 'CD'), u.id, ${client}, s.status, now() - n * interval '30 seconds',
+      case when n % 50 = 0 then 'Coordenação de Loja ' else 'Analista de RH ' end || n % 300, 'Oficina Aurora ' || n % 40,
+      'Recursos Humanos', 'pleno', 'SP', repeat('O que a pessoa vai fazer, com quem e como. ', 12), 'Berta Medida', u.email,
+      '+5511988887777', 30, '{"indeed": {"selecionado": true, "valor": 0}}', 0, 'vaga-2026-11',
+      case when s.status in ('published', 'expirada') then now() end, case when s.status in ('published', 'expirada') then now() end
+    from generate_series(${from + 1}::int, ${to}::int) as n
+    cross join lateral (
+      select case when n % 100 = 0 then 'pending_payment' when n % 10 = 1 then 'published' else 'expirada' end as status
+    ) as s
+    cross join public.usuarios as u
+    where u.auth_user_id = ${OWNER.userId}`
+  await sql`alter table public.vagas enable trigger user`
+  await sql`vacuum analyze public.vagas`
+}
+
+/** p95 in milliseconds. */
+async function time(sql: postgres.Sql, calls: number, ask: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let call = 0; call < calls; call++) {
+    if (call % 50 === 0) await sql`truncate private.limites`
+    await asOwner(sql, async (tx) => {
+      times.push((await secondsOf(() => ask(tx))) * 1000)
+    })
+  }
+  return round(percentile(times, 0.95))
+}
+
+async function fullScans(sql: postgres.Sql): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`
+  const [row] = await sql`select seq_scan::int as n from pg_stat_user_tables where relid = 'public.vagas'::regclass`
+  return Number(row?.['n'])
+}
