@@ -16,6 +16,8 @@ type Props = FieldProps & {
   settle?: (text: string) => string
   hasContent?: (text: string) => boolean
   className?: string
+  /** Id of a message of the form about this box: said with it, and the box is marked. */
+  problem?: string | undefined
 }
 
 const nothing = () => {}
@@ -30,6 +32,7 @@ export function MaskedField({
   settle,
   hasContent = notBlank,
   className,
+  problem,
   ...texts
 }: Props) {
   const { name, hint, optional } = texts
@@ -65,9 +68,11 @@ export function MaskedField({
           blur(hasContent(settled))
         }}
         aria-required={!optional}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
-        className={controlStyle(error !== undefined, className ?? 'h-12')}
+        aria-invalid={error !== undefined || problem !== undefined}
+        aria-describedby={
+          [describedBy(name, { hint: Boolean(hint), error: error !== undefined }), problem].filter(Boolean).join(' ') || undefined
+        }
+        className={controlStyle(error !== undefined || problem !== undefined, className ?? 'h-12')}
       />
     </Field>
   )

@@ -9,7 +9,12 @@ import { moneyMask, moneyOrZeroMask } from './amount-masks'
 /** Centavos below which an amount was probably typed without its centavos: no monthly pay is R$ 45,00. */
 const IMPLAUSIVEL = 500_00
 
-type Props = FieldProps & { /** R$ 0,00 is an answer, and stands in the empty box. */ zero?: boolean }
+type Props = FieldProps & {
+  /** R$ 0,00 is an answer, and stands in the empty box. */
+  zero?: boolean
+  /** Id of a message of the form about this box. */
+  problem?: string | undefined
+}
 
 /** An amount in reais: digits are read as centavos while one types. */
 export function MoneyField({ zero = false, ...props }: Props) {

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { FieldError } from '@/components/form/FieldError'
 import { MoneyField } from '@/components/form/masked/MoneyField'
 import { SwitchField } from '@/components/form/choice/SwitchField'
-import { cx } from '@/components/ui/cx'
 import { camposDaEtapa, ERRO_FAIXA, faixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
 
 const { salario_min, salario_max } = camposDaEtapa.dados
@@ -25,8 +24,13 @@ export function SalarioFields() {
       {mostrar === true ? (
         <>
           <MoneyField name="salario_min" label={salario_min.rotulo} hint="Os dois últimos dígitos são os centavos." optional />
-          <div className={cx(invertida && '[&_input]:border-erro [&_input]:ring-1 [&_input]:ring-erro')}>
-            <MoneyField name="salario_max" label={salario_max.rotulo} optional />
+          <div>
+            <MoneyField
+              name="salario_max"
+              label={salario_max.rotulo}
+              problem={invertida ? 'faixa-salarial' : undefined}
+              optional
+            />
             <output className="block">{invertida ? <FieldError id="faixa-salarial" message={ERRO_FAIXA} /> : null}</output>
             {invertida ? (
               <p className="mt-1 text-sm text-tinta-suave">Enquanto estiver assim, o anúncio não mostra salário.</p>
