@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
@@ -14,10 +14,16 @@ import { draftDe } from '../wizard/rascunho'
 import { ListaDeModelos } from './ListaDeModelos'
 import { RascunhoEncontrado } from './RascunhoEncontrado'
 
-type Props = { perfil: Usuario /** The template that the address names is no longer there. */; modeloAusente?: boolean }
+type Props = {
+  perfil: Usuario
+  /** The template that the address names is no longer there. */
+  modeloAusente?: boolean
+  /** The address names a step of a vacancy that is no longer being written: sent, or cleared. */
+  semRascunho?: boolean
+}
 
 /** Before the wizard: from scratch, or an existing vacancy as template; first of all the draft that waits (S1 §2). */
-export function Chooser({ perfil, modeloAusente = false }: Props) {
+export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { de?: unknown } | null }
   const [read, setRead] = useState(() => {
@@ -50,6 +56,15 @@ export function Chooser({ perfil, modeloAusente = false }: Props) {
           Escolha outra na lista ou comece do zero.
         </Notice>
       ) : null}
+      {semRascunho ? (
+        <Notice live className="mt-6" title="Esta vaga já não está em rascunho">
+          Se você a enviou, ela está em{' '}
+          <Link to={paths.minhasVagas()} className="font-semibold text-marca underline underline-offset-4">
+            Minhas Vagas
+          </Link>
+          . Para escrever outra, escolha como começar.
+        </Notice>
+      ) : null}
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
         <Opcao
           titulo="Preencher do zero"
@@ -75,7 +90,7 @@ export function Chooser({ perfil, modeloAusente = false }: Props) {
               <strong className="block font-semibold">Você tem um rascunho</strong>
               {String(read.data.valores.cargo || 'Vaga sem cargo')}, etapa {read.data.etapa + 1} de 5
             </p>
-            <Button size="sm" onClick={() => setAsking(true)}>
+            <Button id="abrir-rascunho" size="sm" onClick={() => setAsking(true)}>
               Abrir rascunho
             </Button>
           </div>

@@ -20,6 +20,7 @@ export function RascunhoEncontrado({ open, onOpenChange, read, onStartOver, onCo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      returnTo={() => document.getElementById('abrir-rascunho')}
       title="Rascunho Encontrado"
       description={
         <>

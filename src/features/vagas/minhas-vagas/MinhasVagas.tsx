@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
+import { focusField } from '@/components/form/field-ids'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
@@ -33,6 +34,11 @@ const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
 export function MinhasVagas({ userId }: { userId: string }) {
   const cliente = useQuery(vagaQueries.cliente(userId))
   const { values, count, set, clear } = useUrlFilters(FILTROS)
+  const clearAll = () => {
+    clear()
+    // The button goes away with the empty list.
+    focusField('busca-vaga')
+  }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark */}
@@ -57,7 +63,7 @@ export function MinhasVagas({ userId }: { userId: string }) {
       </form>
       <div className="mt-6">
         {cliente.data ? (
-          <Lista clienteId={cliente.data} filtros={values} filtered={count > 0} onClear={clear} />
+          <Lista clienteId={cliente.data} filtros={values} filtered={count > 0} onClear={clearAll} />
         ) : cliente.error ? (
           <LoadFailure error={cliente.error} retrying={cliente.isFetching} onRetry={() => void cliente.refetch()} />
         ) : (

@@ -17,7 +17,7 @@ import { useSession } from '@/lib/session'
 import { vagaQueries } from '../api'
 import { Chooser } from '../chooser/Chooser'
 import { type Abertura, abrirModelo, abrirRascunho, abrirVaga, formularioDe } from './abertura'
-import { lerModelo } from './rascunho'
+import { draftDe, lerModelo } from './rascunho'
 import { VagaWizard } from './VagaWizard'
 
 /** `/recrutaeeo/nova-vaga`: how to begin, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). */
@@ -51,8 +51,14 @@ function Moldura({ lead, children }: { lead?: string; children: ReactNode }) {
 }
 
 function DoRascunho({ perfil }: { perfil: Usuario }) {
-  const [abertura] = useState(() => abrirRascunho(perfil))
-  return <Formulario abertura={abertura} perfil={perfil} />
+  const [params] = useSearchParams()
+  // Back from what came after sending: an empty form under the old address would look like lost work.
+  const depois = Number(params.get('etapa')) > 1
+  const [abertura, setAbertura] = useState(() =>
+    depois && draftDe(perfil.id).read() === null ? undefined : abrirRascunho(perfil),
+  )
+  if (!abertura && !depois) setAbertura(abrirRascunho(perfil))
+  return abertura ? <Formulario abertura={abertura} perfil={perfil} /> : <Chooser perfil={perfil} semRascunho />
 }
 
 function UltimaVaga({ perfil }: { perfil: Usuario }) {

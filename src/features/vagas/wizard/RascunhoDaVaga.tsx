@@ -27,7 +27,11 @@ export function RascunhoDaVaga({ rascunho, onUseOther, onKeepThis }: Props) {
   if (atual.estado === 'conflito') {
     const { titulo, texto, usar } = CONFLITO[atual.causa]
     return (
-      <div ref={bringIntoView} role="alert" className="rounded-cartao bg-aviso-suave p-4 text-sm">
+      <div
+        ref={bringIntoView}
+        role="alert"
+        className="rounded-cartao border border-aviso bg-aviso-suave p-4 text-sm shadow-cartao"
+      >
         <p className="font-semibold text-aviso">{titulo}</p>
         <p>{texto}</p>
         <div className="mt-3 flex flex-wrap gap-2">

@@ -19,6 +19,7 @@ import { ContatoStep } from './etapas/ContatoStep'
 import { DadosStep } from './etapas/DadosStep'
 import { DuracaoStep } from './etapas/DuracaoStep'
 import { EmpresaStep } from './etapas/EmpresaStep'
+import { focusTitleIfLost } from './foco'
 import { PreviaDaVaga } from './previa/PreviaDaVaga'
 import { RascunhoDaVaga } from './RascunhoDaVaga'
 import { type Fluxo, useVaga } from './use-vaga'
@@ -48,7 +49,7 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
       }}
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
     >
-      <div className="min-w-0">
+      <div ref={focusTitleIfLost} className="min-w-0">
         <OfflineNotice>
           Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar.
         </OfflineNotice>
@@ -68,7 +69,8 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
               <Etapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
             )}
           </Wizard>
-          <div className="mt-4">
+          {/* The question of two tabs stays in sight, wherever in the step one is writing. */}
+          <div className="mt-4 has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10">
             <RascunhoDaVaga rascunho={abertura.rascunho} onUseOther={fluxo.useOther} onKeepThis={fluxo.keepThis} />
           </div>
         </Card>

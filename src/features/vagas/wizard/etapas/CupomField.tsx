@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { controlStyle } from '@/components/form/control-style'
 import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
@@ -14,6 +14,13 @@ type Props = { cupom: Cupom | null; canais: readonly string[]; onChange: (cupom:
 export function CupomField({ cupom, canais, onChange }: Props) {
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string>()
+  // The control that was pressed goes away: the one in its place takes the focus.
+  const passing = useRef(false)
+  const take = (control: HTMLElement | null) => {
+    if (!control || !passing.current) return
+    passing.current = false
+    control.focus()
+  }
   const { run, isPending } = useSingleMutation({
     mutationFn: async (codigo: string) => {
       const lido = lerCupom(await validarCupom(codigo, canais, ERRO_VALIDAR_CUPOM))
@@ -22,6 +29,7 @@ export function CupomField({ cupom, canais, onChange }: Props) {
     },
     onSuccess: (lido) => {
       setTexto('')
+      passing.current = document.activeElement?.closest('[data-cupom]') !== null
       onChange(lido)
     },
     onError: (failure) => setErro(toAppError(failure, ERRO_VALIDAR_CUPOM).message),
@@ -38,8 +46,12 @@ export function CupomField({ cupom, canais, onChange }: Props) {
           Cupom <strong className="font-semibold wrap-anywhere">{cupom.codigo}</strong> aplicado
         </output>
         <button
+          ref={take}
           type="button"
-          onClick={() => onChange(null)}
+          onClick={() => {
+            passing.current = true
+            onChange(null)
+          }}
           className="min-h-8 font-semibold text-marca underline underline-offset-4"
         >
           Remover<span className="sr-only"> cupom</span>
@@ -47,12 +59,13 @@ export function CupomField({ cupom, canais, onChange }: Props) {
       </div>
     )
   return (
-    <div>
+    <div data-cupom>
       <label htmlFor="cupom" className="block text-sm font-semibold">
         Cupom de desconto
       </label>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <input
+          ref={take}
           id="cupom"
           value={texto}
           autoComplete="off"

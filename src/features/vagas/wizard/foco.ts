@@ -1,0 +1,14 @@
+/** Pages opened inside the app; the first of a visit has none before it. */
+const cameFromInside = () => {
+  const { key } = (window.history.state ?? {}) as { key?: unknown }
+  return typeof key === 'string' && key !== 'default'
+}
+
+/**
+ * What was pressed to come here (a choice, a dialog, a row of the list) is gone, and the focus with it: the title of the step takes it. A
+ * page just loaded keeps the browser's own place.
+ */
+export function focusTitleIfLost(box: HTMLElement | null) {
+  if (!box || !cameFromInside() || document.activeElement !== document.body) return
+  box.querySelector<HTMLElement>('#titulo-da-etapa')?.focus({ preventScroll: true })
+}
