@@ -40,7 +40,15 @@ export const EM_BREVE: Record<string, EmBreve> = {
   '/recrutaeeo/checkout': {
     title: 'Pagamento da vaga',
     text: 'O resumo da vaga e dos canais escolhidos, com o preço de cada um, antes de pagar. Hoje nada é cobrado aqui.',
-    ...vagasComConta,
+    today: [
+      'Nada se perde: a vaga está guardada em Minhas Vagas como Pagamento Pendente, e nada foi cobrado.',
+      'Publicar hoje mesmo sem custo: em Minhas Vagas, escolha Editar e deixe só canais gratuitos, como o Indeed.',
+      PEDIR,
+    ],
+    actions: [
+      { label: 'Minhas Vagas', to: paths.minhasVagas() },
+      { label: 'Criar outra vaga', to: paths.novaVaga() },
+    ],
   },
   '/recrutaeeo/confirmacao': {
     title: 'Confirmação da vaga',

@@ -47,6 +47,12 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const submit = form.handleSubmit(({ motivo: escolhido, detalhe }) => run(escolhido === OUTRO ? detalhe.trim() : escolhido))
   return (
     <FormShell form={form} aria-label="Encerrar vaga" onSubmit={() => void submit()}>
+      {vaga.valor_total > 0 && vaga.status === 'published' ? (
+        <p className="mb-5 text-sm text-tinta-suave">
+          O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é devolvido, como dizem os
+          Termos de Uso.
+        </p>
+      ) : null}
       <ChoiceGroup name="motivo" label="Motivo" options={MOTIVOS} optional />
       {motivo === OUTRO ? (
         <div className="mt-4">

@@ -11,6 +11,8 @@ import { TOM_DO_CANAL } from './situacao'
 
 /** On its way: until its deadline the line must be live, else its price goes back. Who reads a feed has no deadline of ours. */
 const EM_CAMINHO = ['na_fila', 'enviado', 'aguardando_canal']
+/** Not published: what was paid for it goes back (terms). */
+const VOLTA = ['rejeitado', 'falhou']
 const QUEM: Record<string, string> = { sistema: 'Sistema', equipe: 'Equipe Embira', cliente: 'Você' }
 
 const rotulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
@@ -18,7 +20,17 @@ const link = 'font-semibold text-marca underline underline-offset-4'
 
 /** One channel of a vacancy. */
 export function LinhaDoCanal({ linha }: { linha: LinhaDeCanal }) {
-  const { canal, modo, status, preco_centavos: preco, motivo, external_url: url, evidencia_url: prova, prazo_em: prazo } = linha
+  const {
+    canal,
+    modo,
+    status,
+    preco_centavos: preco,
+    desconto_centavos: desconto,
+    motivo,
+    external_url: url,
+    evidencia_url: prova,
+    prazo_em: prazo,
+  } = linha
   const known = isStatusCanal(status)
   return (
     <li className="rounded-cartao border border-linha p-4 sm:p-5">
@@ -38,6 +50,9 @@ export function LinhaDoCanal({ linha }: { linha: LinhaDeCanal }) {
           <p className="text-tinta-suave">
             Prazo: {formatDiaHora(prazo)}.{preco > 0 ? ' Se passar, o valor deste canal volta para você.' : ''}
           </p>
+        ) : null}
+        {VOLTA.includes(status) && preco > desconto ? (
+          <p className="font-medium">{formatarCentavos(preco - desconto)} deste canal voltam para você.</p>
         ) : null}
         {url || prova ? (
           <p className="flex flex-wrap gap-x-5 gap-y-1">

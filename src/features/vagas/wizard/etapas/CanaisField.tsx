@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { nomeDoCanal } from '@/domain/vaga/canal'
 import { CanalMarca } from '../../CanalMarca'
+import { formatPrazo } from '../../recrutaeeo/prazo'
 import type { CanalAVenda } from '../../api'
 import type { PedidoEmTela } from '../envio/use-total'
 
@@ -97,7 +98,7 @@ function CanalCard({
         />
       </span>
       <span id={id} className="mt-3 block text-sm text-tinta-suave">
-        {descricao} {ativo && modo !== 'feed_aberto' ? `Prazo: até ${prazo_horas} horas.` : null}
+        {descricao} {ativo && modo !== 'feed_aberto' ? `Prazo: ${formatPrazo(prazo_horas)}.` : null}
       </span>
     </label>
   )

@@ -65,7 +65,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
           {total.descontoCentavos > 0 || cupom ? (
             <>
               <Linha rotulo="Canais" valor={formatarCentavos(total.somaCentavos)} />
-              <Linha rotulo={`Cupom ${cupom?.codigo ?? ''}`} valor={`- ${formatarCentavos(total.descontoCentavos)}`} />
+              <Linha rotulo={`Cupom ${cupom?.codigo ?? ''}`} valor={`− ${formatarCentavos(total.descontoCentavos)}`} />
             </>
           ) : null}
           <div className="flex items-baseline justify-between gap-4">
@@ -73,6 +73,11 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
             <dd className="text-2xl font-semibold">{formatarCentavos(total.totalCentavos)}</dd>
           </div>
         </dl>
+        {total.totalCentavos > 0 ? (
+          <p className="mt-2 text-sm text-tinta-suave">
+            O pagamento abre em breve. Até lá a vaga fica guardada em Minhas Vagas, sem cobrança.
+          </p>
+        ) : null}
         <output className="sr-only">Total: {formatarCentavos(total.totalCentavos)}</output>
       </div>
     </section>

@@ -16,7 +16,7 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
   if (achados.length === 0)
     return (
       <Notice tone="success" title="Não encontramos nada proibido no texto">
-        Conferimos com as regras da CLT e das leis contra discriminação.
+        A conferência é automática e não substitui a sua leitura: quem publica responde pelo anúncio.
       </Notice>
     )
   const bloqueiam = achados.filter(({ gravidade }) => gravidade === 'bloqueia').length
