@@ -1,25 +1,8 @@
 import { Link } from 'react-router-dom'
+import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 
 const ATALHOS = [
-  {
-    titulo: 'Pedidos abertos',
-    texto: 'O que empresas procuram agora, sem os contatos delas.',
-    to: paths.areaRestrita(),
-    traco: 'M4 13.5 6.5 5h11l2.5 8.5M4 13.5V19h16v-5.5M4 13.5h4.5l1 2.5h5l1-2.5H20',
-  },
-  {
-    titulo: 'Minhas propostas',
-    texto: 'O que você enviou e o que foi decidido.',
-    to: paths.areaRestritaPropostas(),
-    traco: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 15.5h5',
-  },
-  {
-    titulo: 'Minha consultoria',
-    texto: 'O cadastro, os selos e a página no diretório.',
-    to: paths.appConsultoria(),
-    traco: 'M4 20V9l8-5 8 5v11zM9.5 20v-6h5v6M12 9.5v.01',
-  },
   {
     titulo: 'Criar vaga',
     texto: 'Escreva uma vez e publique em vários canais.',
@@ -38,18 +21,41 @@ const ATALHOS = [
     to: paths.appEmpresas({ nova: 1 }),
     traco: 'M5 20V5h9v15M14 9h5v11M3 20h18M8 8.5h3M8 12h3M8 15.5h3',
   },
+  {
+    titulo: 'Pedidos abertos',
+    texto: 'O que empresas procuram agora, sem os contatos delas.',
+    to: paths.areaRestrita(),
+    traco: 'M4 13.5 6.5 5h11l2.5 8.5M4 13.5V19h16v-5.5M4 13.5h4.5l1 2.5h5l1-2.5H20',
+  },
+  {
+    titulo: 'Minhas propostas',
+    texto: 'O que você enviou e o que foi decidido.',
+    to: paths.areaRestritaPropostas(),
+    traco: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 15.5h5',
+  },
+  {
+    titulo: 'Minha consultoria',
+    texto: 'O cadastro, os selos e a página no diretório.',
+    to: paths.appConsultoria(),
+    traco: 'M4 20V9l8-5 8 5v11zM9.5 20v-6h5v6M12 9.5v.01',
+  },
 ]
 
-/** Where a person goes from here (S1 §2). */
+/** Where a person goes from here (S1 §2); the first is what most come for. */
 export function Atalhos() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {ATALHOS.map(({ titulo, texto, to, traco }) => (
+      {ATALHOS.map(({ titulo, texto, to, traco }, at) => (
         <li
           key={to}
           className="cartao-tecido relative flex gap-4 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:flex-col sm:p-6"
         >
-          <span className="grid size-11 shrink-0 place-items-center rounded-campo bg-marca-suave text-marca">
+          <span
+            className={cx(
+              'grid size-11 shrink-0 place-items-center rounded-campo',
+              at === 0 ? 'bg-marca text-sobre-marca' : 'bg-marca-suave text-marca',
+            )}
+          >
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"

@@ -9,7 +9,8 @@ const COR: Record<string, string> = {
   pago: 'bg-fibra-anil',
   pending_payment: 'bg-fibra-acafrao',
   payment_failed: 'bg-fibra-urucum',
-  recusada: 'bg-fibra-urucum',
+  recusada: 'bg-erro',
+  encerrada: 'bg-tinta-suave',
 }
 
 /** Vacancies by status: a table whose bars are its figures again. */
