@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -16,6 +17,7 @@ type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () 
 
 /** The open requests that the filters leave, newest first. */
 export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(pedidoAbertoQueries.lista(userId, filtros))
   const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
   if (!data || (error && isPlaceholderData)) {
@@ -32,6 +34,7 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
       </output>
       {data.length > 0 ? (
         <ul
+          ref={list}
           aria-busy={isPlaceholderData}
           className={cx('grid gap-5 transition-opacity lg:grid-cols-2', isPlaceholderData && 'opacity-50')}
         >
@@ -44,7 +47,7 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
       ) : (
         <Nenhum filtered={filtered} onClear={onClear} />
       )}
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
     </>
   )
 }
