@@ -51,7 +51,8 @@ export function RetirarProposta({ userId, propostaId, onChanged }: Props) {
             <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
               {withdrawal.isPending ? 'Retirando...' : 'Retirar proposta'}
             </Button>
-            <Button variant="secondary" onClick={() => change(false)}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; here at what changes nothing */}
+            <Button variant="secondary" autoFocus onClick={() => change(false)}>
               Manter a proposta
             </Button>
           </>
