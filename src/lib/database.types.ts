@@ -600,6 +600,7 @@ export type Database = {
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_aprovar_consultoria: { Args: { _aprovar?: boolean; _id?: string; _motivo?: string }; Returns: undefined }
+      fn_assumir_consultoria: { Args: { _assumir?: boolean; _id?: string }; Returns: undefined }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
 import { consultoriaQueries } from './api'
 import { ETAPAS } from './etapas'
+import { ConfirmarCadastro } from './propria/ConfirmarCadastro'
 import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
 import { SemCadastro } from './propria/SemCadastro'
 import { Situacao } from './propria/Situacao'
@@ -42,10 +43,21 @@ function Minha({ userId }: { userId: string }) {
       </output>
     )
   if (data?.status_cadastro !== 'Cadastro concluído') return <SemCadastro userId={userId} rascunho={data} />
+  if (data.assumida === false)
+    return (
+      <>
+        <ConfirmarCadastro userId={userId} cadastro={data} />
+        <div className="space-y-6">
+          {ETAPAS.map((etapa, index) => (
+            <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} readOnly />
+          ))}
+        </div>
+      </>
+    )
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <div className="lg:order-last lg:sticky lg:top-24">
-        <Situacao cadastro={data} />
+        <Situacao userId={userId} cadastro={data} />
       </div>
       <div className="min-w-0 space-y-6">
         {ETAPAS.map((etapa, index) => (
