@@ -117,6 +117,7 @@ export type Database = {
           aprovada_em: string | null
           areas_especialidade: string[] | null
           areas_especialidade_outros: string | null
+          assumida_em: string | null
           atualizado_em: string
           busca: unknown
           capacidade_media: number
@@ -128,6 +129,7 @@ export type Database = {
           consultoria_nome: string
           cpf: string | null
           criado_em: string
+          dono_id: string | null
           email: string
           etapas_concluidas: number
           faixa_salarial_min: string
@@ -140,6 +142,7 @@ export type Database = {
           niveis_atendidos: string[]
           outras_regioes_ufs: string[] | null
           porte_clientes: string
+          publicada_em: string | null
           recusada_em: string | null
           responsavel_nome: string
           servicos: string[]
@@ -158,6 +161,7 @@ export type Database = {
           aprovada_em?: string | null
           areas_especialidade?: string[] | null
           areas_especialidade_outros?: string | null
+          assumida_em?: string | null
           atualizado_em?: string
           busca?: never
           capacidade_media: number
@@ -169,6 +173,7 @@ export type Database = {
           consultoria_nome: string
           cpf?: string | null
           criado_em?: string
+          dono_id?: string | null
           email: string
           etapas_concluidas?: number
           faixa_salarial_min: string
@@ -181,6 +186,7 @@ export type Database = {
           niveis_atendidos: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes: string
+          publicada_em?: string | null
           recusada_em?: string | null
           responsavel_nome: string
           servicos: string[]
@@ -198,6 +204,7 @@ export type Database = {
           aprovada_em?: string | null
           areas_especialidade?: string[] | null
           areas_especialidade_outros?: string | null
+          assumida_em?: string | null
           atualizado_em?: string
           busca?: never
           capacidade_media?: number
@@ -209,6 +216,7 @@ export type Database = {
           consultoria_nome?: string
           cpf?: string | null
           criado_em?: string
+          dono_id?: string | null
           email?: string
           etapas_concluidas?: number
           faixa_salarial_min?: string
@@ -221,6 +229,7 @@ export type Database = {
           niveis_atendidos?: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes?: string
+          publicada_em?: string | null
           recusada_em?: string | null
           responsavel_nome?: string
           servicos?: string[]
@@ -234,7 +243,15 @@ export type Database = {
           tipo_atuacao?: string
           uf?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'consultorias_dono_id_fkey'
+            columns: ['dono_id']
+            isOneToOne: true
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
+        ]
       }
       contatos: {
         Row: {
@@ -599,7 +616,10 @@ export type Database = {
       fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
-      fn_aprovar_consultoria: { Args: { _aprovar?: boolean; _id?: string; _motivo?: string }; Returns: undefined }
+      fn_aprovar_consultoria: {
+        Args: { _aprovar?: boolean; _id?: string; _motivo?: string; _visto_em?: string }
+        Returns: undefined
+      }
       fn_assumir_consultoria: { Args: { _assumir?: boolean; _id?: string }; Returns: undefined }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }

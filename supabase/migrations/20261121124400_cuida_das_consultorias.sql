@@ -26,8 +26,10 @@ begin
   ) as s;
   delete from public.clientes as c where c.email = _email;
 
-  delete from public.consultorias as c where c.email = _email;
-  delete from private.consultoria_rascunhos as r where r.email = _email;
+  delete from public.consultorias as c
+  where c.dono_id = _usuario.id or c.dono_id is null and c.email = _email;
+  delete from private.consultoria_rascunhos as r
+  where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
 
   update private.consentimentos as k set revogado_em = now()
   where
@@ -42,7 +44,7 @@ begin
 end
 $$;
 
-create function private.exportar_consultoria(_email text)
+create function private.exportar_consultoria(_usuario_id uuid, _email text)
 returns jsonb
 language sql
 stable
@@ -50,21 +52,25 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'consultoria', (
-      select to_jsonb(c) - array['id', 'busca'] from public.consultorias as c where c.email = _email
+      select to_jsonb(c) - array['id', 'busca', 'dono_id']
+      from public.consultorias as c
+      where c.dono_id = _usuario_id or c.dono_id is null and c.email = _email
+      order by c.dono_id is null
+      limit 1
     ),
     'cadastros_iniciados', (
       select coalesce(jsonb_agg(private.rascunho_em_json(d) - 'id' order by d.criado_em desc, d.id), '[]')
       from (
         select r.* from private.consultoria_rascunhos as r
-        where r.email = _email
+        where r.consultoria_id is null and (r.dono_id = _usuario_id or r.dono_id is null and r.email = _email)
         order by r.criado_em desc, r.id
         limit 1000
       ) as d
     )
   );
 $$;
-comment on function private.exportar_consultoria(text) is
-  'What is kept of a consultancy under an e-mail that its holder has verified: {consultoria|null, cadastros_iniciados}; of drafts the newest 1,000.';
+comment on function private.exportar_consultoria(uuid, text) is
+  'What is kept of the consultancy of an account, and what somebody typed with the e-mail that it has verified: {consultoria|null, cadastros_iniciados}; of drafts the newest 1,000.';
 
 create or replace function private.exportar_dados(_auth_user_id uuid)
 returns jsonb
@@ -91,7 +97,7 @@ begin
     )
     || private.exportar_acesso(_auth_user_id)
     || private.exportar_do_email(_email)
-    || private.exportar_consultoria(_email);
+    || private.exportar_consultoria(_usuario.id, _email);
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
     perform private.recusar_ocupado();
@@ -129,12 +135,21 @@ begin
   update private.consentimentos as k set revogado_em = now()
   where
     k.revogado_em is null
-    and (k.id = _id or k.solicitacao_id = _consentimento.solicitacao_id and k.titular = _consentimento.titular);
+    and k.titular = _consentimento.titular
+    and (
+      k.id = _id
+      or k.solicitacao_id = _consentimento.solicitacao_id
+      or _consentimento.finalidade = 'contato_consultoria'
+      and _consentimento.revogado_em is null
+      and k.finalidade = 'contato_consultoria'
+    );
   update public.solicitacoes as s set status_solicitacao = 'Encerrada'
   where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
   update public.consultorias as c set consentimento_contato = false
   where
     _consentimento.finalidade = 'contato_consultoria'
+    -- Given anew since: the old one is history.
+    and _consentimento.revogado_em is null
     and c.id = private.minha_consultoria_id()
     and c.consentimento_contato;
 exception
@@ -171,6 +186,7 @@ declare
   _cadastros bigint;
   _consultorias bigint;
   _vazios uuid[];
+  _donos uuid[];
 begin
   -- The one table that a flood of visitors fills: up to 100,000 an hour.
   for _rodada in 1..20 loop
@@ -200,17 +216,28 @@ begin
   where r.id in (select p.id from private.consultoria_rascunhos as p where p.expira_em < now() limit 5000);
   get diagnostics _cadastros = row_count;
 
-  -- A registration that nobody approved, or whose e-mail no account holds, is given up a year after its last change.
-  delete from public.consultorias as c
+  -- A registration that nobody claimed, or that never was in the directory, is given up a year after its last change. Any
+  -- other lives as long as its account.
+  with apagadas as (
+    delete from public.consultorias as c
+    where
+      c.id in (
+        select p.id
+        from public.consultorias as p
+        where p.atualizado_em < now() - interval '12 months' and (p.dono_id is null or p.publicada_em is null)
+        limit 1000
+        for update skip locked
+      )
+    returning c.dono_id
+  )
+  select count(*), array_agg(a.dono_id) into _consultorias, _donos from apagadas as a;
+  update private.consentimentos as k set revogado_em = now()
   where
-    c.id in (
-      select p.id
-      from public.consultorias as p
-      where p.atualizado_em < now() - interval '12 months' and (p.aprovada_em is null or not private.tem_dono(p.email))
-      limit 1000
-      for update skip locked
+    k.revogado_em is null
+    and k.finalidade = 'contato_consultoria'
+    and k.titular in (
+      select private.titular_da_conta(u.auth_user_id) from public.usuarios as u where u.id = any (_donos)
     );
-  get diagnostics _consultorias = row_count;
 
   -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
   -- as something happens to it, and 24 months more.
@@ -315,4 +342,4 @@ end
 $$;
 
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations without approval or without a verified owner 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations that nobody claimed or that never were approved 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';

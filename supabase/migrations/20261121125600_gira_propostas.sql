@@ -84,7 +84,7 @@ begin
     where
       c.aprovada_em is not null
       and c.consentimento_contato
-      and private.tem_dono(c.email)
+      and private.tem_dono(c.dono_id, c.email)
       and o.saiu_em is null
       and coalesce(o.resumo_em < _segunda, true)
     order by o.resumo_em nulls first, c.id

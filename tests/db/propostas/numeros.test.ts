@@ -42,13 +42,13 @@ test('with one: what it serves and could still answer; nothing while it is not l
   const numeros = () => por<Numeros>(db, autor.caller, 'fn_meus_numeros')
   const status = 'Cadastro concluído'
   expect(await numeros()).toEqual({
-    consultoria: { status, aprovacao: 'aprovada', slug: 'do-acre' },
+    consultoria: { assumida: true, status, aprovacao: 'aprovada', slug: 'do-acre' },
     propostas: nada,
     pedidos_abertos: 2,
   })
   await db.sql`update public.consultorias set aprovada_em = null, recusada_em = now(), motivo_recusa = 'x' where id = ${id}`
   expect(await numeros()).toEqual({
-    consultoria: { status, aprovacao: 'recusada', slug: null },
+    consultoria: { assumida: true, status, aprovacao: 'recusada', slug: null },
     propostas: nada,
     pedidos_abertos: null,
   })

@@ -126,6 +126,7 @@ describe('an account', () => {
     const { id } = await enviar(db, autor.caller, aceita.id)
     await db.sql`update public.solicitacoes set status_solicitacao = 'Proposta Aceita' where id = ${aceita.id}`
     await db.sql`update public.propostas set status_proposta = 'aceita' where id = ${id}`
+    await db.sql`update private.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${espera.email}`
     await db.sql`delete from auth.users where id = ${autor.userId}`
     expect(await db.sql`select 1 from public.propostas where consultoria_email = ${autor.email}`).toHaveLength(0)
     const counters = await db.sql`select num_propostas as n from public.solicitacoes where id in (${espera.id}, ${aceita.id})`
