@@ -99,38 +99,43 @@ begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _solicitacao_id;
 
   for _consultoria in
-    select k.id, k.email
+    select e.id, e.email
     from (
-      select c.id, c.email, o.avisada_em
-      from public.consultorias as c
-      left join private.avisos_optout as o on o.consultoria_id = c.id
-      where
-        c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
-        and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
-        and c.aprovada_em is not null
-        and c.consentimento_contato
-        and private.tem_dono(c.dono_id, c.email)
-        and o.saiu_em is null
-        and not exists (
-          select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
-        )
-      order by o.avisada_em nulls first, c.id
-      limit 400
-    ) as k
-    where (
-      -- Half of what a mailbox takes in a day; the rest is for what happens to its own proposals.
-      select count(*) < 5
+      select k.id, k.email
       from (
-        select 1 from private.outbox as m
+        select c.id, c.email, o.avisada_em
+        from public.consultorias as c
+        left join private.avisos_optout as o on o.consultoria_id = c.id
         where
-          m.caixa = private.caixa_de(k.email)
-          and m.tipo = 'pedido_novo'
-          and m.agendada_em > now() - interval '1 day'
-        limit 5
-      ) as m
-    )
-    order by k.avisada_em nulls first, k.id
-    limit 200
+          c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
+          and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
+          and c.aprovada_em is not null
+          and c.consentimento_contato
+          and private.tem_dono(c.dono_id, c.email)
+          and o.saiu_em is null
+          and not exists (
+            select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
+          )
+        order by o.avisada_em nulls first, c.id
+        limit 400
+      ) as k
+      where (
+        -- Half of what a mailbox takes in a day; the rest is for what happens to its own proposals.
+        select count(*) < 5
+        from (
+          select 1 from private.outbox as m
+          where
+            m.caixa = private.caixa_de(k.email)
+            and m.tipo = 'pedido_novo'
+            and m.agendada_em > now() - interval '1 day'
+          limit 5
+        ) as m
+      )
+      order by k.avisada_em nulls first, k.id
+      limit 200
+    ) as e
+    -- Mailboxes are locked in one order everywhere, so that no two who write letters wait for each other.
+    order by private.caixa_de(e.email)
   loop
     insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
     values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), now())
@@ -289,11 +294,20 @@ for each row execute function private.propostas_avisa();
 
 create function private.encerrar_propostas(_solicitacao_id uuid, _motivo text)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  update public.propostas as p set status_proposta = 'recusada', motivo = _motivo
-  where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada';
+declare
+  _id uuid;
+begin
+  for _id in
+    select p.id from public.propostas as p
+    where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada'
+    order by private.caixa_de(p.consultoria_email)
+  loop
+    update public.propostas as p set status_proposta = 'recusada', motivo = _motivo where p.id = _id;
+  end loop;
+end
 $$;
 comment on function private.encerrar_propostas(uuid, text) is
   'Declines every proposal of a request that waits for a decision; each author is told. Lock the request first.';
@@ -336,7 +350,7 @@ begin
   perform private.avisar_autor(p, 'proposta_recusada', 'O pedido foi excluído.')
   from public.propostas as p
   where p.solicitacao_id = old.id and p.status_proposta = 'enviada'
-  order by p.consultoria_email;
+  order by private.caixa_de(p.consultoria_email);
   return old;
 end
 $$;

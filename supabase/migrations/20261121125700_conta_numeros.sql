@@ -19,13 +19,16 @@ as $$
       order by s.criado_em desc, s.id desc
       limit 500
     ) as s
-    where s.num_propostas < 4 and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+    where
+      s.num_propostas < 4
+      and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+      and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
     group by s.id
     limit _maximo
   ) as d;
 $$;
 comment on function private.pedidos_que_atende(public.consultorias, integer) is
-  'How many open requests with a free place a consultancy serves, by service and state as its letters: among the newest 500 of each state, counted up to _maximo.';
+  'How many open requests with a free place a consultancy serves and could still answer, by service and state as its letters: among the newest 500 of each state, counted up to _maximo.';
 
 create function private.meus_numeros()
 returns jsonb

@@ -7,10 +7,8 @@ import type { PedidoAberto } from './api'
 import { aceitaPropostas, previa } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 
-type Props = { pedido: PedidoAberto /** The own consultancy serves it. */; combina?: boolean }
-
 /** An open request in the list; the whole card leads to it, with the record in the navigation's state. */
-export function PedidoCard({ pedido, combina = false }: Props) {
+export function PedidoCard({ pedido }: { pedido: PedidoAberto }) {
   const { id, tipo_servico, cidade_estado, prazo_desejado, descricao, timestamp, minha_proposta } = pedido
   return (
     <article className="cartao-tecido relative flex h-full flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
@@ -20,8 +18,6 @@ export function PedidoCard({ pedido, combina = false }: Props) {
         </span>
         {minha_proposta ? (
           <StatusDaProposta status={minha_proposta.status_proposta} prefixo="Sua proposta" />
-        ) : combina ? (
-          <Badge tone="success">Combina com a sua consultoria</Badge>
         ) : aceitaPropostas(pedido) ? null : (
           <Badge>Completo por enquanto</Badge>
         )}

@@ -51,17 +51,7 @@ function Situacao({ consultoria }: { consultoria: Numeros['consultoria'] }) {
       </Link>
     )
   }
-  const { aprovacao, slug, assumida } = consultoria
-  if (assumida === false) {
-    return (
-      <>
-        <Badge tone="warning">Falta você confirmar</Badge>
-        <Link to={paths.appConsultoria()} className={link}>
-          Conferir o cadastro
-        </Link>
-      </>
-    )
-  }
+  const { aprovacao, slug } = consultoria
   return (
     <>
       {aprovacao ? (

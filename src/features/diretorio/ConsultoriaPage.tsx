@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
-import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -52,7 +51,9 @@ function Consultoria({ slug }: { slug: string }) {
   return (
     <>
       <PageMeta title="Consultoria" noindex />
-      <LoadingTitle>Consultoria</LoadingTitle>
+      <h1 tabIndex={-1} className="sr-only">
+        Consultoria
+      </h1>
       <output className="block">
         <span className="sr-only">Carregando a consultoria</span>
         <Skeleton className="h-11 w-full max-w-lg" />

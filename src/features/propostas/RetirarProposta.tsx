@@ -8,17 +8,10 @@ import { useSingleMutation } from '@/lib/query'
 import { retirarProposta } from './api'
 import { idDaProposta } from './proposta-view'
 
-type Props = {
-  userId: string
-  propostaId: string
-  /** Which request it is about, where several proposals stand on one page. */
-  pedido?: string | undefined
-  /** What the page shows of the request is old. */
-  onChanged?: (() => void) | undefined
-}
+type Props = { userId: string; propostaId: string /** What the page shows of the request is old. */; onChanged?: () => void }
 
 /** Withdrawing frees the place and tells the client, so it is asked first. */
-export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props) {
+export function RetirarProposta({ userId, propostaId, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   /** The button goes away with the withdrawal: focus stays with the proposal. */
   const over = useRef(false)
@@ -45,7 +38,7 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
   return (
     <>
       <Button variant="danger" size="sm" onClick={() => change(true)}>
-        <span>Retirar proposta{pedido ? <span className="sr-only"> para {pedido}</span> : null}</span>
+        Retirar proposta
       </Button>
       <Dialog
         open={open}
@@ -58,8 +51,7 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
             <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
               {withdrawal.isPending ? 'Retirando...' : 'Retirar proposta'}
             </Button>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; here at what changes nothing */}
-            <Button variant="secondary" autoFocus onClick={() => change(false)}>
+            <Button variant="secondary" onClick={() => change(false)}>
               Manter a proposta
             </Button>
           </>

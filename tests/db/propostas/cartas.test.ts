@@ -79,15 +79,15 @@ describe('letters about proposals', () => {
   })
 })
 
-describe('the contact of who is chosen', () => {
-  const escolher = async (pedido: Pedido, _proposta: string) => {
-    const vista = await asVisitor<{ propostas: Record<string, unknown>[] }>(db, 'fn_aceitar_proposta', {
-      _token: pedido.token,
-      _proposta,
-    })
-    return vista.propostas[0]
-  }
+const escolher = async (pedido: Pedido, _proposta: string) => {
+  const vista = await asVisitor<{ propostas: Record<string, unknown>[] }>(db, 'fn_aceitar_proposta', {
+    _token: pedido.token,
+    _proposta,
+  })
+  return vista.propostas[0]
+}
 
+describe('the contact of who is chosen', () => {
   test('is the account’s verified phone, not the one typed into the registration', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_PROPOSTA, type StatusProposta } from '../../../src/domain/proposta-status.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
-import { refused, rpc } from '../rpc.ts'
+import { asVisitor, refused, rpc } from '../rpc.ts'
 import { cartas, createAberto, createAutor, createConsultoria, enviar, estado, por } from './pedido.ts'
 
 let db: TestDatabase
@@ -117,6 +117,20 @@ describe('an account', () => {
     const dados = await por<{ propostas: Record<string, unknown>[] }>(db, autor.caller, 'fn_exportar_meus_dados')
     expect(dados.propostas).toMatchObject([{ mensagem: 'Mensagem minha', valor: 1234.56, status_proposta: 'enviada' }])
     expect(JSON.stringify(dados)).not.toContain('alheia')
+  })
+
+  test('has what it asked for, got and said about proposals, as a client', async () => {
+    const cliente = await createAutor(db)
+    const pedido = await createAberto(db, { _email: cliente.email })
+    const { id } = await enviar(db, (await createAutor(db)).caller, pedido.id, { mensagem: 'Mensagem recebida' })
+    await asVisitor(db, 'fn_recusar_proposta', { _token: pedido.token, _proposta: id, _motivo: 'Acima do que pensamos' })
+    await asVisitor(db, 'fn_encerrar_pedido', { _token: pedido.token, _motivo: 'Mudamos de ideia' })
+    const dados = await por<Record<string, unknown>>(db, cliente.caller, 'fn_exportar_meus_dados')
+    expect(dados).toMatchObject({
+      propostas_recebidas: [{ mensagem: 'Mensagem recebida', motivo: 'Acima do que pensamos', solicitacao_id: pedido.id }],
+      prazos_dos_pedidos: [{ motivo_encerramento: 'Mudamos de ideia' }],
+      avisos_de_pedidos: null,
+    })
   })
 
   test('that ends takes its proposals with it: places are free, clients are told, those who wait and those who had chosen', async () => {

@@ -19,7 +19,7 @@ export function ComConta({ session, Aberto }: Props) {
   const [choice, setChoice] = useState<'resume' | 'new' | null>(null)
   if (isPending) return <Skeleton className="h-[36rem] w-full rounded-cartao" />
   if (data?.status_cadastro === 'Cadastro concluído' && choice !== 'new')
-    return <JaCadastrada nome={nomeDe(data.dados)} assumida={data.assumida !== false} onAnother={() => setChoice('new')} />
+    return <JaCadastrada nome={nomeDe(data.dados)} onAnother={() => setChoice('new')} />
   if (data?.status_cadastro === 'Rascunho') {
     if (choice === 'resume') return <Aberto abertura={aberturaDoServidor(data.id, data)} />
     if (choice === null) return <Comecado rascunho={data} onResume={() => setChoice('resume')} onNew={() => setChoice('new')} />
@@ -33,19 +33,13 @@ export function ComConta({ session, Aberto }: Props) {
 const nomeDe = (dados: RascunhoNoServidor['dados']) =>
   typeof dados.consultoria_nome === 'string' ? dados.consultoria_nome : 'Sua consultoria'
 
-type CadastradaProps = { nome: string; assumida: boolean; onAnother: () => void }
-
-function JaCadastrada({ nome, assumida, onAnother }: CadastradaProps) {
+function JaCadastrada({ nome, onAnother }: { nome: string; onAnother: () => void }) {
   return (
     <Notice tone="success" title={`${nome} já está cadastrada com o seu e-mail`} className="max-w-3xl">
-      <p>
-        {assumida
-          ? 'Acompanhe a análise, veja os seus selos e mude os dados quando precisar.'
-          : 'Falta você confirmar que o cadastro é seu: até lá, ele não entra no diretório.'}
-      </p>
+      <p>Acompanhe a análise, veja os seus selos e mude os dados quando precisar.</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <ButtonLink size="sm" to={paths.appConsultoria()}>
-          {assumida ? 'Ver minha consultoria' : 'Conferir e confirmar'}
+          Ver minha consultoria
         </ButtonLink>
         <Button size="sm" variant="secondary" onClick={onAnother}>
           Cadastrar outra, com outro e-mail

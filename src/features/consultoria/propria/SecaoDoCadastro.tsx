@@ -7,18 +7,12 @@ import { EditarSecao } from './EditarSecao'
 import { rascunhoDaEdicao } from './edicao'
 import { type Linha, linesOf } from './linhas'
 
-type Props = {
-  userId: string
-  cadastro: Cadastro
-  index: number
-  /** Nobody may change it yet. */
-  readOnly?: boolean
-}
+type Props = { userId: string; cadastro: Cadastro; index: number }
 
 /** One step of the registration as it is kept, and the same fields for changing it. */
-export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: Props) {
+export function SecaoDoCadastro({ userId, cadastro, index }: Props) {
   // What was being changed when the page was left is opened again.
-  const [editing, setEditing] = useState(() => !readOnly && rascunhoDaEdicao(index, cadastro.id).read() !== null)
+  const [editing, setEditing] = useState(() => rascunhoDaEdicao(index, cadastro.id).read() !== null)
   const etapa = ETAPAS[index]
   if (!etapa) return null
   const id = `secao-${etapa.id}`
@@ -34,7 +28,7 @@ export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: P
           <h2 id={id} tabIndex={-1} className="text-xl outline-none">
             {etapa.nome}
           </h2>
-          {editing || readOnly ? null : (
+          {editing ? null : (
             <Button size="sm" variant="secondary" onClick={() => turn(true)} className="-my-1">
               Editar<span className="sr-only">: {etapa.nome}</span>
             </Button>
@@ -50,7 +44,7 @@ export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: P
   )
 }
 
-function Linhas({ cadastro, index }: Pick<Props, 'cadastro' | 'index'>) {
+function Linhas({ cadastro, index }: Omit<Props, 'userId'>) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
       {linesOf(index, cadastro.dados).map(({ nome, rotulo, valor, larga }) => (
