@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { AreaNav } from '@/components/site/AreaNav'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -20,9 +21,11 @@ export default function MinhaConsultoriaPage() {
     <Container className="py-10 sm:py-14">
       <PageMeta title="Minha consultoria" noindex />
       <PageHeader
+        eyebrow="Área das consultorias"
         title="Minha consultoria"
         lead="A situação da análise, os seus selos e os dados que usamos para mostrar pedidos a você."
       />
+      <AreaNav />
       <div className="mt-8 sm:mt-10">
         <OfflineNotice>O que você vê pode não ser o mais recente. Salve quando a conexão voltar.</OfflineNotice>
         {session ? <Minha userId={session.id} /> : null}
