@@ -34,7 +34,11 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
         pedidos abertos.
       </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink variant="onDark" to={signedIn ? paths.appConsultoria() : paths.entrar({ next: paths.appConsultoria() })}>
+        <ButtonLink
+          variant="onDark"
+          state={{ email: fim.email }}
+          to={signedIn ? paths.appConsultoria() : paths.entrar({ next: paths.appConsultoria() })}
+        >
           {signedIn ? 'Ver minha consultoria' : 'Entrar e acompanhar'}
         </ButtonLink>
         <button
