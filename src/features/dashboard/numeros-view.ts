@@ -15,6 +15,11 @@ export const temNumeros = ({ consultoria, propostas }: Numeros) => consultoria !
 /** The own proposals, all or in one state. */
 const minhas = (status?: StatusProposta) => `${paths.areaRestritaPropostas()}${status ? `?status=${status}` : ''}`
 
+const tile = (quantas: number, singular: string, plural: string, status?: StatusProposta): Numero => {
+  const [valor = '', ...rotulo] = formatQuantidade(quantas, singular, plural).split(' ')
+  return { valor, rotulo: rotulo.join(' '), to: minhas(status) }
+}
+
 /** One tile each, in the order of the work: what may be answered, what was sent, what waits, what was won. */
 export function numerosDe({ pedidos_abertos, propostas }: Numeros): Numero[] {
   const abertos: Numero[] =
@@ -27,10 +32,6 @@ export function numerosDe({ pedidos_abertos, propostas }: Numeros): Numero[] {
             to: paths.areaRestrita(),
           },
         ]
-  const tile = (quantas: number, singular: string, plural: string, status?: StatusProposta): Numero => {
-    const [valor = '', ...rotulo] = formatQuantidade(quantas, singular, plural).split(' ')
-    return { valor, rotulo: rotulo.join(' '), to: minhas(status) }
-  }
   return [
     ...abertos,
     tile(propostas.enviadas, 'proposta no total', 'propostas no total'),
