@@ -31,7 +31,7 @@ const featureEdges: Record<string, string[]> = {
   diretorio: [],
   legal: [],
   marketplace: [],
-  onboarding: ['auth', 'perfil'],
+  onboarding: ['auth', 'consultoria', 'perfil'],
   perfil: ['auth'],
   planos: [],
   propostas: ['perfil'],
