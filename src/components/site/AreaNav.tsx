@@ -27,8 +27,10 @@ export function AreaNav() {
                 )
               }
             >
-              {label}
-              {rest ? <span className="sr-only whitespace-pre sm:not-sr-only">{rest}</span> : null}
+              <span>
+                {label}
+                {rest ? <span className="sr-only sm:not-sr-only">{rest}</span> : null}
+              </span>
             </NavLink>
           </li>
         ))}

@@ -35,7 +35,11 @@ export function ValorField() {
             // The sign stands before the box already.
             onChange={(event) => change(event.target.value.replace(/^\s*R\$\s*/i, ''))}
             // A press on a button judges by itself, and the error would move the button away from under it.
-            onBlur={({ relatedTarget }) => blur(text.trim() !== '' && !(relatedTarget instanceof HTMLButtonElement))}
+            onBlur={({ relatedTarget }) => {
+              const judged = text.trim() !== '' && !(relatedTarget instanceof HTMLButtonElement)
+              // Once the focus has arrived: the dialog takes it back when something in it is redrawn on the way.
+              setTimeout(() => blur(judged))
+            }}
             aria-required
             aria-invalid={error !== undefined}
             aria-describedby={describedBy(NAME, { hint: true, error: error !== undefined })}
