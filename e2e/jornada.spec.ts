@@ -50,12 +50,12 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
   await openRequest(id)
 
   await test.step('the consultancy signs in, finds the request and proposes', async () => {
-    await dela.getByRole('link', { name: 'Entrar e acompanhar' }).click()
-    await dela.getByRole('link', { name: 'Usar E-mail ou Telefone' }).click()
+    await dela.getByRole('link', { name: 'Entrar e confirmar' }).click()
     await new SignIn(dela).signIn(consultora)
     // The profile can be completed later: proposing needs the e-mail alone.
-    await expect(dela).toHaveURL(`/onboarding?next=${encodeURIComponent('/app/consultoria')}`)
-    await dela.goto('/app/consultoria')
+    await expect(dela).toHaveURL('/app/consultoria')
+    await dela.getByRole('button', { name: 'Sim, é o nosso cadastro' }).click()
+    await expect(dela.getByRole('heading', { name: 'Situação' })).toBeVisible()
     await expect(dela.getByText('Trama RH').first()).toBeVisible()
     await dela.goto(`/area-restrita/solicitacao/${id}`)
     await expect(dela.getByText(email)).toHaveCount(0)

@@ -291,13 +291,14 @@ insert into public.consultorias (
   id, slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
   tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min,
   areas_especialidade, formatos, outras_regioes_ufs, capacidade_media, modelos_precificacao, consentimento_contato,
-  aprovada_em, conferida_em
+  aprovada_em, conferida_em, publicada_em, dono_id, assumida_em
 )
 select
   r.id, r.slug, r.email, r.consultoria_nome, r.responsavel_nome, 'Responsável técnico', '+5511900000020', r.cidade, r.uf,
   r.tipo_atuacao, r.cnpj, r.cpf, 'De 6 a 10 anos', '2-5', r.servicos, r.setores, r.porte_clientes,
   array['Analista', 'Especialista', 'Gerência'], 'R$ 0,00', array['Tecnologia da Informação', 'Marketing'], r.formatos,
-  r.outras_regioes_ufs, 4, array['Valores Fixos', 'Pacotes'], true, now() - r.aprovada_ha, now() - r.aprovada_ha
+  r.outras_regioes_ufs, 4, array['Valores Fixos', 'Pacotes'], true, now() - r.aprovada_ha, now() - r.aprovada_ha,
+  now() - r.aprovada_ha, u.id, case when u.id is not null then now() end
 from jsonb_to_recordset(
   $consultorias$[
     {
@@ -347,6 +348,7 @@ from jsonb_to_recordset(
   cnpj text, cpf text, servicos text[], setores text[], porte_clientes text, formatos text[], outras_regioes_ufs text[],
   aprovada_ha interval
 )
+left join public.usuarios as u on u.email = r.email and u.email_verificado
 on conflict do nothing;
 
 insert into private.consultoria_rascunhos (token_hash, email, dados, etapas_concluidas)

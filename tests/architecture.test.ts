@@ -32,7 +32,7 @@ const featureEdges: Record<string, string[]> = {
   empresas: ['perfil'],
   legal: [],
   marketplace: [],
-  onboarding: ['auth', 'perfil'],
+  onboarding: ['auth', 'consultoria', 'perfil'],
   perfil: ['auth'],
   planos: [],
   propostas: ['perfil'],

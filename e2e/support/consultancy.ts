@@ -4,13 +4,14 @@ import { type Account, call, createAccount } from './account'
 import { sql } from './database'
 import { answersOf } from './registration'
 
-/** A finished registration that the team approved, with the account of its e-mail. */
+/** A finished registration that the team approved, of the account of its e-mail: finished signed in, it is theirs at once. */
 export async function createConsultancy(client: string, email: string, nome: string): Promise<Account> {
   // First, so that the letter about the registration does not come in between the codes.
   const account = await createAccount({ client, email, nome: 'Helena', sobrenome: 'Fictícia' })
   const answers = { ...answersOf(email), consultoria_nome: nome, telefone: '+5511912345678' }
-  const id = await call<string>('rest/v1/rpc/fn_insert_consultoria_step1', { client, body: toConsultoriaStep1Params(answers) })
-  await call('rest/v1/rpc/fn_update_consultoria_step', { client, body: toConsultoriaFinalParams(id, answers) })
+  const who = { client, token: account.session.access_token }
+  const id = await call<string>('rest/v1/rpc/fn_insert_consultoria_step1', { ...who, body: toConsultoriaStep1Params(answers) })
+  await call('rest/v1/rpc/fn_update_consultoria_step', { ...who, body: toConsultoriaFinalParams(id, answers) })
   await approve(email)
   return account
 }

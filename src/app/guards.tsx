@@ -9,7 +9,7 @@ import { notify } from '@/components/feedback/notify'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { perfilCompleto, type Usuario } from '@/domain/perfil'
 import { perfilQueries } from '@/features/perfil/api'
-import { safeNext } from '@/lib/next'
+import { afterSignIn, safeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { type Session, useSession } from '@/lib/session'
 import { AcessoNegado } from './access/AcessoNegado'
@@ -102,13 +102,7 @@ export function VisitorOnly() {
   const next = safeNext(search.get('next'))
   return (
     <WithProfile session={session}>
-      {(perfil) =>
-        perfilCompleto(perfil) ? (
-          <Navigate replace to={next ?? paths.app()} />
-        ) : (
-          <Navigate replace to={paths.onboarding({ next: next ?? undefined })} />
-        )
-      }
+      {(perfil) => <Navigate replace to={afterSignIn(next, { complete: perfilCompleto(perfil) })} />}
     </WithProfile>
   )
 }

@@ -151,6 +151,7 @@ export type Database = {
           aprovada_em: string | null
           areas_especialidade: string[] | null
           areas_especialidade_outros: string | null
+          assumida_em: string | null
           atualizado_em: string
           busca: unknown
           capacidade_media: number
@@ -162,6 +163,7 @@ export type Database = {
           consultoria_nome: string
           cpf: string | null
           criado_em: string
+          dono_id: string | null
           email: string
           etapas_concluidas: number
           faixa_salarial_min: string
@@ -174,6 +176,7 @@ export type Database = {
           niveis_atendidos: string[]
           outras_regioes_ufs: string[] | null
           porte_clientes: string
+          publicada_em: string | null
           recusada_em: string | null
           responsavel_nome: string
           servicos: string[]
@@ -192,6 +195,7 @@ export type Database = {
           aprovada_em?: string | null
           areas_especialidade?: string[] | null
           areas_especialidade_outros?: string | null
+          assumida_em?: string | null
           atualizado_em?: string
           busca?: never
           capacidade_media: number
@@ -203,6 +207,7 @@ export type Database = {
           consultoria_nome: string
           cpf?: string | null
           criado_em?: string
+          dono_id?: string | null
           email: string
           etapas_concluidas?: number
           faixa_salarial_min: string
@@ -215,6 +220,7 @@ export type Database = {
           niveis_atendidos: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes: string
+          publicada_em?: string | null
           recusada_em?: string | null
           responsavel_nome: string
           servicos: string[]
@@ -232,6 +238,7 @@ export type Database = {
           aprovada_em?: string | null
           areas_especialidade?: string[] | null
           areas_especialidade_outros?: string | null
+          assumida_em?: string | null
           atualizado_em?: string
           busca?: never
           capacidade_media?: number
@@ -243,6 +250,7 @@ export type Database = {
           consultoria_nome?: string
           cpf?: string | null
           criado_em?: string
+          dono_id?: string | null
           email?: string
           etapas_concluidas?: number
           faixa_salarial_min?: string
@@ -255,6 +263,7 @@ export type Database = {
           niveis_atendidos?: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes?: string
+          publicada_em?: string | null
           recusada_em?: string | null
           responsavel_nome?: string
           servicos?: string[]
@@ -268,7 +277,15 @@ export type Database = {
           tipo_atuacao?: string
           uf?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'consultorias_dono_id_fkey'
+            columns: ['dono_id']
+            isOneToOne: true
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
+        ]
       }
       contatos: {
         Row: {
@@ -1026,7 +1043,11 @@ export type Database = {
       fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
-      fn_aprovar_consultoria: { Args: { _aprovar?: boolean; _id?: string; _motivo?: string }; Returns: undefined }
+      fn_aprovar_consultoria: {
+        Args: { _aprovar?: boolean; _id?: string; _motivo?: string; _visto_em?: string }
+        Returns: undefined
+      }
+      fn_assumir_consultoria: { Args: { _assumir?: boolean; _id?: string }; Returns: undefined }
       fn_atualizar_vaga: {
         Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
         Returns: Json

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeNext } from './next'
+import { afterSignIn, safeNext } from './next'
 import { paths } from './paths'
 
 describe('where the sign-in returns to', () => {
@@ -98,4 +98,15 @@ describe('where the sign-in returns to', () => {
     for (const build of [paths.app, paths.appPerfil, paths.admin, paths.minhasVagas, paths.contato])
       expect(safeNext(build())).toBe(build())
   })
+})
+
+describe('after signing in', () => {
+  it.each([
+    [null, true, '/app'],
+    ['/app/vagas', true, '/app/vagas'],
+    [null, false, '/onboarding'],
+    ['/app/vagas', false, '/onboarding?next=%2Fapp%2Fvagas'],
+    ['/app/consultoria', false, '/app/consultoria'],
+    ['/app/consultoria?x=1', false, '/onboarding?next=%2Fapp%2Fconsultoria%3Fx%3D1'],
+  ] as const)('%s (profile complete: %s) leads to %s', (next, complete, to) => expect(afterSignIn(next, { complete })).toBe(to))
 })

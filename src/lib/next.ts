@@ -11,6 +11,18 @@ const patterns = Object.values(paths).map((build) => {
   return new RegExp(`^${path.replace(VARIABLE, '[^/]+')}$`)
 })
 
+/** Pages that help to complete the profile themselves: whoever asked for one comes to it first. */
+const BEFORE_THE_PROFILE: readonly string[] = [paths.appConsultoria()]
+
+/**
+ * Where somebody goes who is signed in now: the page that asked, or the dashboard; by way of the profile while it is incomplete.
+ * @param next as `safeNext` gave it
+ */
+export function afterSignIn(next: string | null, { complete }: { complete: boolean }): string {
+  if (complete || (next && BEFORE_THE_PROFILE.includes(next))) return next ?? paths.app()
+  return paths.onboarding({ next: next ?? undefined })
+}
+
 /**
  * The address to go to after signing in, or null when it is not exactly a page of this site: another origin (`//evil`, `/\evil`,
  * `https:evil`), a path that the browser would read differently from how it is written (dot segments, coded slashes, control

@@ -61,6 +61,9 @@ create table public.consultorias (
   conferida_em timestamptz,
   recusada_em timestamptz,
   motivo_recusa text,
+  publicada_em timestamptz,
+  dono_id uuid references public.usuarios (id) on delete cascade,
+  assumida_em timestamptz,
   criado_em timestamptz not null default now(),
   atualizado_em timestamptz not null default now(),
   busca tsvector generated always as (
@@ -68,6 +71,7 @@ create table public.consultorias (
   ) stored,
   constraint consultorias_email_uq unique (email),
   constraint consultorias_slug_uq unique (slug),
+  constraint consultorias_dono_uq unique (dono_id),
   constraint consultorias_slug_chk check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
   constraint consultorias_email_chk check (
     char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'
@@ -116,9 +120,11 @@ create table public.consultorias (
   )
 );
 comment on table public.consultorias is
-  'Consultancies with a finished registration. Its owner is the account that holds the e-mail as verified; listed and invited while it is approved, consents and has such an owner (private.esta_no_ar). Contact and document are never shown to others.';
-comment on column public.consultorias.aprovada_em is 'When the team let it into the directory and gave proposals its name; beside status_cadastro (decision 35).';
+  'Consultancies with a finished registration. Whoever types an e-mail owns nothing: dono_id is the account that finished it signed in, or claimed it. Listed and invited while it is approved, consents and its owner holds the e-mail as verified (private.esta_no_ar). Contact and document are never shown to others.';
+comment on column public.consultorias.aprovada_em is 'When the team let it into the directory and gave proposals its name; beside status_cadastro (decision 35). Empty again once name or document changes.';
 comment on column public.consultorias.conferida_em is 'When the team checked name and document: the seal. Empty again once either changes.';
+comment on column public.consultorias.publicada_em is 'When it first was approved and had an owner: its address in the directory stays from then on, and it lives as long as its account.';
+comment on column public.consultorias.dono_id is 'Account that finished it signed in, or said that it is theirs (assumida_em). Null: whoever typed the e-mail may be anybody.';
 comment on column public.consultorias.consentimento_contato is 'False once the owner took the consent back: neither listed nor invited.';
 comment on column public.consultorias.busca is 'Searched by the directory; private.busca_consultoria.';
 
@@ -139,33 +145,17 @@ alter table public.consultorias enable row level security;
 revoke all on table public.consultorias from public, anon, authenticated, service_role;
 grant select on table public.consultorias to authenticated, service_role;
 
-create policy consultorias_s_dono_ou_admin on public.consultorias
-for select to authenticated
-using (email = (select private.meu_email()) or (select private.is_admin()));
-
-create function private.tem_dono(_email text)
-returns boolean
+create function private.meu_usuario_id()
+returns uuid
 language sql
 stable
+security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.usuarios as u where u.email = _email and u.email_verificado);
+  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
-comment on function private.tem_dono(text) is
-  'Whether some account has verified this e-mail: without one, anybody could have typed it into the registration.';
-
-create function private.esta_no_ar(_consultoria public.consultorias)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(
-    _consultoria.aprovada_em is not null and _consultoria.consentimento_contato and private.tem_dono(_consultoria.email), false
-  );
-$$;
-comment on function private.esta_no_ar(public.consultorias) is
-  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and its e-mail verified by an account (security T11: who types another''s e-mail lists nobody).';
+comment on function private.meu_usuario_id() is
+  'Row in public.usuarios of the account that calls, or null. Only for functions that run as their owner.';
 
 create function private.minha_consultoria_id()
 returns uuid
@@ -174,8 +164,41 @@ stable
 security definer
 set search_path = ''
 as $$
-  select c.id from public.consultorias as c where c.email = private.meu_email();
+  select c.id from public.consultorias as c where c.dono_id = private.meu_usuario_id();
 $$;
 comment on function private.minha_consultoria_id() is
-  'Finished registration of the verified e-mail of the account that calls, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
+  'Finished registration that the account that calls owns, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
 grant execute on function private.minha_consultoria_id() to authenticated;
+
+create policy consultorias_s_dono_ou_admin on public.consultorias
+for select to authenticated
+using (id = (select private.minha_consultoria_id()) or (select private.is_admin()));
+
+create function private.tem_dono(_dono_id uuid, _email text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.usuarios as u where u.id = _dono_id and u.email = _email and u.email_verificado
+  );
+$$;
+comment on function private.tem_dono(uuid, text) is
+  'Whether the account that owns a registration holds its e-mail as verified now.';
+
+create function private.esta_no_ar(_consultoria public.consultorias)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    _consultoria.aprovada_em is not null
+    and _consultoria.consentimento_contato
+    and private.tem_dono(_consultoria.dono_id, _consultoria.email),
+    false
+  );
+$$;
+comment on function private.esta_no_ar(public.consultorias) is
+  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and owned by an account that holds its e-mail as verified (security T11: who types another''s e-mail lists nobody).';

@@ -1,4 +1,4 @@
--- The registration of consultancies as data (S0 §3, §5): lists and fields, equal to src/domain/consultoria.ts (a test
+-- The registration of consultancies as data (S0 §3, §5): lists and fields, equal to src/domain/consultoria/consultoria.ts (a test
 -- compares row by row). Documents are judged by their check digits, letters too (decision 19); a condition may look into a
 -- list. Locks: access exclusive on the small table of rules. Undo: put back the functions of 20261121120700 and
 -- 20261121123200 and the constraints, delete the rows.
@@ -241,7 +241,7 @@ begin
       continue;
     end if;
     -- Far longer than any right answer could be: refused before the work of cleaning.
-    if octet_length((_valores -> _campo.campo)::text) > 200000 then
+    if octet_length((_valores -> _campo.campo)::text) > (case _campo.tipo when 'lista' then 20000 else 200000 end) then
       perform private.recusar(
         422,
         case

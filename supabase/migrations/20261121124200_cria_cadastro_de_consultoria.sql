@@ -1,6 +1,6 @@
 -- Registration of consultancies in four steps (S0 §7; decisions 5 and 6). A draft is reached by a secret alone, reserves
--- nothing, and ends after 30 days or when the registration is finished; afterwards the owner of the verified e-mail edits
--- it signed in, by the same call. Order of locks: the draft, then the slug, then the e-mail. Locks: private.outbox for an
+-- nothing, and ends after 30 days or when the registration is finished; afterwards its owner edits it signed in, by the same
+-- call (who owns it: 20261121124250). Order of locks: the draft, then the slug, then the e-mail. Locks: private.outbox for an
 -- instant, to exchange the constraint. Undo: drop table private.consultoria_rascunhos and the functions, put the list back.
 
 -- The list of types grows by these, whatever it holds by now.
@@ -29,7 +29,7 @@ create table private.consultoria_rascunhos (
   etapas_concluidas smallint not null default 1,
   consultoria_id uuid references public.consultorias (id) on delete cascade,
   conteudo_hash bytea,
-  do_dono boolean not null default false,
+  dono_id uuid references public.usuarios (id) on delete cascade,
   criado_em timestamptz not null default now(),
   expira_em timestamptz not null default now() + interval '30 days',
   constraint consultoria_rascunhos_etapas_chk check (etapas_concluidas between 1 and 4),
@@ -39,29 +39,44 @@ create table private.consultoria_rascunhos (
 comment on table private.consultoria_rascunhos is
   'Registrations that are not finished, by the hash of their secret: cleaned answers by column name. A finished one keeps the hash of its content alone, so that the same last call succeeds again.';
 
-comment on column private.consultoria_rascunhos.do_dono is
-  'Whoever verified the e-mail made it or took it over; nobody else has its secret since.';
+comment on column private.consultoria_rascunhos.dono_id is
+  'Account that made it or took it over while it held the e-mail as verified; nobody else has its secret since.';
 
 create index consultoria_rascunhos_consultoria_id_idx on private.consultoria_rascunhos (consultoria_id);
+create index consultoria_rascunhos_dono_id_idx on private.consultoria_rascunhos (dono_id);
 create index consultoria_rascunhos_email_idx on private.consultoria_rascunhos (email);
 create index consultoria_rascunhos_expira_em_idx on private.consultoria_rascunhos (expira_em);
 
 alter table private.consultoria_rascunhos enable row level security;
 revoke all on table private.consultoria_rascunhos from public, anon, authenticated, service_role;
 
-create function private.recusar_email_cadastrado(_email text)
+create function private.recusar_email_cadastrado(_email text, _dono_id uuid)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if exists (select 1 from public.consultorias as c where c.email = _email) then
+  if exists (
+    select 1 from public.consultorias as c
+    where c.email = _email and (c.dono_id is not null or _dono_id is null) or c.dono_id = _dono_id
+  ) then
     perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
   end if;
 end
 $$;
-comment on function private.recusar_email_cadastrado(text) is
-  'PT409 when a finished registration has this e-mail; a draft never counts (decision 5).';
+comment on function private.recusar_email_cadastrado(text, uuid) is
+  'PT409 when a finished registration has this e-mail; a draft never counts (decision 5), nor, for the account that holds the e-mail, one that nobody claimed. An account has one registration.';
+
+create function private.encerrar_outros_rascunhos(_id uuid, _email text, _dono_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.consultoria_rascunhos as r
+  where r.email = _email and r.id <> _id and r.consultoria_id is null and (r.dono_id is null or r.dono_id = _dono_id);
+$$;
+comment on function private.encerrar_outros_rascunhos(uuid, text, uuid) is
+  'The owner of an e-mail goes on with one draft: every other that somebody began with it ends, whoever has its secret.';
 
 create function private.iniciar_consultoria(_dados jsonb)
 returns text
@@ -75,6 +90,8 @@ declare
   _ausentes text[];
   _limpos jsonb;
   _token constant text := private.token_novo();
+  _dono_id uuid;
+  _id uuid;
 begin
   perform private.limitar_endereco('consultoria', 10, interval '10 minutes');
 
@@ -95,12 +112,17 @@ begin
     || private.limpar_campos('consultoria', _dados, false, array['tipo_atuacao', 'servicos']);
 
   perform private.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
-  perform private.recusar_email_cadastrado(_limpos ->> 'email');
+  if _limpos ->> 'email' = private.meu_email() then
+    _dono_id := private.meu_usuario_id();
+  end if;
+  perform private.recusar_email_cadastrado(_limpos ->> 'email', _dono_id);
 
-  insert into private.consultoria_rascunhos (token_hash, email, dados, do_dono)
-  values (
-    private.token_hash(_token), _limpos ->> 'email', _limpos, coalesce(_limpos ->> 'email' = private.meu_email(), false)
-  );
+  insert into private.consultoria_rascunhos (token_hash, email, dados, dono_id)
+  values (private.token_hash(_token), _limpos ->> 'email', _limpos, _dono_id)
+  returning id into _id;
+  if _dono_id is not null then
+    perform private.encerrar_outros_rascunhos(_id, _limpos ->> 'email', _dono_id);
+  end if;
   return _token;
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -145,7 +167,7 @@ as $$
   );
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
-  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite, PT503 tente_novamente.';
+  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.iniciar_consultoria(jsonb) to anon, authenticated;
 grant execute on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[])
@@ -163,7 +185,13 @@ begin
   if _id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select r.* into _rascunho
     from private.consultoria_rascunhos as r
-    where r.id = _id::uuid and (r.email = private.meu_email() or r.consultoria_id = private.minha_consultoria_id())
+    where
+      r.id = _id::uuid
+      and (
+        r.dono_id = private.meu_usuario_id()
+        or r.dono_id is null and r.email = private.meu_email()
+        or r.consultoria_id = private.minha_consultoria_id()
+      )
     for update;
   else
     select r.* into _rascunho
@@ -181,9 +209,9 @@ begin
 end
 $$;
 comment on function private.rascunho_de(text) is
-  'The draft of a secret, or by its id for who has verified its e-mail, locked. Errors: PT404 capability_invalida, PT410 capability_expirada.';
+  'The draft of a secret, or by its id for its owner or, without one, for who has verified its e-mail, locked. Errors: PT404 capability_invalida, PT410 capability_expirada.';
 
-create function private.slug_livre(_nome text)
+create function private.slug_livre(_nome text, _id uuid)
 returns text
 language plpgsql
 set search_path = ''
@@ -211,16 +239,16 @@ begin
     select s.nome
     from generate_series(1, 100000) as n,
       lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
-    where not exists (select 1 from public.consultorias as c where c.slug = s.nome)
+    where not exists (select 1 from public.consultorias as c where c.slug = s.nome and c.id is distinct from _id)
     order by n
     limit 1
   );
 end
 $$;
-comment on function private.slug_livre(text) is
-  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when taken. Who finishes at the same moment waits until the transaction ends.';
+comment on function private.slug_livre(text, uuid) is
+  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when another than _id has it. Who finishes at the same moment waits until the transaction ends.';
 
-create function private.gravar_consultoria(_limpos jsonb)
+create function private.gravar_consultoria(_limpos jsonb, _dono_id uuid)
 returns uuid
 language plpgsql
 set search_path = ''
@@ -232,22 +260,22 @@ begin
     slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
     tempo_atuacao, tamanho_equipe, servicos, site, linkedin, instagram, setores, porte_clientes, niveis_atendidos,
     faixa_salarial_min, areas_especialidade, areas_especialidade_outros, formatos, outras_regioes_ufs,
-    capacidade_media, modelos_precificacao, consentimento_contato
+    capacidade_media, modelos_precificacao, consentimento_contato, dono_id, assumida_em
   )
   select
-    private.slug_livre(r.consultoria_nome), r.email, r.consultoria_nome, r.responsavel_nome, r.cargo_funcao,
+    private.slug_livre(r.consultoria_nome, null), r.email, r.consultoria_nome, r.responsavel_nome, r.cargo_funcao,
     r.telefone, r.cidade, r.uf, r.tipo_atuacao, r.cnpj, r.cpf, r.tempo_atuacao, r.tamanho_equipe, r.servicos, r.site,
     r.linkedin, r.instagram, r.setores, r.porte_clientes, r.niveis_atendidos, r.faixa_salarial_min,
     r.areas_especialidade, r.areas_especialidade_outros, r.formatos, r.outras_regioes_ufs, r.capacidade_media,
-    r.modelos_precificacao, r.consentimento_contato
+    r.modelos_precificacao, r.consentimento_contato, _dono_id, case when _dono_id is not null then now() end
   from jsonb_populate_record(null::public.consultorias, _limpos) as r
-  on conflict (email) do nothing
+  on conflict do nothing
   returning id into _id;
   return _id;
 end
 $$;
-comment on function private.gravar_consultoria(jsonb) is
-  'Writes the checked answers as a finished registration; null when somebody finished with this e-mail first.';
+comment on function private.gravar_consultoria(jsonb, uuid) is
+  'Writes the checked answers as a finished registration of an account, or of nobody yet; null when somebody finished with this e-mail, or the account another one, first.';
 
 create function private.editar_consultoria(_dados jsonb)
 returns void
@@ -258,6 +286,7 @@ declare
   _atual public.consultorias;
   _limpos jsonb;
 begin
+  perform private.seguir_email(private.meu_usuario_id());
   select c.* into strict _atual from public.consultorias as c where c.id = private.minha_consultoria_id() for update;
   perform private.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
 
@@ -266,7 +295,7 @@ begin
     perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
   if not _atual.consentimento_contato then
-    perform private.consentir_consultoria(_atual.email);
+    perform private.consentir_consultoria(_atual.dono_id);
   end if;
 
   update public.consultorias as c
@@ -299,12 +328,18 @@ begin
     consentimento_contato = true,
     -- An address that was public stays. Before, it follows the name: a stranger may have typed the first one.
     slug = case
-      when c.aprovada_em is null and r.consultoria_nome <> c.consultoria_nome then private.slug_livre(r.consultoria_nome)
+      when c.publicada_em is null and r.consultoria_nome <> c.consultoria_nome
+        then private.slug_livre(r.consultoria_nome, c.id)
       else c.slug
     end,
     -- What was refused and then corrected waits for the team again.
     recusada_em = null,
     motivo_recusa = null,
+    -- What was approved is this name with this document, and no other.
+    aprovada_em = case
+      when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
+        then c.aprovada_em
+    end,
     conferida_em = case
       when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
         then c.conferida_em
@@ -314,19 +349,25 @@ begin
 end
 $$;
 comment on function private.editar_consultoria(jsonb) is
-  'The verified owner changes a finished registration, which stays complete; the e-mail stays, the address in the directory too once it was approved. A changed name or document takes the seal of our check away, a refused registration waits for the team again. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
+  'The owner changes a finished registration, which stays complete; the e-mail follows the account''s, the address in the directory stays once it was public. With a changed name or document it waits for the team again, off the directory and without the seal; so does a refused one that is changed. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
 
-create function private.consentir_consultoria(_email text)
+create function private.consentir_consultoria(_dono_id uuid)
 returns void
 language sql
 set search_path = ''
 as $$
-  select private.registrar_consentimento(_email, null, v.finalidade, v.versao)
-  from private.versoes_de_texto as v
-  where v.finalidade = 'contato_consultoria';
+  insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
+  select
+    private.titular_da_conta(u.auth_user_id),
+    v.finalidade,
+    v.versao,
+    private.pseudonimo('endereco:' || private.endereco_cliente()),
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+  from public.usuarios as u, private.versoes_de_texto as v
+  where u.id = _dono_id and v.finalidade = 'contato_consultoria';
 $$;
-comment on function private.consentir_consultoria(text) is
-  'Writes the consent that the registration asks for, in its present version.';
+comment on function private.consentir_consultoria(uuid) is
+  'Writes the consent that the registration asks for, in its present version, as its owner''s: the account stays the holder when its e-mail changes.';
 
 create function private.avisar_consultoria(_id uuid, _tipo text, _chave text)
 returns void
@@ -342,7 +383,7 @@ as $$
       'responsavel_nome', c.responsavel_nome,
       'slug', c.slug,
       'motivo', c.motivo_recusa,
-      'com_dono', private.tem_dono(c.email),
+      'com_dono', c.dono_id is not null,
       'em', now()
     ),
     null
@@ -383,6 +424,12 @@ begin
     perform private.editar_consultoria(_dados);
     return;
   end if;
+  if exists (
+    select 1 from public.consultorias as c
+    where c.id::text = _id and c.dono_id is null and c.email = private.meu_email()
+  ) then
+    perform private.recusar(409, 'Confirme primeiro que este cadastro é seu.', 'cadastro_nao_assumido');
+  end if;
 
   _rascunho := private.rascunho_de(_id);
   if _rascunho.consultoria_id is not null then
@@ -396,10 +443,18 @@ begin
     );
   end if;
 
-  -- From here on the secret of whoever began it, perhaps a stranger with this e-mail, opens nothing.
-  if not _rascunho.do_dono and _rascunho.token_hash is distinct from private.token_hash(_id) then
-    update private.consultoria_rascunhos as r set token_hash = private.token_hash(private.token_novo()), do_dono = true
+  if _rascunho.dono_id is null and _rascunho.email = private.meu_email() then
+    _rascunho.dono_id := private.meu_usuario_id();
+    update private.consultoria_rascunhos as r
+    set
+      dono_id = _rascunho.dono_id,
+      -- Reached by its id: the secret of whoever began it, perhaps a stranger with this e-mail, opens nothing any more.
+      token_hash = case
+        when r.token_hash is distinct from private.token_hash(_id) then private.token_hash(private.token_novo())
+        else r.token_hash
+      end
     where r.id = _rascunho.id;
+    perform private.encerrar_outros_rascunhos(_rascunho.id, _rascunho.email, _rascunho.dono_id);
   end if;
 
   -- What was said before is looked at again, because an answer may make another one pointless.
@@ -424,8 +479,12 @@ begin
   if _limpos -> 'consentimento_contato' is distinct from 'true' then
     perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
-  perform private.recusar_email_cadastrado(_rascunho.email);
-  _consultoria_id := private.gravar_consultoria(_limpos);
+  perform private.recusar_email_cadastrado(_rascunho.email, _rascunho.dono_id);
+  if _rascunho.dono_id is not null then
+    -- Somebody finished with this e-mail and nobody claimed it: its owner's own takes the place.
+    delete from public.consultorias as c where c.email = _rascunho.email and c.dono_id is null;
+  end if;
+  _consultoria_id := private.gravar_consultoria(_limpos, _rascunho.dono_id);
   if _consultoria_id is null then
     perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
   end if;
@@ -437,7 +496,10 @@ begin
     consultoria_id = _consultoria_id,
     conteudo_hash = sha256(convert_to(_dados::text, 'UTF8'))
   where r.id = _rascunho.id;
-  perform private.consentir_consultoria(_rascunho.email);
+  if _rascunho.dono_id is not null then
+    perform private.consentir_consultoria(_rascunho.dono_id);
+    perform private.seguir_email(_rascunho.dono_id);
+  end if;
   perform private.avisar_consultoria(_consultoria_id, 'consultoria_recebida', _consultoria_id::text);
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -522,7 +584,7 @@ as $$
   );
 $$;
 comment on function public.fn_update_consultoria_step is
-  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or finished registration; the first such call on a draft ends the secret of whoever began it without signing in. Null leaves an answer as it is, an empty text or list takes it back. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido or email_cadastrado, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. Null leaves an answer as it is, an empty text or list takes it back. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.atualizar_consultoria(text, jsonb, integer, text) to anon, authenticated;
 grant execute on function public.fn_update_consultoria_step to anon, authenticated;
@@ -601,13 +663,17 @@ as $$
   select jsonb_build_object(
     'contato_verificado', exists (
       select 1 from public.usuarios as u
-      where u.email = _consultoria.email and u.email_verificado and u.telefone_verificado
+      where
+        u.id = _consultoria.dono_id
+        and u.email = _consultoria.email
+        and u.email_verificado
+        and u.telefone_verificado
     ),
     'cadastro_conferido', _consultoria.conferida_em is not null
   );
 $$;
 comment on function private.selos_da_consultoria(public.consultorias) is
-  'The two seals (SELOS in src/domain/consultoria.ts): {contato_verificado, cadastro_conferido}.';
+  'The two seals (SELOS in src/domain/consultoria/selos.ts): {contato_verificado, cadastro_conferido}.';
 
 create function private.aprovacao_da_consultoria(_consultoria public.consultorias)
 returns text
@@ -622,7 +688,7 @@ as $$
   end;
 $$;
 comment on function private.aprovacao_da_consultoria(public.consultorias) is
-  'What the team decided (STATUS_APROVACAO in src/domain/consultoria.ts).';
+  'What the team decided (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
 
 create function private.minha_consultoria()
 returns jsonb
@@ -632,23 +698,32 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 declare
+  _uid constant uuid := private.meu_usuario_id();
   _email constant text := private.meu_email();
   _consultoria public.consultorias;
+  _rascunho private.consultoria_rascunhos;
 begin
   perform private.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  select c.* into _consultoria from public.consultorias as c where c.email = _email;
+  -- One's own first: what a stranger made with this e-mail, finished or not, hides neither.
+  select r.* into _rascunho
+  from private.consultoria_rascunhos as r
+  where
+    r.consultoria_id is null
+    and (r.dono_id = _uid or r.dono_id is null and r.email = _email)
+    and r.expira_em > now()
+  order by r.dono_id is null, r.criado_em desc
+  limit 1;
+  select c.* into _consultoria
+  from public.consultorias as c
+  where c.dono_id = _uid or c.dono_id is null and c.email = _email and _rascunho.dono_id is null
+  order by c.dono_id is null
+  limit 1;
   if not found then
-    return (
-      select private.rascunho_em_json(r)
-      from private.consultoria_rascunhos as r
-      where r.email = _email and r.expira_em > now()
-      -- One's own first: a stranger's with this e-mail does not hide it.
-      order by r.do_dono desc, r.criado_em desc
-      limit 1
-    );
+    return case when _rascunho.id is not null then private.rascunho_em_json(_rascunho) end;
   end if;
   return jsonb_build_object(
     'id', _consultoria.id,
+    'assumida', _consultoria.dono_id is not null,
     'slug', _consultoria.slug,
     'status_cadastro', _consultoria.status_cadastro,
     'etapas_concluidas', _consultoria.etapas_concluidas,
@@ -658,7 +733,7 @@ begin
     'selos', private.selos_da_consultoria(_consultoria),
     'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
       'id', 'slug', 'status_cadastro', 'etapas_concluidas', 'criado_em', 'atualizado_em', 'aprovada_em',
-      'conferida_em', 'recusada_em', 'motivo_recusa', 'busca'
+      'conferida_em', 'recusada_em', 'motivo_recusa', 'busca', 'publicada_em', 'dono_id', 'assumida_em'
     ]
   );
 exception
@@ -679,7 +754,7 @@ as $$
   select private.minha_consultoria();
 $$;
 comment on function public.fn_minha_consultoria() is
-  'Registration under the verified e-mail of the account that calls: {id, slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada), motivo_recusa|null, selos: {contato_verificado, cadastro_conferido}, dados}; without a finished one its newest draft, an own one first, as fn_retomar_cadastro gives it; null without either. Errors: PT429 limite, PT503 tente_novamente.';
+  'Registration of the account that calls: {id, assumida (false: somebody finished it with the verified e-mail of this account, fn_assumir_consultoria answers whether it is theirs), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada), motivo_recusa|null, selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro gives it; null without either. In this order: own finished, own draft, finished by somebody, draft of somebody. Errors: PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.minha_consultoria() to authenticated;
 grant execute on function public.fn_minha_consultoria() to authenticated;

@@ -1,7 +1,7 @@
 -- Approval of consultancies by the team, and the public directory of those approved (decision 35): no contact, no
 -- document, no free text beside the name. Newest approval first, by keyset. Locks: none. Undo: drop the functions.
 
-create function private.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo text)
+create function private.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo text, _visto_em timestamptz)
 returns void
 language plpgsql
 security definer
@@ -12,7 +12,7 @@ declare
   _consultoria public.consultorias;
 begin
   if not private.is_admin() then
-    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'admin');
+    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
   end if;
   perform private.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
   _motivo := nullif(private.limpar_linha(left(_motivo, 4000)), '');
@@ -28,6 +28,9 @@ begin
   if not found then
     perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
+  if _visto_em <> _consultoria.atualizado_em then
+    perform private.recusar(409, 'O cadastro mudou desde que você abriu; confira de novo.', 'cadastro_mudou');
+  end if;
 
   if _aprovar then
     -- One document, one approved consultancy. Not asked for before: it would tell strangers which documents are known.
@@ -38,11 +41,11 @@ begin
     ) then
       perform private.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
     end if;
-    -- Approving again is checking again, after name or document changed.
     update public.consultorias as c
     set
       aprovada_em = coalesce(c.aprovada_em, now()),
       conferida_em = coalesce(c.conferida_em, now()),
+      publicada_em = case when c.dono_id is not null then coalesce(c.publicada_em, now()) end,
       recusada_em = null,
       motivo_recusa = null
     where c.id = _id;
@@ -66,13 +69,14 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.aprovar_consultoria(uuid, boolean, text) is
+comment on function private.aprovar_consultoria(uuid, boolean, text, timestamptz) is
   'Body of fn_aprovar_consultoria. The same decision again writes no second letter. Limit: 240 in 10 minutes by account.';
 
 create function public.fn_aprovar_consultoria(
   _id uuid default null,
   _aprovar boolean default null,
-  _motivo text default null
+  _motivo text default null,
+  _visto_em timestamptz default null
 )
 returns void
 language sql
@@ -81,13 +85,13 @@ security invoker
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-  select private.aprovar_consultoria(_id, _aprovar, _motivo);
+  select private.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
 $$;
-comment on function public.fn_aprovar_consultoria(uuid, boolean, text) is
-  'For admins: lets a finished registration into the directory, where it stands while an account holds its e-mail as verified, and gives it the seal of our check; or refuses it with a reason that its owner reads. Either can follow the other. Errors: PT403 admin, PT404 consultoria_inexistente, PT409 documento_repetido, PT422 aprovar or motivo, PT429 limite, PT503 tente_novamente.';
+comment on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) is
+  'For admins: lets a finished registration into the directory, where it stands while its owner holds its e-mail as verified, and gives it the seal of our check; or refuses it with a reason that its owner reads. Either can follow the other. _visto_em is the atualizado_em of what was looked at: when it changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 aprovar or motivo, PT429 limite, PT503 tente_novamente.';
 
-grant execute on function private.aprovar_consultoria(uuid, boolean, text) to authenticated;
-grant execute on function public.fn_aprovar_consultoria(uuid, boolean, text) to authenticated;
+grant execute on function private.aprovar_consultoria(uuid, boolean, text, timestamptz) to authenticated;
+grant execute on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) to authenticated;
 
 create function private.marcar_pagina(_em timestamptz, _id uuid)
 returns text
@@ -229,7 +233,7 @@ begin
     where
       c.aprovada_em is not null
       and c.consentimento_contato
-      and private.tem_dono(c.email)
+      and private.tem_dono(c.dono_id, c.email)
       and (_depois.em is null or (c.aprovada_em, c.id) < (_depois.em, _depois.id))
       and (_tipo is null or c.servicos @> array[_tipo])
       and (_uf is null or c.uf = _uf or c.outras_regioes_ufs @> array[_uf])
@@ -312,7 +316,7 @@ as $$
   select private.ver_consultoria(_slug);
 $$;
 comment on function public.fn_ver_consultoria(text) is
-  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits, was refused or has no verified owner, PT429 limite, PT503 tente_novamente.';
+  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits, was refused or has no owner with its e-mail verified, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
 grant execute on function private.ver_consultoria(text) to anon, authenticated;

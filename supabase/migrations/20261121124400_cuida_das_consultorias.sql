@@ -1,6 +1,6 @@
 -- What is kept of consultancies follows their people: export, deletion with the account, consent taken back, and the end
 -- of drafts. Locks: none. Undo: put back private.apagar_dados_da_conta of 20261121123830, private.exportar_dados of
--- 20261121124000, private.revogar_consentimento of 20261121123100, private.purgar of 20261121123840; drop the function.
+-- 20261121124000, private.revogar_consentimento of 20261121123100; drop the function.
 
 create or replace function private.apagar_dados_da_conta(_usuario public.usuarios)
 returns void
@@ -26,8 +26,10 @@ begin
   ) as s;
   delete from public.clientes as c where c.email = _email;
 
-  delete from public.consultorias as c where c.email = _email;
-  delete from private.consultoria_rascunhos as r where r.email = _email;
+  delete from public.consultorias as c
+  where c.dono_id = _usuario.id or c.dono_id is null and c.email = _email;
+  delete from private.consultoria_rascunhos as r
+  where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
 
   update private.consentimentos as k set revogado_em = now()
   where
@@ -42,7 +44,7 @@ begin
 end
 $$;
 
-create function private.exportar_consultoria(_email text)
+create function private.exportar_consultoria(_usuario_id uuid, _email text)
 returns jsonb
 language sql
 stable
@@ -50,21 +52,25 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'consultoria', (
-      select to_jsonb(c) - array['id', 'busca'] from public.consultorias as c where c.email = _email
+      select to_jsonb(c) - array['id', 'busca', 'dono_id']
+      from public.consultorias as c
+      where c.dono_id = _usuario_id or c.dono_id is null and c.email = _email
+      order by c.dono_id is null
+      limit 1
     ),
     'cadastros_iniciados', (
       select coalesce(jsonb_agg(private.rascunho_em_json(d) - 'id' order by d.criado_em desc, d.id), '[]')
       from (
         select r.* from private.consultoria_rascunhos as r
-        where r.email = _email
+        where r.consultoria_id is null and (r.dono_id = _usuario_id or r.dono_id is null and r.email = _email)
         order by r.criado_em desc, r.id
         limit 1000
       ) as d
     )
   );
 $$;
-comment on function private.exportar_consultoria(text) is
-  'What is kept of a consultancy under an e-mail that its holder has verified: {consultoria|null, cadastros_iniciados}; of drafts the newest 1,000.';
+comment on function private.exportar_consultoria(uuid, text) is
+  'What is kept of the consultancy of an account, and what somebody typed with the e-mail that it has verified: {consultoria|null, cadastros_iniciados}; of drafts the newest 1,000.';
 
 create or replace function private.exportar_dados(_auth_user_id uuid)
 returns jsonb
@@ -91,7 +97,7 @@ begin
     )
     || private.exportar_acesso(_auth_user_id)
     || private.exportar_do_email(_email)
-    || private.exportar_consultoria(_email);
+    || private.exportar_consultoria(_usuario.id, _email);
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
     perform private.recusar_ocupado();
@@ -129,12 +135,21 @@ begin
   update private.consentimentos as k set revogado_em = now()
   where
     k.revogado_em is null
-    and (k.id = _id or k.solicitacao_id = _consentimento.solicitacao_id and k.titular = _consentimento.titular);
+    and k.titular = _consentimento.titular
+    and (
+      k.id = _id
+      or k.solicitacao_id = _consentimento.solicitacao_id
+      or _consentimento.finalidade = 'contato_consultoria'
+      and _consentimento.revogado_em is null
+      and k.finalidade = 'contato_consultoria'
+    );
   update public.solicitacoes as s set status_solicitacao = 'Encerrada'
   where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
   update public.consultorias as c set consentimento_contato = false
   where
     _consentimento.finalidade = 'contato_consultoria'
+    -- Given anew since: the old one is history.
+    and _consentimento.revogado_em is null
     and c.id = private.minha_consultoria_id()
     and c.consentimento_contato;
 exception
@@ -148,171 +163,42 @@ $$;
 comment on function public.fn_revogar_consentimento(bigint) is
   'Takes back an own consent to be contacted: about a request, which ends it, its data and links stay; about a consultancy, which leaves the directory until its owner consents again. Repeating changes nothing. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite, PT503 tente_novamente.';
 
-create or replace function private.purgar()
-returns jsonb
+create function private.purgar_consultorias(_antes timestamptz, _maximo integer)
+returns integer
 language plpgsql
-security definer
 set search_path = ''
-set lock_timeout = '1s'
 as $$
 declare
-  _apagados bigint;
-  _limites bigint := 0;
-  _mensagens bigint;
-  _envios bigint;
-  _links bigint;
-  _solicitacoes bigint;
-  _clientes bigint;
-  _consentimentos bigint;
-  _codigos bigint := 0;
-  _contatos bigint;
-  _contas integer := 0;
-  _registros integer := 0;
-  _cadastros bigint;
-  _consultorias bigint;
-  _vazios uuid[];
+  _apagadas integer;
+  _donos uuid[];
 begin
-  -- The one table that a flood of visitors fills: up to 100,000 an hour.
-  for _rodada in 1..20 loop
-    delete from private.limites as l
-    where l.chave in (select p.chave from private.limites as p where p.expira_em < now() - interval '1 hour' limit 5000);
-    get diagnostics _apagados = row_count;
-    _limites := _limites + _apagados;
-    exit when _apagados < 5000;
-  end loop;
-
-  delete from private.outbox as o
-  where
-    o.id in (
-      select p.id
-      from private.outbox as p
-      where coalesce(p.enviado_em, p.morta_em) < now() - interval '30 days'
-      limit 5000
-    );
-  get diagnostics _mensagens = row_count;
-
-  delete from private.cliente_envios as e
-  where e.id in (select p.id from private.cliente_envios as p where p.expira_em < now() limit 5000);
-  get diagnostics _envios = row_count;
-
-  -- Of a finished registration the draft kept nothing but the hash of its last call.
-  delete from private.consultoria_rascunhos as r
-  where r.id in (select p.id from private.consultoria_rascunhos as p where p.expira_em < now() limit 5000);
-  get diagnostics _cadastros = row_count;
-
-  -- A registration that nobody approved, or whose e-mail no account holds, is given up a year after its last change.
-  delete from public.consultorias as c
-  where
-    c.id in (
-      select p.id
-      from public.consultorias as p
-      where p.atualizado_em < now() - interval '12 months' and (p.aprovada_em is null or not private.tem_dono(p.email))
-      limit 1000
-      for update skip locked
-    );
-  get diagnostics _consultorias = row_count;
-
-  -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
-  -- as something happens to it, and 24 months more.
-  select count(private.apagar_solicitacao(a.id)) into _solicitacoes
-  from (
-    select s.id
-    from public.solicitacoes as s
+  with apagadas as (
+    delete from public.consultorias as c
     where
-      s.email_confirmado_em is null
-      and s.criado_em < now() - interval '180 days'
-      and s.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
-      or s.atualizado_em < now() - interval '24 months'
-    limit 1000
-    for update skip locked
-  ) as a;
-
-  -- Locked first: whoever sends at this moment waits, or is seen by the second look.
-  _vazios := array(
-    select p.id
-    from public.clientes as p
-    where
-      p.criado_em < now() - interval '30 days'
-      and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
-      and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
-    limit 5000
-    for update skip locked
-  );
-  delete from public.clientes as c
+      c.id in (
+        select p.id
+        from public.consultorias as p
+        where p.atualizado_em < _antes and (p.dono_id is null or p.publicada_em is null)
+        limit _maximo
+        for update skip locked
+      )
+    returning c.dono_id
+  )
+  select count(*), array_agg(a.dono_id) into _apagadas, _donos from apagadas as a;
+  update private.consentimentos as k set revogado_em = now()
   where
-    c.id = any (_vazios)
-    and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
-    and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id);
-  get diagnostics _clientes = row_count;
-
-  -- Links of a request that is there stay with it: an expired one still asks for a new one.
-  delete from private.acompanhamento_links as l
-  where
-    l.id in (
-      select p.id
-      from private.acompanhamento_links as p
-      where p.solicitacao_id is null and p.expira_em < now() - interval '180 days'
-      limit 5000
+    k.revogado_em is null
+    and k.finalidade = 'contato_consultoria'
+    and k.titular in (
+      select private.titular_da_conta(u.auth_user_id) from public.usuarios as u where u.id = any (_donos)
     );
-  get diagnostics _links = row_count;
-
-  -- Proof is kept five years after it stopped being relied on.
-  delete from private.consentimentos as k
-  where
-    k.id in (
-      select p.id from private.consentimentos as p where p.revogado_em < now() - interval '5 years' limit 5000
-    );
-  get diagnostics _consentimentos = row_count;
-
-  -- Codes end after minutes; the limits look back for a day.
-  for _rodada in 1..20 loop
-    delete from private.otp_desafios as d
-    where
-      d.id in (select p.id from private.otp_desafios as p where p.criado_em < now() - interval '48 hours' limit 5000);
-    get diagnostics _apagados = row_count;
-    _codigos := _codigos + _apagados;
-    exit when _apagados < 5000;
-  end loop;
-
-  delete from public.contatos as c
-  where
-    c.id in (select p.id from public.contatos as p where p.criado_em < now() - interval '24 months' limit 5000);
-  get diagnostics _contatos = row_count;
-
-  -- Each in a step of its own: whatever fails from here on, the time running out included, undoes nothing above.
-  begin
-    _contas := private.purgar_contas(now() - interval '30 days', 10);
-  exception
-    when others or query_canceled then
-      raise warning 'unfinished accounts were not deleted (%)', sqlstate;
-  end;
-  begin
-    _registros := private.purgar_registros(interval '10 seconds');
-  exception
-    when others or query_canceled then
-      raise warning 'the log of sign-ins was not looked through (%)', sqlstate;
-  end;
-
-  return jsonb_build_object(
-    'limites', _limites,
-    'mensagens', _mensagens,
-    'envios', _envios,
-    'solicitacoes', _solicitacoes,
-    'clientes', _clientes,
-    'links', _links,
-    'consentimentos', _consentimentos,
-    'codigos', _codigos,
-    'contatos', _contatos,
-    'contas', _contas,
-    'registros', _registros,
-    'cadastros', _cadastros,
-    'consultorias', _consultorias
-  );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
+  return _apagadas;
 end
 $$;
 
+comment on function private.purgar_consultorias(timestamptz, integer) is
+  'Gives up registrations last changed before _antes that nobody claimed, or that never were in the directory, with the consents of their owners; so many. Any other lives as long as its account. Returns how many are gone.';
+
+
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations without approval or without a verified owner 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations that nobody claimed or that never were approved 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';

@@ -132,6 +132,22 @@ begin
   ) then
     perform private.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
+  -- Sent and withdrawn again and again by many accounts, it would only weary its client.
+  if (
+    select count(*) >= 20 from public.propostas as p
+    where p.solicitacao_id = new.solicitacao_id and p.criado_em > now() - interval '1 day'
+  ) then
+    perform private.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  if (
+    select count(*) >= 30 from public.propostas as p where p.auth_user_id = _uid and p.status_proposta = 'enviada'
+  ) then
+    perform private.recusar(
+      409,
+      'Você já tem 30 propostas aguardando resposta. Espere uma decisão ou retire alguma.',
+      'propostas_em_espera'
+    );
+  end if;
   if _pedido.num_propostas >= 4 then
     perform private.recusar(409, 'Este pedido já recebeu 4 propostas.', 'propostas_esgotadas');
   end if;
@@ -151,7 +167,7 @@ exception
 end
 $$;
 comment on function private.propostas_envio() is
-  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined. Limit: 20 an hour by account. Errors: 42501, PT403 email_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_esgotadas, PT422 with the field as hint, PT429 limite, PT503 tente_novamente.';
+  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: 42501, PT403 email_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite, PT503 tente_novamente.';
 
 create trigger propostas_envio
 before insert on public.propostas

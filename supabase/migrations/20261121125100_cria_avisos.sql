@@ -63,6 +63,10 @@ create table private.solicitacao_prazos (
 comment on table private.solicitacao_prazos is
   'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
 
+-- Those that were open before.
+insert into private.solicitacao_prazos (solicitacao_id, aberta_em)
+select s.id, s.criado_em from public.solicitacoes as s where s.status_solicitacao = 'Aberta';
+
 create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 
@@ -95,38 +99,43 @@ begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _solicitacao_id;
 
   for _consultoria in
-    select k.id, k.email
+    select e.id, e.email
     from (
-      select c.id, c.email, o.avisada_em
-      from public.consultorias as c
-      left join private.avisos_optout as o on o.consultoria_id = c.id
-      where
-        c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
-        and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
-        and c.aprovada_em is not null
-        and c.consentimento_contato
-        and private.tem_dono(c.email)
-        and o.saiu_em is null
-        and not exists (
-          select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
-        )
-      order by o.avisada_em nulls first, c.id
-      limit 400
-    ) as k
-    where (
-      -- Half of what a mailbox takes in a day; the rest is for what happens to its own proposals.
-      select count(*) < 5
+      select k.id, k.email
       from (
-        select 1 from private.outbox as m
+        select c.id, c.email, o.avisada_em
+        from public.consultorias as c
+        left join private.avisos_optout as o on o.consultoria_id = c.id
         where
-          m.caixa = private.caixa_de(k.email)
-          and m.tipo = 'pedido_novo'
-          and m.agendada_em > now() - interval '1 day'
-        limit 5
-      ) as m
-    )
-    order by k.avisada_em nulls first, k.id
-    limit 200
+          c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
+          and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
+          and c.aprovada_em is not null
+          and c.consentimento_contato
+          and private.tem_dono(c.dono_id, c.email)
+          and o.saiu_em is null
+          and not exists (
+            select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
+          )
+        order by o.avisada_em nulls first, c.id
+        limit 400
+      ) as k
+      where (
+        -- Half of what a mailbox takes in a day; the rest is for what happens to its own proposals.
+        select count(*) < 5
+        from (
+          select 1 from private.outbox as m
+          where
+            m.caixa = private.caixa_de(k.email)
+            and m.tipo = 'pedido_novo'
+            and m.agendada_em > now() - interval '1 day'
+          limit 5
+        ) as m
+      )
+      order by k.avisada_em nulls first, k.id
+      limit 200
+    ) as e
+    -- Mailboxes are locked in one order everywhere, so that no two who write letters wait for each other.
+    order by private.caixa_de(e.email)
   loop
     insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
     values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), now())
@@ -151,7 +160,7 @@ begin
 end
 $$;
 comment on function private.avisar_consultorias(uuid) is
-  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than 5 in a day. Returns how many.';
+  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than about 5 in a day. Returns how many.';
 
 create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text)
 returns void
@@ -161,7 +170,11 @@ as $$
   select private.enfileirar(
     _tipo,
     _proposta.id::text,
-    _proposta.consultoria_email,
+    -- Where the account is reached now; the e-mail of that day may be somebody else's by now.
+    coalesce(
+      (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
+      _proposta.consultoria_email
+    ),
     jsonb_build_object(
       'proposta_id', _proposta.id,
       'solicitacao_id', s.id,
@@ -177,6 +190,73 @@ $$;
 comment on function private.avisar_autor(public.propostas, text, text) is
   'Queues the letter that tells whoever sent a proposal what became of it. Carries nothing of the client.';
 
+create function private.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- One letter at a time: until a worker has tried to send it, it tells of what comes after it too. Afterwards its bytes stay
+  -- as they are, because the provider compares repeated sendings.
+  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') || to_jsonb(_proposta))
+  where
+    o.id in (
+      select m.id
+      from private.outbox as m
+      where
+        m.solicitacao_id = _solicitacao_id
+        and m.tipo = 'proposta_nova'
+        and m.enviado_em is null
+        and m.morta_em is null
+        and m.tentativas = 0
+      for update skip locked
+    );
+  if not found then
+    perform private.enviar_link(_solicitacao_id, 'proposta_nova', _proposta::text);
+    update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', jsonb_build_array(_proposta))
+    where o.chave = 'proposta_nova:' || _proposta;
+  end if;
+end
+$$;
+comment on function private.avisar_proposta_nova(uuid, uuid) is
+  'Tells the client of a new proposal: by a letter that still waits, which names each in propostas, or by one of its own.';
+
+create function private.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _carta record;
+begin
+  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') - _proposta::text)
+  where
+    o.id in (
+      select m.id
+      from private.outbox as m
+      where
+        m.solicitacao_id = _solicitacao_id
+        and m.tipo = 'proposta_nova'
+        and m.enviado_em is null
+        and m.morta_em is null
+        and m.tentativas = 0
+        and m.payload -> 'propostas' ? _proposta::text
+      for update skip locked
+    )
+  returning o.id, o.payload into _carta;
+  if not found then
+    return false;
+  end if;
+  if (_carta.payload -> 'propostas') = '[]' then
+    delete from private.acompanhamento_links as l where l.token_hash = private.token_hash(_carta.payload ->> 'token');
+    delete from private.outbox as o where o.id = _carta.id;
+  end if;
+  return true;
+end
+$$;
+comment on function private.calar_proposta_nova(uuid, uuid) is
+  'A proposal that no longer waits is not told as new: taken out of the letter that has not left, which goes when it tells of nothing else. Whether there was one.';
+
 create function private.propostas_avisa()
 returns trigger
 language plpgsql
@@ -184,15 +264,20 @@ security definer
 set search_path = ''
 set lock_timeout = '1s'
 as $$
+declare
+  _nova boolean;
 begin
   if tg_op = 'INSERT' then
-    perform private.enviar_link(new.solicitacao_id, 'proposta_nova', new.id::text);
+    perform private.avisar_proposta_nova(new.solicitacao_id, new.id);
+    return null;
   elsif new.status_proposta = old.status_proposta then
     return null;
-  elsif new.status_proposta = 'retirada' then
-    perform private.enviar_link(new.solicitacao_id, 'proposta_retirada', new.id::text);
-  else
+  end if;
+  _nova := private.calar_proposta_nova(new.solicitacao_id, new.id);
+  if new.status_proposta <> 'retirada' then
     perform private.avisar_autor(new, 'proposta_' || new.status_proposta, new.motivo);
+  elsif not _nova then
+    perform private.enviar_link(new.solicitacao_id, 'proposta_retirada', new.id::text);
   end if;
   return null;
 exception
@@ -201,7 +286,7 @@ exception
 end
 $$;
 comment on function private.propostas_avisa() is
-  'Trigger: the client is told of a new and of a withdrawn proposal, its author of every decision; in the same transaction.';
+  'Trigger: the client is told of a new proposal and of one withdrawn that they knew of, its author of every decision; in the same transaction.';
 
 create trigger propostas_avisa
 after insert or update of status_proposta on public.propostas
@@ -209,11 +294,20 @@ for each row execute function private.propostas_avisa();
 
 create function private.encerrar_propostas(_solicitacao_id uuid, _motivo text)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  update public.propostas as p set status_proposta = 'recusada', motivo = _motivo
-  where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada';
+declare
+  _id uuid;
+begin
+  for _id in
+    select p.id from public.propostas as p
+    where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada'
+    order by private.caixa_de(p.consultoria_email)
+  loop
+    update public.propostas as p set status_proposta = 'recusada', motivo = _motivo where p.id = _id;
+  end loop;
+end
 $$;
 comment on function private.encerrar_propostas(uuid, text) is
   'Declines every proposal of a request that waits for a decision; each author is told. Lock the request first.';
@@ -256,7 +350,7 @@ begin
   perform private.avisar_autor(p, 'proposta_recusada', 'O pedido foi excluído.')
   from public.propostas as p
   where p.solicitacao_id = old.id and p.status_proposta = 'enviada'
-  order by p.consultoria_email;
+  order by private.caixa_de(p.consultoria_email);
   return old;
 end
 $$;

@@ -11,7 +11,7 @@ create index solicitacoes_abertas_prazo_budget_idx on public.solicitacoes
 (prazo_desejado, budget_estimado, criado_em desc, id desc)
 where status_solicitacao = 'Aberta';
 
-create function private.busca_de_local(_texto text)
+create function private.busca_de_local(_local text)
 returns text
 language plpgsql
 immutable
@@ -20,9 +20,7 @@ parallel safe
 set search_path = ''
 as $$
 declare
-  _palavras constant text[] := regexp_split_to_array(
-    btrim(regexp_replace(private.norm_pt(left(_texto, 120)), '[^a-z0-9]+', ' ', 'g')), ' '
-  );
+  _texto constant text := btrim(regexp_replace(private.norm_pt(left(_local, 120)), '[^a-z0-9]+', ' ', 'g'));
   _estados constant jsonb := jsonb_build_object(
     'acre', 'ac', 'alagoas', 'al', 'amapa', 'ap', 'amazonas', 'am', 'bahia', 'ba', 'ceara', 'ce',
     'distrito federal', 'df', 'espirito santo', 'es', 'goias', 'go', 'maranhao', 'ma', 'mato grosso', 'mt',
@@ -32,21 +30,28 @@ declare
     'sergipe', 'se', 'tocantins', 'to'
   );
   _todas text;
-  _uf constant text := _estados ->> array_to_string(_palavras, ' ');
+  _uf constant text := _estados ->> _texto;
 begin
-  if _palavras[1] = '' then
+  if _texto = '' then
     return null;
   end if;
-  -- A state's code stands for itself: "para" must not find "paraiba" by its "pa".
+  -- A state's code stands for itself: "para" must not find "paraiba" by its "pa". Repeating a word finds nothing more, and
+  -- no place has a longer name.
   select string_agg(
     case when char_length(p.palavra) = 2 then p.palavra else p.palavra || ':*' end, ' & ' order by p.posicao
   ) into _todas
-  from unnest(_palavras) with ordinality as p (palavra, posicao);
+  from (
+    select d.palavra, min(d.posicao) as posicao
+    from regexp_split_to_table(_texto, ' ') with ordinality as d (palavra, posicao)
+    group by d.palavra
+    order by min(d.posicao)
+    limit 8
+  ) as p;
   return case when _uf is null then _todas else '(' || _todas || ') | ' || _uf end;
 end
 $$;
 comment on function private.busca_de_local(text) is
-  'What somebody typed as city or state, as a query of words over cidade_busca: beginnings of words, all of them; the name of a state finds its cities too. Null when nothing remains.';
+  'What somebody typed as city or state, as a query of words over cidade_busca: beginnings of words, all of the first eight; the name of a state finds its cities too. Null when nothing remains.';
 
 create function private.tipos_de_servico(_texto text)
 returns text[]
@@ -281,7 +286,10 @@ begin
     s.id = _id
     and (
       s.status_solicitacao = 'Aberta'
-      or exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _uid)
+      or exists (
+        select 1 from public.propostas as p
+        where p.solicitacao_id = s.id and p.auth_user_id = _uid and p.status_proposta <> 'retirada'
+      )
     );
   if not found then
     perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
@@ -306,7 +314,7 @@ as $$
   select private.ver_solicitacao_aberta(_id);
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
-  'One open request, or one that the account that calls sent a proposal to, whatever became of it: an item of fn_listar_solicitacoes_abertas with the whole descricao. Errors: PT404 solicitacao_inexistente, PT429 limite, PT503 tente_novamente.';
+  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao. Errors: PT404 solicitacao_inexistente, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
 grant execute on function private.ver_solicitacao_aberta(uuid) to authenticated;

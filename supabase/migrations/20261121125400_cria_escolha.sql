@@ -14,6 +14,7 @@ as $$
       c.consultoria_nome, nullif(btrim(concat_ws(' ', u.nome, u.sobrenome)), ''), 'Profissional independente'
     ),
     'consultoria_slug', c.slug,
+    'no_diretorio', c.id is not null,
     'cidade', c.cidade,
     'uf', c.uf,
     'servicos', c.servicos,
@@ -37,8 +38,8 @@ as $$
     ),
     'contato', case
       when _proposta.status_proposta = 'aceita' then jsonb_build_object(
-        'email', _proposta.consultoria_email,
-        'telefone', coalesce(c.telefone, case when u.telefone_verificado then u.telefone end)
+        'email', coalesce(case when u.email_verificado then u.email end, _proposta.consultoria_email),
+        'telefone', coalesce(case when u.telefone_verificado then u.telefone end, c.telefone)
       )
     end
   )
@@ -50,7 +51,7 @@ as $$
   where s.id = _proposta.solicitacao_id;
 $$;
 comment on function private.proposta_para_cliente(public.propostas) is
-  'A proposal as its client sees it. Seals: contato_verificado = e-mail and phone verified by code; cadastro_conferido = name and document checked by the team. The contact of who sent it only once accepted.';
+  'A proposal as its client sees it. no_diretorio false: the name is what the profile says, checked by nobody. Seals: contato_verificado = the e-mail and phone of contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of who sent it only once accepted, the account''s verified ones first.';
 
 create function private.ver_propostas(_solicitacao_id uuid)
 returns jsonb
@@ -248,7 +249,7 @@ begin
   where z.solicitacao_id = _pedido.id and z.mais_prazo_em is null;
   if found then
     update public.propostas as p set expira_em = p.expira_em + interval '15 days'
-    where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada';
+    where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada' and p.expira_em > now();
   end if;
   return private.ver_propostas(_pedido.id);
 exception
@@ -303,7 +304,7 @@ as $$
   select private.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido(text) is
-  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired}, each {id, consultoria_nome, consultoria_slug|null, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired}, each {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null)
 returns jsonb

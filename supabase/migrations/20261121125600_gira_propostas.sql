@@ -9,7 +9,8 @@ set search_path = ''
 as $$
 declare
   _pedidos uuid[];
-  _expiradas integer;
+  _id uuid;
+  _expiradas integer := 0;
 begin
   -- Requests first, and none that somebody decides about at this moment.
   _pedidos := array(
@@ -24,9 +25,14 @@ begin
     order by s.id
     for no key update skip locked
   );
-  update public.propostas as p set status_proposta = 'expirada'
-  where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now();
-  get diagnostics _expiradas = row_count;
+  for _id in
+    select p.id from public.propostas as p
+    where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
+    order by private.caixa_de(p.consultoria_email)
+  loop
+    update public.propostas as p set status_proposta = 'expirada' where p.id = _id;
+    _expiradas := _expiradas + 1;
+  end loop;
   return _expiradas;
 end
 $$;
@@ -61,6 +67,29 @@ $$;
 comment on function private.fechar_pedidos(integer) is
   'Closes open requests at their end, 60 days after opening and 15 more on request; the client is told. Returns how many.';
 
+create function private.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    not exists (
+      select 1
+      from public.propostas as p
+      join public.usuarios as u on u.auth_user_id = p.auth_user_id
+      where
+        p.solicitacao_id = _solicitacao_id
+        and u.id = _dono_id
+        and p.status_proposta in ('enviada', 'aceita', 'recusada')
+    )
+    and not exists (
+      select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = _email
+    );
+$$;
+comment on function private.pode_responder(uuid, text, uuid) is
+  'Whether the owner of a consultancy could still answer a request: not their own, nor answered or declined already.';
+
 create function private.resumir_semana(_maximo integer, _agora timestamptz default now())
 returns integer
 language plpgsql
@@ -79,16 +108,20 @@ begin
   end if;
   for _consultoria in
     select c.*
-    from public.consultorias as c
-    left join private.avisos_optout as o on o.consultoria_id = c.id
-    where
-      c.aprovada_em is not null
-      and c.consentimento_contato
-      and private.tem_dono(c.email)
-      and o.saiu_em is null
-      and coalesce(o.resumo_em < _segunda, true)
-    order by o.resumo_em nulls first, c.id
-    limit _maximo
+    from (
+      select c.*
+      from public.consultorias as c
+      left join private.avisos_optout as o on o.consultoria_id = c.id
+      where
+        c.aprovada_em is not null
+        and c.consentimento_contato
+        and private.tem_dono(c.dono_id, c.email)
+        and o.saiu_em is null
+        and coalesce(o.resumo_em < _segunda, true)
+      order by o.resumo_em nulls first, c.id
+      limit _maximo
+    ) as c
+    order by private.caixa_de(c.email)
   loop
     insert into private.avisos_optout as o (consultoria_id, token_hash, resumo_em)
     values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), _segunda)
@@ -114,6 +147,7 @@ begin
         and z.aberta_em > _agora - interval '7 days'
         and (s.uf = _consultoria.uf or s.uf = any (_consultoria.outras_regioes_ufs))
         and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+        and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
       order by z.aberta_em desc, s.id
       limit 100
     ) as r;
@@ -154,7 +188,7 @@ begin
       raise warning 'requests did not close (%)', sqlstate;
   end;
   begin
-    _feito := _feito || jsonb_build_object('resumos', private.resumir_semana(200));
+    _feito := _feito || jsonb_build_object('resumos', private.resumir_semana(50));
   exception
     when others or query_canceled then
       raise warning 'the weekly digest was not written (%)', sqlstate;
@@ -211,6 +245,39 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
+    'propostas_recebidas', (
+      select coalesce(jsonb_agg(private.proposta_para_cliente(p) - 'id' || jsonb_build_object('solicitacao_id', p.solicitacao_id) order by p.criado_em desc, p.id), '[]')
+      from (
+        select t.*
+        from public.usuarios as u
+        join public.clientes as c on c.email = u.email and u.email_verificado
+        join public.solicitacoes as s on s.cliente_id = c.id
+        join public.propostas as t on t.solicitacao_id = s.id
+        where u.auth_user_id = _auth_user_id and t.status_proposta <> 'retirada'
+        order by t.criado_em desc, t.id
+        limit 1000
+      ) as p
+    ),
+    'prazos_dos_pedidos', (
+      select coalesce(jsonb_agg(to_jsonb(z) order by z.aberta_em desc, z.solicitacao_id), '[]')
+      from (
+        select t.*
+        from public.usuarios as u
+        join public.clientes as c on c.email = u.email and u.email_verificado
+        join public.solicitacoes as s on s.cliente_id = c.id
+        join private.solicitacao_prazos as t on t.solicitacao_id = s.id
+        where u.auth_user_id = _auth_user_id
+        order by t.aberta_em desc, t.solicitacao_id
+        limit 1000
+      ) as z
+    ),
+    'avisos_de_pedidos', (
+      select jsonb_build_object('avisada_em', o.avisada_em, 'resumo_em', o.resumo_em, 'saiu_em', o.saiu_em)
+      from public.usuarios as u
+      join public.consultorias as k on k.dono_id = u.id
+      join private.avisos_optout as o on o.consultoria_id = k.id
+      where u.auth_user_id = _auth_user_id
+    ),
     'propostas', (
       select coalesce(
         jsonb_agg(to_jsonb(p) - array['auth_user_id', 'consultoria_id'] order by p.criado_em desc, p.id), '[]'
@@ -224,7 +291,7 @@ as $$
     )
   );
 $$;
-comment on function private.exportar_propostas(uuid) is 'The proposals of an account for "my data": {propostas}, the newest 1,000.';
+comment on function private.exportar_propostas(uuid) is 'Proposals for "my data": {propostas: sent by the account, propostas_recebidas: by the requests of its verified e-mail, as their client sees them, prazos_dos_pedidos, avisos_de_pedidos: {avisada_em, resumo_em, saiu_em}|null}; of each list the newest 1,000.';
 
 create or replace function private.exportar_meus_dados()
 returns jsonb
@@ -238,4 +305,4 @@ $$;
 comment on function private.exportar_meus_dados() is
   'exportar_dados() and exportar_propostas() of the account that calls, and of no other.';
 comment on function public.fn_exportar_meus_dados() is
-  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, avisos_de_pedidos|null}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';

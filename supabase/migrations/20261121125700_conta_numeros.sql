@@ -19,13 +19,16 @@ as $$
       order by s.criado_em desc, s.id desc
       limit 500
     ) as s
-    where s.num_propostas < 4 and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+    where
+      s.num_propostas < 4
+      and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+      and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
     group by s.id
     limit _maximo
   ) as d;
 $$;
 comment on function private.pedidos_que_atende(public.consultorias, integer) is
-  'How many open requests with a free place a consultancy serves, by service and state as its letters: among the newest 500 of each state, counted up to _maximo.';
+  'How many open requests with a free place a consultancy serves and could still answer, by service and state as its letters: among the newest 500 of each state, counted up to _maximo.';
 
 create function private.meus_numeros()
 returns jsonb
@@ -36,22 +39,40 @@ set lock_timeout = '1s'
 as $$
 declare
   _uid constant uuid := auth.uid();
+  _dono_id constant uuid := private.meu_usuario_id();
   _email constant text := private.meu_email();
   _consultoria public.consultorias;
   _cadastro jsonb;
 begin
   perform private.limitar('meus_numeros', 'conta:' || _uid, 240, interval '10 minutes');
-  select c.* into _consultoria from public.consultorias as c where c.email = _email;
+  -- As fn_minha_consultoria: what a stranger made with this e-mail does not hide one's own draft.
+  select c.* into _consultoria
+  from public.consultorias as c
+  where
+    c.dono_id = _dono_id
+    or c.dono_id is null
+    and c.email = _email
+    and not exists (
+      select 1 from private.consultoria_rascunhos as r
+      where r.dono_id = _dono_id and r.consultoria_id is null and r.expira_em > now()
+    )
+  order by c.dono_id is null
+  limit 1;
   if found then
     _cadastro := jsonb_build_object(
+      'assumida', _consultoria.dono_id is not null,
       'status', _consultoria.status_cadastro,
       'aprovacao', private.aprovacao_da_consultoria(_consultoria),
       'slug', case when private.esta_no_ar(_consultoria) then _consultoria.slug end
     );
   elsif exists (
-    select 1 from private.consultoria_rascunhos as r where r.email = _email and r.expira_em > now()
+    select 1 from private.consultoria_rascunhos as r
+    where
+      r.consultoria_id is null
+      and (r.dono_id = _dono_id or r.dono_id is null and r.email = _email)
+      and r.expira_em > now()
   ) then
-    _cadastro := jsonb_build_object('status', 'Rascunho', 'aprovacao', null, 'slug', null);
+    _cadastro := jsonb_build_object('assumida', true, 'status', 'Rascunho', 'aprovacao', null, 'slug', null);
   end if;
   return jsonb_build_object(
     'consultoria', _cadastro,
@@ -85,7 +106,7 @@ as $$
   select private.meus_numeros();
 $$;
 comment on function public.fn_meus_numeros() is
-  'Numbers of the account that calls: {consultoria: {status (status_cadastro), aprovacao (em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite, PT503 tente_novamente.';
+  'Numbers of the account that calls: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao (em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.meus_numeros() to authenticated;
 grant execute on function public.fn_meus_numeros() to authenticated;

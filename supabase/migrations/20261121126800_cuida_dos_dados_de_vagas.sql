@@ -1,7 +1,7 @@
 -- What is kept of vacancies and companies follows their people: export, deletion with the account, and the end of each after its
 -- time; and what happens to vacancies by itself, with the hourly purge. Of a vacancy that was paid remain price, channels and dates,
 -- without name, as the tax law asks. Locks: public.usuarios for an instant, to add a trigger.
--- Undo: drop the trigger and the functions; put back private.purgar of 20261121124400, private.exportar_meus_dados, fn_service_purge
+-- Undo: drop the trigger and the functions; put back private.purgar of the migration before 20261121124000, private.exportar_meus_dados, fn_service_purge
 -- and private.agendar_jobs of 20261121125600; cron.unschedule('vagas').
 
 create function private.calar_vagas(_vagas uuid[])
@@ -145,30 +145,6 @@ end
 $$;
 comment on function private.purgar_vagas(timestamptz, timestamptz, integer) is
   'Ends the data of vacancies that were over before _antes, and the fiscal rest of those paid before _pagas_antes; so many of each. Returns how many are gone.';
-
-create function private.purgar_consultorias(_antes timestamptz, _maximo integer)
-returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  _apagadas integer;
-begin
-  delete from public.consultorias as c
-  where
-    c.id in (
-      select p.id
-      from public.consultorias as p
-      where p.atualizado_em < _antes and (p.aprovada_em is null or not private.tem_dono(p.email))
-      limit _maximo
-      for update skip locked
-    );
-  get diagnostics _apagadas = row_count;
-  return _apagadas;
-end
-$$;
-comment on function private.purgar_consultorias(timestamptz, integer) is
-  'Gives up registrations last changed before _antes that nobody approved, or whose e-mail no account holds; so many. Returns how many are gone.';
 
 create or replace function private.purgar()
 returns jsonb

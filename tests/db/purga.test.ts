@@ -128,10 +128,10 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
   [
     'a registration that nobody approved, 12 months after its last change',
     'consultorias',
-    async (moment) => (await registration(moment)).there,
+    async (moment) => (await registration(moment, DONO)).there,
   ],
   [
-    'an approved registration that no account holds, 12 months after its last change',
+    'an approved registration that nobody claimed, 12 months after its last change',
     'consultorias',
     async (moment) => (await registration(moment, 'aprovada_em = now()')).there,
   ],
@@ -175,9 +175,13 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
   ],
 ]
 
+/** The account of its e-mail has claimed it. */
+const DONO = 'dono_id = (select u.id from public.usuarios u where u.email = consultorias.email and u.email_verificado)'
+
 /** The last change of a finished registration lies 12 months before a moment. */
 async function registration(moment: string, also = 'aprovada_em = null') {
   const { id, email } = await cadastrar(db)
+  await entrar(db, email)
   await db.sql`alter table public.consultorias disable trigger consultorias_atualizado_em`
   const there = await rowOf(
     'public.consultorias',
@@ -209,11 +213,13 @@ describe('purging', () => {
     expect((await purge())[report]).toBe(0)
   })
 
-  test('an approved registration with an owner never goes, whatever its age', async () => {
-    const { there, email } = await registration("now() - interval '9 years'", 'aprovada_em = now()')
-    await entrar(db, email)
+  test('a registration that was in the directory lives as long as its account, approved now or not, verified now or not', async () => {
+    const { there, email } = await registration("now() - interval '9 years'", `${DONO}, publicada_em = now()`)
+    await db.sql`update public.usuarios set email = ${`novo-${email}`}, email_verificado = false where email = ${email}`
     await purge()
     expect(await there()).toBe(true)
+    await db.sql`delete from auth.users where id = (select auth_user_id from public.usuarios where email = ${`novo-${email}`})`
+    expect(await there()).toBe(false)
   })
 
   test('a message that still waits never goes, whatever its age', async () => {

@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button'
 import { LoadFailure } from './LoadFailure'
 
@@ -7,24 +8,42 @@ type Props = {
     UseInfiniteQueryResult,
     'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
+  /** The list above, whose items the next page follows. */
+  list: RefObject<HTMLUListElement | null>
 }
 
 /** The foot of a list that comes page by page: the next page, or why it did not come. What is already there stays. */
-export function VerMais({ query }: Props) {
+export function VerMais({ query, list }: Props) {
   const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  if (error) {
-    const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch())
-    return <LoadFailure error={error} retrying={isFetching} onRetry={retry} className="mt-6" />
+  const foot = useRef<HTMLDivElement>(null)
+  /** How many items stood there at the press; null when nothing was asked for. */
+  const before = useRef<number | null>(null)
+
+  // An effect, because focus moves only once the new items, or the failure, stand in the document.
+  useEffect(() => {
+    if (before.current === null || isFetchingNextPage) return
+    const first = list.current?.children[before.current] ?? foot.current
+    before.current = null
+    // Who went on elsewhere meanwhile stays there.
+    const { activeElement } = document
+    if (activeElement === document.body || foot.current?.contains(activeElement))
+      first?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isFetchingNextPage, list])
+
+  const more = () => {
+    before.current = list.current?.children.length ?? null
+    void fetchNextPage()
   }
-  if (!hasNextPage) return null
+  const retry = () => (isFetchNextPageError ? more() : void refetch())
   return (
-    <Button
-      variant="secondary"
-      className="mt-6 w-full sm:w-auto"
-      loading={isFetchingNextPage}
-      onClick={() => void fetchNextPage()}
-    >
-      {isFetchingNextPage ? 'Carregando...' : 'Ver mais'}
-    </Button>
+    <div ref={foot} className="mt-6 empty:hidden">
+      {error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={retry} />
+      ) : hasNextPage ? (
+        <Button variant="secondary" className="w-full sm:w-auto" loading={isFetchingNextPage} onClick={more}>
+          {isFetchingNextPage ? 'Carregando...' : 'Ver mais'}
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -19,10 +19,13 @@ type Props = {
 export function FilterPanel({ label, children, more, count, moreCount, onClear }: Props) {
   const [open, setOpen] = useState(false)
   return (
-    <search aria-label={label} className="rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6 print:hidden">
+    <search
+      aria-label={label}
+      className="relative rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6 print:hidden"
+    >
       {children}
       <div className={cx('mt-4 sm:block', !open && 'hidden')}>{more}</div>
-      <div className={cx('mt-3 flex flex-wrap items-center gap-x-2', count === 0 && 'sm:hidden')}>
+      <div className={'mt-3 flex flex-wrap items-center gap-x-2 sm:mt-0'}>
         <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="-ml-3 sm:hidden">
           {open ? 'Menos filtros' : 'Mais filtros'}
           {moreCount > 0 && !open ? (
@@ -31,7 +34,7 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear }
           <Chevron className={cx('size-4 transition-transform', open && 'rotate-180')} />
         </Button>
         {count > 0 ? (
-          <Button variant="ghost" size="sm" onClick={onClear} className="ml-auto text-marca sm:-ml-4">
+          <Button variant="ghost" size="sm" onClick={onClear} className="ml-auto text-marca sm:absolute sm:top-4 sm:right-3">
             Limpar filtros
           </Button>
         ) : null}

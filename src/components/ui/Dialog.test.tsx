@@ -68,3 +68,16 @@ test('gives focus to whom it is told, and to its opener when nobody is there', a
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus())
 })
+
+test('begins at its title, where Enter closes nothing, and a field that wants the focus keeps it', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Question kept takesFocus={false} />)
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(screen.getByRole('heading', { name: 'Tem certeza?' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await user.keyboard('{Escape}')
+  rerender(<Question kept takesFocus />)
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(screen.getByRole('textbox', { name: 'Resposta' })).toHaveFocus()
+})

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 type Props = {
   open: boolean
@@ -13,27 +13,38 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A modal question. Focus is kept inside, Escape closes, and the opener gets focus back. */
+/**
+ * A modal question. Focus starts at its title, unless something inside takes it (`autoFocus`), is kept inside, Escape closes, and the
+ * opener gets focus back. The title and the way out stay in sight however long the rest is.
+ */
 export function Dialog({ open, onOpenChange, returnTo, title, description, children, actions }: Props) {
   const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })
   // While rendering, because later a field of the dialog may already have taken the focus.
   if (open !== wasOpen) remember({ wasOpen: open, opener: open ? document.activeElement : opener })
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-surgir bg-noite/50" />
         <Radix.Content
           aria-describedby={description ? undefined : ''}
+          // Not the first button, which closes: whoever presses Enter too early must not lose the question, nor answer it.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            heading.current?.focus({ preventScroll: true })
+          }}
           // Radix gives focus back only to a trigger of its own, and there is none here.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             const to = returnTo?.() ?? opener
             if (to instanceof HTMLElement) to.focus()
           }}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir overflow-y-auto rounded-cartao bg-superficie p-6 shadow-dialogo sm:top-[min(18vh,8rem)] sm:bottom-auto sm:max-h-[calc(100dvh-min(18vh,8rem)-1rem)] sm:p-7"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir scroll-pt-24 scroll-pb-6 overflow-y-auto rounded-cartao bg-superficie shadow-dialogo sm:top-[min(18vh,8rem)] sm:bottom-auto sm:max-h-[calc(100dvh-min(18vh,8rem)-1rem)]"
         >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="text-xl">{title}</Radix.Title>
+          <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-superficie px-6 pt-6 pb-2 sm:px-7 sm:pt-7">
+            <Radix.Title ref={heading} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
+              {title}
+            </Radix.Title>
             <Radix.Close
               aria-label="Fechar"
               className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-campo hover:bg-suave"
@@ -51,9 +62,11 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
               </svg>
             </Radix.Close>
           </div>
-          {description ? <Radix.Description className="mt-2 text-tinta-suave">{description}</Radix.Description> : null}
-          {children ? <div className="mt-4">{children}</div> : null}
-          {actions ? <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">{actions}</div> : null}
+          <div className="px-6 pb-6 sm:px-7 sm:pb-7">
+            {description ? <Radix.Description className="text-tinta-suave">{description}</Radix.Description> : null}
+            {children ? <div className={description ? 'mt-4' : 'mt-2'}>{children}</div> : null}
+            {actions ? <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">{actions}</div> : null}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -26,6 +26,14 @@ export function Wizard({ index, count, heading, lead, onArrive, children }: Prop
     title.current?.closest('[data-etapa]')?.scrollIntoView({ block: 'start' })
   }, [index, onArrive])
 
+  // The browser's own Back would bring back the place in the step that was left, after the heading was scrolled to.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    return () => {
+      window.history.scrollRestoration = 'auto'
+    }
+  }, [])
+
   return (
     // With the page's `scroll-padding-top`, the card's edge stops just under the fixed bar.
     <section data-etapa={index + 1} aria-labelledby="titulo-da-etapa" className="scroll-mt-5 sm:scroll-mt-9">

@@ -1,9 +1,13 @@
 /** What the team decided about a finished registration, as `fn_minha_consultoria` says it. */
 export const STATUS_APROVACAO = {
-  em_analise: { titulo: 'Em análise', explicacao: 'Recebemos o cadastro e a nossa equipe está conferindo os dados.' },
+  em_analise: {
+    titulo: 'Em análise',
+    explicacao: 'Nossa equipe está conferindo os dados. Enquanto isso, a consultoria não aparece no diretório.',
+  },
   aprovada: {
     titulo: 'Aprovada',
-    explicacao: 'A consultoria está no diretório, e as suas propostas levam o nome e o selo dela.',
+    explicacao:
+      'A consultoria está no diretório, e as suas propostas levam o nome e o selo dela. Mudar nome ou documento a traz de volta para a nossa análise.',
   },
   recusada: {
     titulo: 'Não aprovada',
@@ -19,6 +23,7 @@ export const SELOS = {
   },
   cadastro_conferido: {
     titulo: 'Cadastro conferido',
-    criterio: 'Nossa equipe conferiu nome e documento. Se um deles muda, o selo sai até nova conferência.',
+    criterio:
+      'Nossa equipe conferiu nome e documento. Se um deles muda, a consultoria sai do diretório e perde o selo até nova conferência.',
   },
 } as const

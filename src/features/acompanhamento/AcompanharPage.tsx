@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
+import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -94,9 +95,7 @@ function Loading() {
   return (
     <>
       <OfflineNotice>O pedido aparece aqui quando a conexão voltar.</OfflineNotice>
-      <h1 tabIndex={-1} className="sr-only">
-        Acompanhar pedido
-      </h1>
+      <LoadingTitle>Acompanhar pedido</LoadingTitle>
       <output className="block">
         <span className="sr-only">Carregando o pedido</span>
         <Skeleton className="h-4 w-48" />

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
-import type { Pergunta } from './decisoes/Escolha'
+import { type Pergunta, PRAZO_DO_PEDIDO } from './decisoes/Escolha'
 
 type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; onAsk: (pergunta: Pergunta) => void }
 
@@ -12,7 +12,9 @@ export function GestaoDoPedido({ pedido: { status }, propostas: { fecha_em, mais
   if (!open && status !== 'Proposta Aceita' && status !== 'Solicitação Efetuada') return null
   return (
     <Card className="print:hidden">
-      <h2 className="text-xl">{open ? 'Prazo do pedido' : 'Encerrar o pedido'}</h2>
+      <h2 id={PRAZO_DO_PEDIDO} tabIndex={-1} className="text-xl">
+        {open ? 'Prazo do pedido' : 'Encerrar o pedido'}
+      </h2>
       {open && fecha_em ? (
         <p className="mt-2">
           Aberto até <strong>{formatDia(fecha_em)}</strong>.

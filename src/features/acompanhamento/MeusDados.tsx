@@ -24,8 +24,8 @@ export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
     <Card className="print:hidden">
       <h2 className="text-xl">Seus dados</h2>
       <p className="mt-2 text-sm text-tinta-suave">
-        As consultorias veem o escopo, a cidade e o estado. Nome, e-mail e telefone só chegam à consultoria cuja proposta você
-        aceitar.
+        As consultorias veem o serviço, a cidade, o estado, o prazo e o contexto que você escreveu. Nome, e-mail e telefone só
+        chegam à consultoria cuja proposta você aceitar.
       </p>
       <div className="mt-5 flex flex-col gap-3">
         <Button variant="secondary" onClick={() => download(pedido, propostas)}>

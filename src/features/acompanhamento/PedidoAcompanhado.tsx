@@ -13,6 +13,7 @@ import { LinhaDoTempo } from './LinhaDoTempo'
 import { MeusDados } from './MeusDados'
 import { foiAberto, grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
 import { Contagem } from './propostas/Contagem'
+import { PedirDeNovo } from './decisoes/PedirDeNovo'
 import { Decisoes } from './decisoes/Decisoes'
 import type { Pergunta } from './decisoes/Escolha'
 import { EscolhaDaProposta } from './propostas/EscolhaDaProposta'
@@ -35,6 +36,7 @@ export function PedidoAcompanhado({
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   const [overtaken, setOvertaken] = useState<string | null>(null)
   const { titulo, explicacao } = situacao(pedido)
+  const { status } = pedido
   const aberto = foiAberto(pedido)
   const colunas = data ? colunasDe(data, dataUpdatedAt) : []
   const ask = (asked: Pergunta) => {
@@ -56,6 +58,7 @@ export function PedidoAcompanhado({
       </div>
       <div className="mt-8 space-y-8 print:mt-0">
         {waitsForEmail(pedido) ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
+        {status === 'Encerrada' || status === 'Recusada' ? <PedirDeNovo servico={pedido.tipo_servico} /> : null}
         {aberto && data ? (
           <EscolhaDaProposta
             pedido={pedido}
@@ -86,7 +89,7 @@ export function PedidoAcompanhado({
                 <LinhaDoTempo marcos={timeline(pedido, data)} />
               </div>
             </Card>
-            {aberto ? null : <Propostas pedido={pedido} />}
+            {aberto || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
             {data ? <GestaoDoPedido pedido={pedido} propostas={data} onAsk={ask} /> : null}
             <MeusDados pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>

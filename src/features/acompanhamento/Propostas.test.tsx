@@ -3,6 +3,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import AcompanharPage from './AcompanharPage'
@@ -85,7 +86,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
 })
 
-async function open() {
+const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/acompanhar/segredo']}>
@@ -97,6 +98,9 @@ async function open() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+
+async function open() {
+  show()
   const table = await screen.findByRole('table', { name: 'Propostas recebidas, uma por coluna' })
   const user = userEvent.setup({ delay: null })
   const press = (name: string) => user.click(within(table).getByRole('button', { name }))
@@ -195,18 +199,32 @@ test('declining needs a reason, and sends it with the comment on one line', asyn
 })
 
 test('more time is asked for once; closing needs no reason', async () => {
-  server.fn_pedir_mais_prazo = () => ({ body: (agora = { ...aberto, mais_prazo_em: dias(0) }) })
+  server.fn_pedir_mais_prazo = () => ({ body: (agora = { ...aberto, fecha_em: '2027-02-03T15:00:00Z', mais_prazo_em: dias(0) }) })
   server.fn_encerrar_pedido = () => ({ body: (agora = { ...aceito, status: 'Encerrada', num_propostas: 0, propostas: [] }) })
+  const told = vi.spyOn(notify, 'success').mockReturnValue(undefined)
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Pedir mais 15 dias' }))
   await user.click(dialog().getByRole('button', { name: 'Pedir mais 15 dias' }))
   expect(await screen.findByText(/Você pediu mais 15 dias em/)).toBeVisible()
+  expect(told).toHaveBeenCalledWith('Prazo estendido', 'O pedido fica aberto até 3 de fevereiro de 2027.')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Prazo do pedido' })).toHaveFocus())
   expect(screen.queryByRole('button', { name: 'Pedir mais 15 dias' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Encerrar pedido' }))
   await user.click(dialog().getByRole('button', { name: 'Encerrar pedido' }))
   expect(await screen.findByText('Encerrado.')).toBeVisible()
   expect(asked('fn_encerrar_pedido')).toEqual([{ _token: 'segredo', _motivo: '' }])
   expect(screen.queryByRole('button', { name: 'Encerrar pedido' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Pedir novos orçamentos' })).toHaveAttribute(
+    'href',
+    '/empresa-solicitacao?tipo=Cultura+Organizacional&prefill=1',
+  )
+})
+
+test('what was withdrawn is told, and the list is not as if nothing had ever come', async () => {
+  agora = { ...aberto, num_propostas: 0, propostas: [], retiradas: 1 }
+  show()
+  expect(await screen.findByText('Uma proposta foi retirada por quem a enviou.')).toBeVisible()
+  expect(screen.getByText('Nenhuma proposta no momento')).toBeVisible()
 })
 
 test('while it prints, the address carries no secret', async () => {

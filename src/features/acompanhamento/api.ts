@@ -24,6 +24,8 @@ export type Proposta = {
   readonly consultoria_nome: string
   /** Only of a consultancy that is in the directory, as the three below. */
   readonly consultoria_slug: string | null
+  /** Whether the directory has it: otherwise nobody checked the name. */
+  readonly no_diretorio?: boolean
   readonly cidade?: string | null
   readonly uf?: string | null
   readonly servicos?: readonly string[] | null
@@ -57,6 +59,8 @@ export type PropostasDoPedido = {
   readonly propostas: readonly Proposta[]
   /** Declined and expired ones, newest decision first. */
   readonly anteriores: readonly Proposta[]
+  /** How many were withdrawn by who had sent them. */
+  readonly retiradas?: number
 }
 
 type Fn =

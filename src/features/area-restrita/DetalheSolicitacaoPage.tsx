@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Container } from '@/components/ui/Container'
+import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -92,9 +93,7 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
 function Loading() {
   return (
     <>
-      <h1 tabIndex={-1} className="sr-only">
-        {TITULO}
-      </h1>
+      <LoadingTitle>{TITULO}</LoadingTitle>
       <output className="block">
         <span className="sr-only">Carregando o pedido</span>
         <Skeleton className="h-11 w-full max-w-lg" />

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -6,16 +7,22 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { propostaQueries } from '@/features/propostas/api'
+import { isListada } from '@/features/propostas/autor/autor-view'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { pedidoAbertoQueries } from './api'
 import type { Filtros } from './filtros'
 import { PedidoCard } from './PedidoCard'
+import { atende } from './pedido-view'
 
 type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () => void }
 
 /** The open requests that the filters leave, newest first. */
 export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
+  const { data: consultoria } = useQuery(propostaQueries.autor(userId))
+  const atendimento = consultoria && isListada(consultoria) ? consultoria.dados : undefined
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(pedidoAbertoQueries.lista(userId, filtros))
   const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
   if (!data || (error && isPlaceholderData)) {
@@ -29,22 +36,24 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
     <>
       <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
         {isPlaceholderData ? 'Procurando...' : data.length > 0 ? contagem(data.length, hasNextPage) : ''}
+        {atendimento && data.length > 0 ? '. Marcamos os que combinam com os serviços e estados da sua consultoria.' : ''}
       </output>
       {data.length > 0 ? (
         <ul
+          ref={list}
           aria-busy={isPlaceholderData}
           className={cx('grid gap-5 transition-opacity lg:grid-cols-2', isPlaceholderData && 'opacity-50')}
         >
           {data.map((pedido) => (
             <li key={pedido.id}>
-              <PedidoCard pedido={pedido} />
+              <PedidoCard pedido={pedido} combina={atendimento !== undefined && atende(atendimento, pedido)} />
             </li>
           ))}
         </ul>
       ) : (
         <Nenhum filtered={filtered} onClear={onClear} />
       )}
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
     </>
   )
 }

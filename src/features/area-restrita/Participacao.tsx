@@ -22,7 +22,8 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
   const ultima = minhas?.[0]
   return (
     <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
-      <PropostasRecebidas pedido={pedido} />
+      {/* Of a closed request only what is over would be counted, as if there were places left. */}
+      {closed || pedido.status !== 'Aberta' ? null : <PropostasRecebidas pedido={pedido} />}
       {aviso ? (
         <Notice tone="warning" live>
           {aviso}
@@ -47,7 +48,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
         </output>
       )}
       {ultima ? (
-        <section aria-labelledby="sua-proposta" className="border-t border-linha pt-5">
+        <section aria-labelledby="sua-proposta" className="border-t border-linha pt-5 first:border-t-0 first:pt-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="sua-proposta" className="text-xl">
               {isViva(ultima) ? 'Sua proposta' : 'Sua última proposta'}

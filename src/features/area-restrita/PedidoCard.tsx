@@ -7,8 +7,10 @@ import type { PedidoAberto } from './api'
 import { aceitaPropostas, previa } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 
+type Props = { pedido: PedidoAberto /** The own consultancy serves it. */; combina?: boolean }
+
 /** An open request in the list; the whole card leads to it, with the record in the navigation's state. */
-export function PedidoCard({ pedido }: { pedido: PedidoAberto }) {
+export function PedidoCard({ pedido, combina = false }: Props) {
   const { id, tipo_servico, cidade_estado, prazo_desejado, descricao, timestamp, minha_proposta } = pedido
   return (
     <article className="cartao-tecido relative flex h-full flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
@@ -18,6 +20,8 @@ export function PedidoCard({ pedido }: { pedido: PedidoAberto }) {
         </span>
         {minha_proposta ? (
           <StatusDaProposta status={minha_proposta.status_proposta} prefixo="Sua proposta" />
+        ) : combina ? (
+          <Badge tone="success">Combina com a sua consultoria</Badge>
         ) : aceitaPropostas(pedido) ? null : (
           <Badge>Completo por enquanto</Badge>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aceitaPropostas, pedidoDoEstado, previa } from './pedido-view'
+import { atende, aceitaPropostas, pedidoDoEstado, previa } from './pedido-view'
 
 const pedido = {
   id: 'a1',
@@ -50,4 +50,19 @@ describe('a record handed over by the navigation', () => {
     const forged = { ...pedido, descricao: { html: '<b>' }, num_propostas: '9', email: 'rh@padaria.example' }
     expect(pedidoDoEstado({ pedido: forged }, 'a1')).toEqual({ ...pedido, descricao: null, num_propostas: 0 })
   })
+})
+
+it('fits a consultancy by its services, in its states, with a free place', () => {
+  const tear = { servicos: ['Consultoria de Carreira'], uf: 'PE', outras_regioes_ufs: ['BA'] }
+  const aberto = {
+    ...pedido,
+    status: 'Aberta',
+    tipo_servico: 'Consultoria de carreira',
+    cidade_estado: 'Salvador, BA',
+    num_propostas: 3,
+  }
+  expect(atende(tear, aberto)).toBe(true)
+  expect(atende(tear, { ...aberto, cidade_estado: 'Osasco, SP' })).toBe(false)
+  expect(atende(tear, { ...aberto, tipo_servico: 'Treinamentos' })).toBe(false)
+  expect(atende(tear, { ...aberto, num_propostas: 4 })).toBe(false)
 })

@@ -1,6 +1,10 @@
 /* What the screens say of an open request, computed from its row. */
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
+import type { MinhaConsultoria } from '@/features/propostas/api'
 import type { PedidoAberto } from './api'
+
+/** What a consultancy serves. */
+export type Atendimento = NonNullable<MinhaConsultoria['dados']>
 
 /** Longest description of a card, in characters (S0 §9). */
 const PREVIA = 200
@@ -23,6 +27,19 @@ export function previa(descricao: string | null): string {
 /** Whether proposals can come in: it is open and has a free place. */
 export const aceitaPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
+
+/** A service of the request form as the registration spells it: one is written otherwise there. */
+const igual = (servico: string) => servico.toLocaleLowerCase('pt-BR')
+
+/** Whether a consultancy serves it: by service and state, and with a free place, as its letters and the number on its first page. */
+export function atende({ servicos, uf, outras_regioes_ufs }: Atendimento, pedido: PedidoAberto): boolean {
+  const ufDoPedido = pedido.cidade_estado.slice(-2)
+  return (
+    aceitaPropostas(pedido) &&
+    (ufDoPedido === uf || (outras_regioes_ufs ?? []).includes(ufDoPedido)) &&
+    (servicos ?? []).some((servico) => igual(servico) === igual(pedido.tipo_servico))
+  )
+}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -1,6 +1,6 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { currentSession, SESSION_KEY } from '@/lib/session'
@@ -50,9 +50,9 @@ const Address = () => {
   return <output aria-label="endereço">{pathname + search}</output>
 }
 
-function open(address = '/auth') {
+function open(address = '/auth', state: unknown = null) {
   const { unmount } = render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
       <Routes>
         <Route path="/auth" element={<AuthPage />} />
         <Route path="*" element={<h1>Outra página</h1>} />
@@ -99,6 +99,25 @@ describe('signing in by e-mail', () => {
     await user.keyboard('123456')
     await waitFor(() => expect(address()).toBe('/onboarding?next=%2Fapp%2Fvagas'))
   })
+
+  test('who registered a consultancy comes to it first, with the e-mail of the registration filled in', async () => {
+    server['verify-otp'] = () => accepted({ needs_onboarding: true })
+    const { user } = open('/auth?next=/app/consultoria', { email: 'joana@trama.example' })
+    expect(email()).toHaveValue('joana@trama.example')
+    await user.click(screen.getByRole('button', { name: 'Receber código por e-mail' }))
+    await code()
+    await user.keyboard('123456')
+    await waitFor(() => expect(address()).toBe('/app/consultoria'))
+    expect(asked('request-otp')).toEqual([{ identifier: 'joana@trama.example', channel: 'email' }])
+  })
+
+  test.each([null, { email: 7 }, { email: 'javascript:alert(1)' }])(
+    'a state of the history that is no e-mail (%j) is nothing',
+    (state) => {
+      open('/auth', state)
+      expect(email()).toHaveValue('')
+    },
+  )
 
   test('an address of another site is not a page to go to', async () => {
     const { user } = await askFor(undefined, '/auth?next=//evil.example')

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Spinner } from '@/components/ui/Spinner'
 import { type AppError, toAppError } from '@/lib/errors'
-import { safeNext } from '@/lib/next'
+import { afterSignIn, safeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { finishRedirect, verifyOtp } from './api'
 import { CodigoDialog } from './CodigoDialog'
@@ -16,20 +16,21 @@ import { CAMPO_DO_CANAL, IdentificadorForm } from './IdentificadorForm'
 import { Ou } from './entrada/Ou'
 import { closePendente, usePendente } from './codigo/pendente'
 import { sendCode } from './codigo/send-code'
-import { readRetorno, takeNext } from './retorno'
+import { knownEmail, readRetorno, takeNext } from './retorno'
 
 /** `/auth`: signing in by a one-time code, and where Google comes back to (S1 §2, §4). */
 export default function AuthPage() {
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
   const navigate = useNavigate()
+  const known = knownEmail(useLocation().state)
   // In the address before anything is asked: the guard of this page leads on whoever is let in, by their profile.
   const arrival = useArrival((remembered) => void navigate(paths.auth({ next: remembered }), { replace: true }))
 
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
     closePendente()
     notify.success('Acesso liberado!')
-    void navigate(needsOnboarding ? paths.onboarding({ next: next ?? undefined }) : (next ?? paths.app()), { replace: true })
+    void navigate(afterSignIn(next, { complete: !needsOnboarding }), { replace: true })
   }
   return (
     <EntradaLayout title="Entrar na Embira" lead="Receba um código de uso único, ou use a sua conta Google.">
@@ -41,7 +42,7 @@ export default function AuthPage() {
       ) : (
         <>
           {arrival ? <Retornou failure={arrival} /> : null}
-          <IdentificadorForm />
+          <IdentificadorForm email={known} />
           <Ou />
           <GoogleButton next={next} />
         </>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
@@ -56,4 +56,20 @@ test('Google that does not answer is said, and can be tried again', async () => 
   await user.click(screen.getByRole('button', { name: 'Entrar com Google' }))
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao entrar', 'Erro no login com Google.')
   expect(screen.getByRole('button', { name: 'Entrar com Google' })).not.toHaveAttribute('aria-disabled')
+})
+
+const Arrived = () => <output>{JSON.stringify(useLocation().state)}</output>
+
+test('hands the e-mail on to the page of the code, outside of the address', async () => {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/entrar', state: { email: 'joana@trama.example' } }]}>
+      <Routes>
+        <Route path="/entrar" element={<EntrarPage />} />
+        <Route path="/auth" element={<Arrived />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  expect(link('Usar E-mail ou Telefone')).toBe('/auth')
+  await userEvent.setup({ delay: null }).click(screen.getByRole('link', { name: 'Usar E-mail ou Telefone' }))
+  expect(screen.getByText('{"email":"joana@trama.example"}')).toBeVisible()
 })

@@ -42,8 +42,8 @@ const restored = (pendente: Pendente | null): Valores | undefined =>
       }
     : undefined
 
-/** One field, and the button that sends a code to what it says. */
-export function IdentificadorForm() {
+/** One field, and the button that sends a code to what it says. @param email typed on the page that led here */
+export function IdentificadorForm({ email = '' }: { email?: string }) {
   const pendente = usePendente('entrar')
   const [channel, setChannel] = useState<Canal>('email')
   const [seen, setSeen] = useState(pendente)
@@ -51,7 +51,7 @@ export function IdentificadorForm() {
   const [failure, setFailure] = useState<AppError | null>(null)
   const busy = useRef(false)
   const form = useForm<Valores>({
-    defaultValues: { email: '', telefone: PREFIXO_TELEFONE },
+    defaultValues: { email, telefone: PREFIXO_TELEFONE },
     values: restored(pendente),
     resetOptions: { keepDirtyValues: true },
     resolver,

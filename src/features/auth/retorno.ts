@@ -1,4 +1,5 @@
 /* Coming back to /auth from Google or from a sign-in link: what the address carries, and what this tab remembers about it. */
+import { parseIdentificador } from '@/domain/identificador'
 import { storageKey } from '@/domain/marca'
 import { safeNext } from '@/lib/next'
 import { takeTab, writeTab } from '@/lib/tab-storage'
@@ -28,6 +29,16 @@ export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'searc
   for (const name of CARRIED) query.delete(name)
   const rest = query.toString()
   return rest ? `${pathname}?${rest}` : pathname
+}
+
+/**
+ * The e-mail that was typed on the page that led here, handed over in the state of the navigation: never in the address. It lies in the
+ * browser's history, so it is looked at; empty when it is none.
+ */
+export function knownEmail(state: unknown): string {
+  const { email } = (typeof state === 'object' ? (state ?? {}) : {}) as { email?: unknown }
+  const lido = parseIdentificador('email', typeof email === 'string' ? email : '')
+  return lido.ok ? lido.valor : ''
 }
 
 const NEXT = storageKey('destino')

@@ -283,7 +283,7 @@ describe('the last call', () => {
     await press(user, 'Enviar cadastro')
     expect(await screen.findByRole('heading', { name: 'Este cadastro já foi concluído' })).toHaveFocus()
     expect(notify.success).not.toHaveBeenCalled()
-    expect(screen.getByRole('link', { name: 'Entrar e acompanhar' })).toHaveAttribute('href', '/entrar?next=%2Fapp%2Fconsultoria')
+    expect(screen.getByRole('link', { name: 'Entrar e confirmar' })).toHaveAttribute('href', '/auth?next=%2Fapp%2Fconsultoria')
   })
 
   test('a refused field opens its step with the focus in it', async () => {

@@ -15,6 +15,7 @@ vi.mock('./api', () => ({
   preloadApi: vi.fn(),
   inserirEtapa1: vi.fn(),
   gravarEtapa: vi.fn(),
+  assumirConsultoria: vi.fn(),
   consultoriaQueries: { minha: (id: string) => ({ queryKey: ['m', id], queryFn: () => read.minha() as unknown }) },
 }))
 vi.mock('@/features/perfil/api', () => ({
@@ -85,10 +86,46 @@ test('a refused one tells why, and is not in the directory', async () => {
   expect(screen.queryByRole('link', { name: 'Ver no diretório' })).toBeNull()
 })
 
+test('what is missing for the seal stands before the way to the requests', async () => {
+  read.minha.mockResolvedValue({ ...cadastro, selos: { ...cadastro.selos, contato_verificado: false } })
+  open()
+  expect(await screen.findByRole('link', { name: 'Verificar celular' })).toHaveAttribute('href', '/app/perfil')
+})
+
+test('one that nobody claimed asks first whether it is theirs, and only then may be changed', async () => {
+  read.minha.mockResolvedValue({ ...cadastro, assumida: false, aprovacao: 'em_analise' })
+  const user = open()
+  const yes = await screen.findByRole('button', { name: 'Sim, é o nosso cadastro' })
+  expect(screen.getByText(/Autorizo a equipe da plataforma/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Editar/ })).toBeNull()
+  vi.mocked(api.assumirConsultoria).mockRejectedValueOnce(new AppError('Tente de novo.', { code: 'PT503', status: 503 }))
+  await user.click(yes)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tente de novo.')
+  read.minha.mockResolvedValue({ ...cadastro, assumida: true, aprovacao: 'em_analise' })
+  await user.click(yes)
+  expect(await screen.findByText('Em análise')).toBeVisible()
+  expect(api.assumirConsultoria).toHaveBeenLastCalledWith(ID, true)
+  expect(screen.getAllByRole('button', { name: /Editar/ })).toHaveLength(4)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('one that is not theirs is deleted, after being asked', async () => {
+  read.minha.mockResolvedValue({ ...cadastro, assumida: false, aprovacao: 'em_analise' })
+  vi.mocked(api.assumirConsultoria).mockReset().mockResolvedValue(undefined)
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Não fui eu' }))
+  expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus()
+  expect(api.assumirConsultoria).not.toHaveBeenCalled()
+  read.minha.mockResolvedValue(null)
+  await user.click(screen.getByRole('button', { name: 'Apagar o cadastro' }))
+  expect(await screen.findByRole('link', { name: 'Cadastrar minha consultoria' })).toBeVisible()
+  expect(api.assumirConsultoria).toHaveBeenLastCalledWith(ID, false)
+})
+
 test('a part is saved alone, after the warning about the seal', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: /Editar.*Dados e contato/ }))
-  expect(screen.getByText(/retira o selo “Cadastro conferido”/)).toBeVisible()
+  expect(screen.getByText('Mudar o nome tira a consultoria do diretório até a equipe aprovar de novo.')).toBeVisible()
   const cidade = screen.getByLabelText('Cidade')
   await user.clear(cidade)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))

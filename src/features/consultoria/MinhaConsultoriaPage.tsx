@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { AreaNav } from '@/components/site/AreaNav'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -8,6 +9,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
 import { consultoriaQueries } from './api'
 import { ETAPAS } from './etapas'
+import { ConfirmarCadastro } from './propria/ConfirmarCadastro'
 import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
 import { SemCadastro } from './propria/SemCadastro'
 import { Situacao } from './propria/Situacao'
@@ -19,9 +21,11 @@ export default function MinhaConsultoriaPage() {
     <Container className="py-10 sm:py-14">
       <PageMeta title="Minha consultoria" noindex />
       <PageHeader
+        eyebrow="Área das consultorias"
         title="Minha consultoria"
         lead="A situação da análise, os seus selos e os dados que usamos para mostrar pedidos a você."
       />
+      <AreaNav />
       <div className="mt-8 sm:mt-10">
         <OfflineNotice>O que você vê pode não ser o mais recente. Salve quando a conexão voltar.</OfflineNotice>
         {session ? <Minha userId={session.id} /> : null}
@@ -42,10 +46,21 @@ function Minha({ userId }: { userId: string }) {
       </output>
     )
   if (data?.status_cadastro !== 'Cadastro concluído') return <SemCadastro userId={userId} rascunho={data} />
+  if (data.assumida === false)
+    return (
+      <>
+        <ConfirmarCadastro userId={userId} cadastro={data} />
+        <div className="space-y-6">
+          {ETAPAS.map((etapa, index) => (
+            <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} readOnly />
+          ))}
+        </div>
+      </>
+    )
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <div className="lg:order-last lg:sticky lg:top-24">
-        <Situacao cadastro={data} />
+        <Situacao userId={userId} cadastro={data} />
       </div>
       <div className="min-w-0 space-y-6">
         {ETAPAS.map((etapa, index) => (

@@ -26,6 +26,8 @@ export type Cadastro = {
   readonly slug: string
   readonly status_cadastro: 'Cadastro concluído'
   readonly criado_em: string
+  /** False until the owner of its e-mail says that it is theirs: somebody finished it without signing in. */
+  readonly assumida?: boolean
   readonly aprovacao: 'em_analise' | 'aprovada' | 'recusada'
   readonly motivo_recusa: string | null
   readonly selos: { readonly contato_verificado: boolean; readonly cadastro_conferido: boolean }
@@ -56,6 +58,15 @@ async function retomar(id: string): Promise<RascunhoNoServidor> {
   const supabase = await getSupabase()
   const answer = supabase.rpc('fn_retomar_cadastro', { _id: id }).abortSignal(AbortSignal.timeout(LIMITE_DA_RETOMADA_MS))
   return (await unwrap<unknown>(answer, 'Não foi possível abrir o seu cadastro.')) as RascunhoNoServidor
+}
+
+/** Takes over the finished registration of the own e-mail, or deletes it as none of one's own. Throws `AppError`. */
+export async function assumirConsultoria(id: string, assumir: boolean): Promise<void> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .rpc('fn_assumir_consultoria', { _id: id, _assumir: assumir })
+    .abortSignal(AbortSignal.timeout(LIMITE_MS))
+  await unwrap<unknown>(answer, assumir ? 'Não foi possível confirmar o cadastro.' : 'Não foi possível apagar o cadastro.')
 }
 
 async function readMinha(): Promise<Cadastro | RascunhoNoServidor | null> {

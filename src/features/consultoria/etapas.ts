@@ -37,12 +37,12 @@ export const ETAPAS = [
     id: 'caracterizacao',
     title: CARACTERIZACAO.titulo,
     nome: 'Caracterização',
-    lead: 'Como vocês atuam e o que oferecem. O documento serve só para a nossa conferência.',
+    lead: 'Como a consultoria atua e o que oferece. O documento serve só para a nossa conferência.',
     campos: CARACTERIZACAO.campos,
     grupos: [
       { titulo: 'Identificação', campos: ['tipo_atuacao', 'cnpj', 'cpf'] },
       { titulo: 'Experiência', campos: ['tempo_atuacao', 'tamanho_equipe'] },
-      { titulo: 'O que vocês fazem', campos: ['servicos'] },
+      { titulo: 'O que a consultoria faz', campos: ['servicos'] },
       { titulo: 'Na internet', campos: ['site', 'linkedin', 'instagram'] },
     ],
   },
@@ -50,7 +50,7 @@ export const ETAPAS = [
     id: 'segmentos',
     title: SEGMENTOS.titulo,
     nome: 'Segmentos e abrangência',
-    lead: 'Com estas respostas mostramos a vocês os pedidos que combinam.',
+    lead: 'Com estas respostas mostramos os pedidos que combinam com a consultoria.',
     campos: SEGMENTOS.campos,
     grupos: [
       { titulo: 'Clientes', campos: ['setores', 'porte_clientes'] },
@@ -58,14 +58,14 @@ export const ETAPAS = [
         titulo: 'Vagas e especialidades',
         campos: ['niveis_atendidos', 'faixa_salarial_min', 'areas_especialidade', 'areas_especialidade_outros'],
       },
-      { titulo: 'Onde e como atendem', campos: ['formatos', 'outras_regioes_ufs'] },
+      { titulo: 'Onde e como atende', campos: ['formatos', 'outras_regioes_ufs'] },
     ],
   },
   {
     id: 'comerciais',
     title: COMERCIAIS.titulo,
     nome: 'Condições comerciais',
-    lead: 'Quanto vocês conseguem atender e como cobram. É a última etapa.',
+    lead: 'Quanto a consultoria consegue atender e como cobra. É a última etapa.',
     campos: COMERCIAIS.campos,
     grupos: [
       { titulo: 'Capacidade e cobrança', campos: ['capacidade_media', 'modelos_precificacao'] },
@@ -87,10 +87,10 @@ export const allOf = (nome: string): AllAtOnce | undefined => {
 export const AJUDA: Readonly<Record<string, string>> = {
   cnpj: 'Com números ou letras, como no cartão do CNPJ.',
   instagram: 'Como @suaconsultoria.',
-  faixa_salarial_min: 'A menor faixa mensal das vagas que vocês atendem. R$ 0,00 vale para qualquer uma.',
+  faixa_salarial_min: 'A menor faixa mensal das vagas que a consultoria atende. R$ 0,00 vale para qualquer uma.',
   areas_especialidade_outros: 'Separe por vírgulas.',
   outras_regioes_ufs: 'Além do estado da consultoria.',
-  capacidade_media: 'Quantos projetos ou vagas vocês conduzem ao mesmo tempo. A partir de 2.',
+  capacidade_media: 'Quantos projetos ou vagas a consultoria conduz ao mesmo tempo. A partir de 2.',
 }
 
 /** What the browser may fill in. */

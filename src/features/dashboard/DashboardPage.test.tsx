@@ -184,12 +184,25 @@ test('who has a consultancy sees its state and its numbers, each leading to its 
   expect(await screen.findByText('Aprovada')).toBeVisible()
   for (const [name, href] of [
     ['12 pedidos abertos que você atende', '/area-restrita'],
-    ['2 aguardam decisão', '/area-restrita/propostas'],
+    ['2 aguardam decisão', '/area-restrita/propostas?status=enviada'],
     ['Ver o cadastro', '/app/consultoria'],
     ['Página no diretório', '/consultorias/tear'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
+})
+
+test('who did not confirm the registration yet is led there', async () => {
+  server.fn_meus_numeros = () => ({
+    body: {
+      consultoria: { status: 'Cadastro concluído', aprovacao: 'em_analise', slug: null, assumida: false },
+      propostas: { enviadas: 0, aguardando: 0, aceitas: 0 },
+      pedidos_abertos: null,
+    },
+  })
+  open()
+  expect(await screen.findByRole('link', { name: 'Conferir o cadastro' })).toHaveAttribute('href', '/app/consultoria')
+  expect(screen.queryByText('Em análise')).toBeNull()
 })
 
 test('others are invited quietly', async () => {

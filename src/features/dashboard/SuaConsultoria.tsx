@@ -51,7 +51,17 @@ function Situacao({ consultoria }: { consultoria: Numeros['consultoria'] }) {
       </Link>
     )
   }
-  const { aprovacao, slug } = consultoria
+  const { aprovacao, slug, assumida } = consultoria
+  if (assumida === false) {
+    return (
+      <>
+        <Badge tone="warning">Falta você confirmar</Badge>
+        <Link to={paths.appConsultoria()} className={link}>
+          Conferir o cadastro
+        </Link>
+      </>
+    )
+  }
   return (
     <>
       {aprovacao ? (

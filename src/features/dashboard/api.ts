@@ -47,6 +47,8 @@ export type Numeros = {
     readonly status: string
     /** Null for one that is not finished. */
     readonly aprovacao: keyof typeof STATUS_APROVACAO | null
+    /** False until the owner of its e-mail confirms a registration that was finished without signing in. */
+    readonly assumida?: boolean
     /** Last part of its page in the directory; null unless it is there. */
     readonly slug: string | null
   } | null

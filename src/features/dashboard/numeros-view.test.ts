@@ -11,7 +11,21 @@ const numeros = (over: Partial<Numeros> = {}): Numeros => ({
 const words = (over: Partial<Numeros>) => numerosDe(numeros(over)).map(({ valor, rotulo }) => `${valor} ${rotulo}`)
 
 test('each number with its words, singular where it is one', () => {
-  expect(words({})).toEqual(['1 pedido aberto que você atende', '7 propostas enviadas', '2 aguardam decisão', '1 aceita'])
+  expect(words({})).toEqual([
+    '1 pedido aberto que você atende',
+    '7 propostas no total',
+    '2 aguardam decisão',
+    '1 proposta aceita',
+  ])
+})
+
+test('each leads to the list that shows these', () => {
+  expect(numerosDe(numeros()).map(({ to }) => to)).toEqual([
+    '/area-restrita',
+    '/area-restrita/propostas',
+    '/area-restrita/propostas?status=enviada',
+    '/area-restrita/propostas?status=aceita',
+  ])
 })
 
 test('counted up to 100, and left out for who is not in the directory', () => {

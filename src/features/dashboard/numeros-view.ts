@@ -1,4 +1,5 @@
 /* The consultancy's numbers as the first page shows them. */
+import type { StatusProposta } from '@/domain/proposta-status'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { Numeros } from './api'
@@ -11,9 +12,16 @@ const CONTADOS = 100
 /** Whether there is anything to show: a registration, or proposals sent without one. */
 export const temNumeros = ({ consultoria, propostas }: Numeros) => consultoria !== null || propostas.enviadas > 0
 
+/** The own proposals, all or in one state. */
+const minhas = (status?: StatusProposta) => `${paths.areaRestritaPropostas()}${status ? `?status=${status}` : ''}`
+
+const tile = (quantas: number, singular: string, plural: string, status?: StatusProposta): Numero => {
+  const [valor = '', ...rotulo] = formatQuantidade(quantas, singular, plural).split(' ')
+  return { valor, rotulo: rotulo.join(' '), to: minhas(status) }
+}
+
 /** One tile each, in the order of the work: what may be answered, what was sent, what waits, what was won. */
 export function numerosDe({ pedidos_abertos, propostas }: Numeros): Numero[] {
-  const minhas = paths.areaRestritaPropostas()
   const abertos: Numero[] =
     pedidos_abertos === null
       ? []
@@ -24,14 +32,10 @@ export function numerosDe({ pedidos_abertos, propostas }: Numeros): Numero[] {
             to: paths.areaRestrita(),
           },
         ]
-  const tile = (quantas: number, singular: string, plural: string): Numero => {
-    const [valor = '', ...rotulo] = formatQuantidade(quantas, singular, plural).split(' ')
-    return { valor, rotulo: rotulo.join(' '), to: minhas }
-  }
   return [
     ...abertos,
-    tile(propostas.enviadas, 'proposta enviada', 'propostas enviadas'),
-    tile(propostas.aguardando, 'aguarda decisão', 'aguardam decisão'),
-    tile(propostas.aceitas, 'aceita', 'aceitas'),
+    tile(propostas.enviadas, 'proposta no total', 'propostas no total'),
+    tile(propostas.aguardando, 'aguarda decisão', 'aguardam decisão', 'enviada'),
+    tile(propostas.aceitas, 'proposta aceita', 'propostas aceitas', 'aceita'),
   ]
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
+import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -51,9 +52,7 @@ function Consultoria({ slug }: { slug: string }) {
   return (
     <>
       <PageMeta title="Consultoria" noindex />
-      <h1 tabIndex={-1} className="sr-only">
-        Consultoria
-      </h1>
+      <LoadingTitle>Consultoria</LoadingTitle>
       <output className="block">
         <span className="sr-only">Carregando a consultoria</span>
         <Skeleton className="h-11 w-full max-w-lg" />

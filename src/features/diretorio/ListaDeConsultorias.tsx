@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -16,6 +17,7 @@ type Props = { filtros: Filtros; filtered: boolean; onClear: () => void }
 
 /** The consultancies that the filters leave. */
 export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(diretorioQueries.lista(filtros))
   const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
   if (!data || (error && isPlaceholderData)) {
@@ -41,6 +43,7 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
       </output>
       {data.length > 0 ? (
         <ul
+          ref={list}
           aria-busy={isPlaceholderData}
           className={cx('grid gap-5 transition-opacity sm:grid-cols-2 lg:grid-cols-3', isPlaceholderData && 'opacity-50')}
         >
@@ -53,7 +56,7 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
       ) : (
         <Nenhuma filtered={filtered} onClear={onClear} />
       )}
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
-import type { Filtros } from './filtros'
+import { buscaDe, type Filtros } from './filtros'
 
 const LIMITE_MS = 20_000
 /** Milliseconds for which a page of the directory is not asked for again. */
@@ -30,7 +30,8 @@ export type ConsultoriaPublica = {
 
 type Pagina = { readonly itens: readonly ConsultoriaPublica[]; readonly proximo: string | null }
 
-async function readPage({ servico, uf, porte, texto }: Filtros, cursor: string | null): Promise<Pagina> {
+async function readPage(filtros: Filtros, cursor: string | null): Promise<Pagina> {
+  const { servico, uf, porte, texto } = buscaDe(filtros)
   const supabase = await getSupabase()
   const answer = supabase
     .rpc('fn_listar_consultorias', {

@@ -18,7 +18,7 @@ const CAMINHO = [
   },
   {
     titulo: 'O pedido chega descrito',
-    texto: 'Serviço, cidade, prazo, faixa de budget e contexto escrito pela empresa. Nada de “me liga”.',
+    texto: 'Serviço, cidade, prazo e o contexto que a empresa escreveu. Dá para filtrar pela faixa de budget.',
   },
   {
     titulo: 'Você propõe com critério',

@@ -104,6 +104,44 @@ test('a new person gives names and phone, verifies, and reaches the page that as
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Seu perfil está completo')
 })
 
+const cadastro = (more = {}) => ({
+  body: {
+    id: 'c1',
+    status_cadastro: 'Cadastro concluído',
+    assumida: true,
+    dados: { responsavel_nome: 'Joana  Prado Lima', telefone: '+5511900000042' },
+    ...more,
+  },
+})
+
+describe('who registered a consultancy', () => {
+  test('finds its name and phone filled in, saves them by pressing, and may leave it for later', async () => {
+    arrive(novata)
+    server.fn_minha_consultoria = () => cadastro()
+    const user = open('?next=/app/consultoria')
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Joana')
+    expect(box('Sobrenome')).toHaveValue('Prado Lima')
+    expect(box('Telefone')).toHaveValue('+55 (11) 90000-0042')
+    expect(screen.getByRole('link', { name: 'Fazer isso depois' })).toHaveAttribute('href', '/app/consultoria')
+    expect(saves()).toEqual([])
+    await user.click(await button('Continuar'))
+    await button('Verificar telefone')
+    expect(saves().map(({ body }) => body)).toEqual([{ nome: 'Joana', sobrenome: 'Prado Lima', telefone: '+5511900000042' }])
+  })
+
+  test.each([
+    ['not confirmed as theirs', cadastro({ assumida: false })],
+    ['unfinished', cadastro({ status_cadastro: 'Rascunho' })],
+    ['unknown because of a failure', { status: 400, body: { code: '22000', message: 'boom' } }],
+  ])('types everything when it is %s', async (_, answer) => {
+    arrive(novata)
+    server.fn_minha_consultoria = () => answer
+    open()
+    expect(await screen.findByLabelText('Nome')).toHaveValue('')
+    expect(screen.queryByText(/Preenchemos com o cadastro/)).toBeNull()
+  })
+})
+
 describe('straight to what is missing', () => {
   test('names are known: the verification', async () => {
     arrive({ telefone_verificado: false })

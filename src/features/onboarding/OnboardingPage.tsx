@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Card } from '@/components/ui/Card'
@@ -10,11 +10,13 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
 import { pendencias, perfilCompleto, type Usuario } from '@/domain/perfil'
+import { consultoriaQueries } from '@/features/consultoria/api'
 import { perfilQueries } from '@/features/perfil/api'
 import { safeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { PerfilStep } from './PerfilStep'
+import { sugestaoDe } from './sugestao'
 import { VerificacaoStep } from './VerificacaoStep'
 
 const STEPS = [
@@ -49,7 +51,7 @@ function Onboarding({ userId }: { userId: string }) {
         <PageHeader
           eyebrow="Falta pouco"
           title="Complete seu perfil"
-          lead="Com e-mail e telefone verificados, só você entra na sua conta, e quem recebe um pedido seu sabe que ele é de verdade."
+          lead="Com e-mail e telefone verificados, só você entra na sua conta, e quem lê um pedido ou uma proposta sua sabe de quem é."
         />
       )}
       <div className="mt-8">
@@ -83,17 +85,28 @@ function Steps({ arrived }: { arrived: Usuario }) {
   const next = asked && !asked.startsWith(paths.onboarding()) ? asked : paths.app()
   // Asked here too: the step after a save is drawn with what was saved, never first with what was there before.
   const { data: perfil = arrived } = useQuery(perfilQueries.mine(arrived.auth_user_id))
+  const suggests = lacksName(arrived) && arrived.email_verificado
+  const cadastro = useQuery({ ...consultoriaQueries.minha(arrived.auth_user_id), enabled: suggests, retry: false })
   const [wasComplete] = useState(() => perfilCompleto(perfil))
   const [index, setIndex] = useState(() => (lacksName(perfil) ? 0 : 1))
   if (wasComplete) return <Navigate replace to={next} />
+  // The form takes what is known when it appears; without an answer it appears empty.
+  if (cadastro.isLoading) return <Loading />
   const step = index === 0 ? STEPS[0] : perfilCompleto(perfil) ? DONE : STEPS[1]
   return (
-    <Wizard index={index} count={STEPS.length} {...step}>
-      {index === 0 ? (
-        <PerfilStep perfil={perfil} onSaved={() => setIndex(1)} />
-      ) : (
-        <VerificacaoStep perfil={perfil} next={next} onBack={() => setIndex(0)} />
-      )}
-    </Wizard>
+    <>
+      <Wizard index={index} count={STEPS.length} {...step}>
+        {index === 0 ? (
+          <PerfilStep perfil={perfil} sugestao={sugestaoDe(cadastro.data)} onSaved={() => setIndex(1)} />
+        ) : (
+          <VerificacaoStep perfil={perfil} next={next} onBack={() => setIndex(0)} />
+        )}
+      </Wizard>
+      {next === paths.appConsultoria() && !perfilCompleto(perfil) ? (
+        <Link to={next} className="mt-5 inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
+          Fazer isso depois
+        </Link>
+      ) : null}
+    </>
   )
 }

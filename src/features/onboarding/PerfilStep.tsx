@@ -7,15 +7,34 @@ import { formatarTelefone } from '@/domain/br/telefone'
 import type { CampoDoPerfil, Usuario } from '@/domain/perfil'
 import { NomeESobrenome } from '@/features/perfil/NomeESobrenome'
 import { usePerfilForm } from '@/features/perfil/use-perfil-form'
+import type { Sugestao } from './sugestao'
+
+type Props = {
+  perfil: Usuario
+  /** Known from the registration of their consultancy. */
+  sugestao: Sugestao | null
+  onSaved: (perfil: Usuario) => void
+}
 
 /** Name, surname, and the contact that is not verified yet. A verified one is shown, and changed in the profile later. */
-export function PerfilStep({ perfil, onSaved }: { perfil: Usuario; onSaved: (perfil: Usuario) => void }) {
+export function PerfilStep({ perfil, sugestao, onSaved }: Props) {
   const campos: CampoDoPerfil[] = ['nome', 'sobrenome']
   if (!perfil.email_verificado) campos.push('email')
   if (!perfil.telefone_verificado) campos.push('telefone')
-  const { form, problems, saving, restored, submit } = usePerfilForm({ name: 'onboarding', perfil, campos, onSaved })
+  const { form, problems, saving, restored, submit } = usePerfilForm({
+    name: 'onboarding',
+    perfil,
+    campos,
+    sugestao: sugestao ?? {},
+    onSaved,
+  })
   return (
     <FormShell form={form} aria-label="Seu perfil" onSubmit={submit} className="space-y-6">
+      {sugestao && !restored ? (
+        <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
+          Preenchemos com o cadastro da sua consultoria. Confira, e mude o que precisar.
+        </p>
+      ) : null}
       <NomeESobrenome restored={restored} problems={problems} />
       {perfil.email_verificado ? (
         <Verificado rotulo="E-mail" valor={perfil.email ?? ''} />
@@ -32,7 +51,8 @@ export function PerfilStep({ perfil, onSaved }: { perfil: Usuario; onSaved: (per
           {saving ? 'Salvando...' : 'Continuar'}
         </Button>
         <p className="mt-4 text-sm text-tinta-suave">
-          Precisamos dos dois contatos: se um dia você perder um, entra pelo outro. Usamos só para a sua conta e os seus pedidos.
+          Precisamos dos dois contatos: se um dia você perder um, entra pelo outro. Usamos só para a sua conta, os seus pedidos e
+          as suas propostas.
         </p>
       </div>
     </FormShell>

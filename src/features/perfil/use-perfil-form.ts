@@ -58,6 +58,8 @@ type Options = {
   name: string
   perfil: Usuario
   campos: readonly CampoDoPerfil[]
+  /** What is known from elsewhere, for columns that are still empty: shown to be looked over, saved only by pressing. */
+  sugestao?: Values
   /** After saving, or when there was nothing to save. */
   onSaved: (perfil: Usuario) => void
   /** What is missing after that save, said with its success. */
@@ -65,14 +67,17 @@ type Options = {
 }
 
 /** A form over some columns of the own profile: its rules, its draft, one save at a time, and refusals beside their field. */
-export function usePerfilForm({ name, perfil, campos, onSaved, stillToDo }: Options) {
+export function usePerfilForm({ name, perfil, campos, sugestao = {}, onSaved, stillToDo }: Options) {
   const queries = useQueryClient()
   const userId = perfil.auth_user_id
   const [rascunho] = useState(() => rascunhoDe(name, userId, campos))
   const [restored] = useState(() => rascunho.read())
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const stored = Object.fromEntries(campos.map((campo) => [campo, shown(perfil, campo)]))
-  const form = useForm<Values>({ defaultValues: { ...stored, ...restored }, resolver, shouldFocusError: false })
+  const suggested = Object.fromEntries(
+    campos.map((campo) => [campo, perfil[campo] ? stored[campo] : (sugestao[campo] ?? stored[campo])]),
+  )
+  const form = useForm<Values>({ defaultValues: { ...suggested, ...restored }, resolver, shouldFocusError: false })
   useRascunho(form, rascunho, (values) => campos.every((campo) => typedOf(campo, values[campo]) === stored[campo]))
 
   const point = (found: readonly FieldProblem[]) => {

@@ -57,7 +57,7 @@ test('shows each proposal with what became of it, offers withdrawal only while i
   expect(await screen.findByRole('link', { name: 'Serviço 1' })).toHaveAttribute('href', '/area-restrita/solicitacao/a1')
   expect(screen.getByText('Motivo: Fora do prazo')).toBeVisible()
   expect(screen.getByText(/O cliente escolheu outra proposta/)).toBeVisible()
-  expect(screen.getAllByRole('button', { name: 'Retirar proposta' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Retirar proposta para Serviço 1, / })).toHaveLength(1)
   expect(calls.some(({ name }) => name === 'fn_contato_do_pedido')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Ver mais' }))
   expect(await screen.findByRole('link', { name: 'Serviço 3' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { AreaNav } from '@/components/site/AreaNav'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { useSession } from '@/lib/session'
-import { AreaNav } from './lista/AreaNav'
 import { ListaDePropostas } from './lista/ListaDePropostas'
 
 const STATUS = Object.entries(STATUS_PROPOSTA).map(([value, { titulo }]) => ({ value, label: `${titulo}s` }))

@@ -5,10 +5,18 @@ import { Historico } from './Historico'
 import { formatValor, historico, idDaProposta } from './proposta-view'
 import { RetirarProposta } from './RetirarProposta'
 
-type Props = { userId: string; proposta: Proposta; onChanged?: () => void /** Room for the history beside it. */; wide?: boolean }
+type Props = {
+  userId: string
+  proposta: Proposta
+  /** Which request it is about, where several proposals stand on one page. */
+  pedido?: string
+  onChanged?: () => void
+  /** Room for the history beside it. */
+  wide?: boolean
+}
 
 /** One own proposal: what was sent, what became of it, and what can still be done. */
-export function PropostaEnviada({ userId, proposta, onChanged, wide = false }: Props) {
+export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = false }: Props) {
   const { id, valor, prazo, mensagem, status_proposta: status } = proposta
   return (
     <div
@@ -31,13 +39,14 @@ export function PropostaEnviada({ userId, proposta, onChanged, wide = false }: P
         <details className="text-sm">
           <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
             Ver a mensagem enviada
+            {pedido ? <span className="sr-only">&nbsp;para {pedido}</span> : null}
           </summary>
           <p className="mt-2 rounded-campo bg-suave p-4 break-words whitespace-pre-line">{mensagem}</p>
         </details>
       </div>
       <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
         <Historico eventos={historico(proposta)} />
-        {status === 'enviada' ? <RetirarProposta userId={userId} propostaId={id} onChanged={onChanged} /> : null}
+        {status === 'enviada' ? <RetirarProposta userId={userId} propostaId={id} pedido={pedido} onChanged={onChanged} /> : null}
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
@@ -8,8 +7,8 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { camposProposta, DIAS_DA_PROPOSTA, type PropostaForm as Valores } from '@/domain/proposta'
-import { propostaQueries } from './api'
+import { camposProposta, type PropostaForm as Valores } from '@/domain/proposta'
+import { Autor } from './autor/Autor'
 import { useProposta } from './use-proposta'
 import { ValorField } from './ValorField'
 
@@ -54,24 +53,6 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         </Button>
       </div>
     </FormShell>
-  )
-}
-
-/** Under which name the client reads it. Said only when it is known: nothing waits for it. */
-function Autor({ userId }: { userId: string }) {
-  const { data } = useQuery(propostaQueries.autor(userId))
-  const nome = data?.aprovacao === 'aprovada' ? data.dados?.consultoria_nome : undefined
-  return (
-    <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
-      {nome ? (
-        <>
-          A empresa lê a proposta em nome de <strong className="font-semibold text-tinta">{nome}</strong>.{' '}
-        </>
-      ) : data === undefined ? null : (
-        'A empresa lê a proposta com o seu nome. '
-      )}
-      Depois de enviada, ela não muda; dá para retirar. O cliente tem {DIAS_DA_PROPOSTA} dias para decidir.
-    </p>
   )
 }
 

@@ -8,10 +8,17 @@ import { useSingleMutation } from '@/lib/query'
 import { retirarProposta } from './api'
 import { idDaProposta } from './proposta-view'
 
-type Props = { userId: string; propostaId: string /** What the page shows of the request is old. */; onChanged?: () => void }
+type Props = {
+  userId: string
+  propostaId: string
+  /** Which request it is about, where several proposals stand on one page. */
+  pedido?: string | undefined
+  /** What the page shows of the request is old. */
+  onChanged?: (() => void) | undefined
+}
 
 /** Withdrawing frees the place and tells the client, so it is asked first. */
-export function RetirarProposta({ userId, propostaId, onChanged }: Props) {
+export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   /** The button goes away with the withdrawal: focus stays with the proposal. */
   const over = useRef(false)
@@ -38,7 +45,7 @@ export function RetirarProposta({ userId, propostaId, onChanged }: Props) {
   return (
     <>
       <Button variant="danger" size="sm" onClick={() => change(true)}>
-        Retirar proposta
+        <span>Retirar proposta{pedido ? <span className="sr-only"> para {pedido}</span> : null}</span>
       </Button>
       <Dialog
         open={open}
@@ -51,7 +58,8 @@ export function RetirarProposta({ userId, propostaId, onChanged }: Props) {
             <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
               {withdrawal.isPending ? 'Retirando...' : 'Retirar proposta'}
             </Button>
-            <Button variant="secondary" onClick={() => change(false)}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; here at what changes nothing */}
+            <Button variant="secondary" autoFocus onClick={() => change(false)}>
               Manter a proposta
             </Button>
           </>

@@ -10,7 +10,7 @@ const { rotulo, ajuda } = camposProposta.valor
 
 /** The value as people write it, and, beside it, how it was read: a dot may part thousands or cents. */
 export function ValorField() {
-  const { ref, text, error, change, blur } = useField({ name: NAME })
+  const { ref, text, error, change, blur } = useField({ name: NAME, checkOnBlur: true })
   const lido = lerValor(text)
   return (
     <Field name={NAME} label={rotulo} hint={ajuda} error={error}>
@@ -32,8 +32,14 @@ export function ValorField() {
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            onChange={(event) => change(event.target.value)}
-            onBlur={() => blur(text.trim() !== '')}
+            // The sign stands before the box already.
+            onChange={(event) => change(event.target.value.replace(/^\s*R\$\s*/i, ''))}
+            // A press on a button judges by itself, and the error would move the button away from under it.
+            onBlur={({ relatedTarget }) => {
+              const judged = text.trim() !== '' && !(relatedTarget instanceof HTMLButtonElement)
+              // Once the focus has arrived: the dialog takes it back when something in it is redrawn on the way.
+              setTimeout(() => blur(judged))
+            }}
             aria-required
             aria-invalid={error !== undefined}
             aria-describedby={describedBy(NAME, { hint: true, error: error !== undefined })}

@@ -34,7 +34,15 @@ type Pagina = { readonly itens: readonly MinhaProposta[]; readonly proximo: stri
 export type MinhaConsultoria = {
   readonly status_cadastro?: string
   readonly aprovacao?: string
-  readonly dados?: { readonly consultoria_nome?: string }
+  /** False while the owner of its e-mail has not confirmed it. */
+  readonly assumida?: boolean
+  readonly dados?: {
+    readonly consultoria_nome?: string
+    readonly consentimento_contato?: boolean
+    readonly uf?: string
+    readonly outras_regioes_ufs?: readonly string[] | null
+    readonly servicos?: readonly string[] | null
+  }
 }
 
 /** The client's contact, ours from the acceptance on. */

@@ -213,7 +213,7 @@ describe('the secret', () => {
 })
 
 describe('finishing', () => {
-  test('writes one complete row with a letter and a consent; the same call again succeeds and changes nothing', async () => {
+  test('writes one complete row with a letter, and no consent before its owner speaks; the same call again succeeds and changes nothing', async () => {
     const form = novo({ consultoria_nome: 'Ação & Seleção Ltda.', faixa_salarial_min: 'R$ 0,00' })
     const id = await iniciar(db, form)
     for (let n = 0; n < 3; n += 1) await concluir(db, id, form)
@@ -234,7 +234,8 @@ describe('finishing', () => {
     expect(letters).toMatchObject([{ tipo: 'consultoria_recebida', payload: { consultoria_nome: 'Ação & Seleção Ltda.' } }])
     const consents = await db.sql`select versao from private.consentimentos
       where finalidade = 'contato_consultoria' and titular = private.pseudonimo('titular:' || ${String(form['email'])}::text)`
-    expect([...consents]).toEqual([{ versao: 'consultoria-2026-11' }])
+    expect([...consents]).toEqual([])
+    expect(rows[0]).toMatchObject({ dono_id: null, assumida_em: null })
 
     expect(await refused(concluir(db, id, form, { _cidade: 'Recife' }))).toMatchObject({
       code: 'PT409',

@@ -6,7 +6,7 @@ import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, from, refused } from '../rpc.ts'
-import { by, cadastrar, entrar } from './pessoas.ts'
+import { by, cadastrarComDono } from './pessoas.ts'
 
 type Item = Record<string, unknown> & { slug: string; consultoria_nome: string }
 type Pagina = { itens: Item[]; proximo: string | null }
@@ -39,13 +39,11 @@ beforeAll(async () => {
   await createPersonas(db.sql)
   for (const [consultoria_nome, over] of Object.entries(TODAS)) {
     const form = { setores: ['Saúde'], formatos: ['Presencial - Na minha região'], areas_especialidade: ['Marketing'], ...over }
-    const { id, email } = await cadastrar(db, { consultoria_nome, cnpj: CNPJS[consultoria_nome as keyof typeof TODAS], ...form })
-    await entrar(db, email)
+    const { id } = await cadastrarComDono(db, { consultoria_nome, cnpj: CNPJS[consultoria_nome as keyof typeof TODAS], ...form })
     await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
   }
-  await entrar(db, (await cadastrar(db, { consultoria_nome: 'Em Espera' })).email)
-  const { id, email } = await cadastrar(db, { consultoria_nome: 'Recusada' })
-  await entrar(db, email)
+  await cadastrarComDono(db, { consultoria_nome: 'Em Espera' })
+  const { id } = await cadastrarComDono(db, { consultoria_nome: 'Recusada' })
   await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Teste.' })
 })
 afterAll(() => db.close())
@@ -177,9 +175,9 @@ function copies(many: number) {
     for n in 1..${many} loop
       insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj,
         tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
-        modelos_precificacao, consentimento_contato, aprovada_em)
+        modelos_precificacao, consentimento_contato, aprovada_em, dono_id)
       values ('copia-' || n, c.email || n, 'Cópia', c.responsavel_nome, c.cargo_funcao, c.telefone, c.cidade, c.uf,
         c.tipo_atuacao, c.cnpj, c.tempo_atuacao, c.tamanho_equipe, c.servicos, c.setores, c.porte_clientes, c.niveis_atendidos,
-        c.faixa_salarial_min, c.formatos, c.capacidade_media, c.modelos_precificacao, true, now());
+        c.faixa_salarial_min, c.formatos, c.capacidade_media, c.modelos_precificacao, true, now(), (select u.id from public.usuarios u where u.email = c.email || n));
     end loop; end $$`
 }

@@ -6,7 +6,7 @@ import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
-import { by, cadastrar } from './pessoas.ts'
+import { assumir, by, cadastrar } from './pessoas.ts'
 
 const [owner, rival, admin] = [callerOf(personas.bruno), callerOf(personas.ana), callerOf(personas.admin)]
 let db: TestDatabase
@@ -22,7 +22,8 @@ beforeAll(async () => {
       areas_especialidade: ['Outros (especificar)'],
     })
   ).id
-  await cadastrar(db, { email: personas.ana.email })
+  await assumir(db, owner, id)
+  await assumir(db, rival, (await cadastrar(db, { email: personas.ana.email })).id)
 })
 afterAll(() => db.close())
 
@@ -67,11 +68,19 @@ describe('a finished registration', () => {
     expect((await refused(asVisitor(db, 'fn_minha_consultoria'))).code).toBe('42501')
   })
 
-  test('is nothing to an account whose e-mail is not verified', async () => {
+  test('that nobody claimed is nothing to an account whose e-mail is not verified', async () => {
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.bruno.email}`
-    expect(await minha(owner)).toBeNull()
-    expect((await refused(update(owner, { _cidade: 'Belém' }))).code).toBe('PT404')
-    expect((await db.as(owner, (tx) => tx`select id from public.consultorias`)).length).toBe(0)
+    // It stays theirs: an account may be changing its e-mail. Listed it is not.
+    expect(await minha(owner)).toMatchObject({ id, assumida: true, selos: { contato_verificado: false } })
+    await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
+    const unclaimed = await cadastrar(db, { email: personas.estranho.email })
+    await db.sql`update public.usuarios set email_verificado = false where email = ${personas.estranho.email}`
+    const stranger = callerOf(personas.estranho)
+    expect(await minha(stranger)).toBeNull()
+    expect((await refused(assumir(db, stranger, unclaimed.id))).code).toBe('PT404')
+    expect((await db.as(stranger, (tx) => tx`select id from public.consultorias`)).length).toBe(0)
+    await db.sql`delete from public.consultorias where id = ${unclaimed.id}`
+    await db.sql`update public.usuarios set email_verificado = true where email in (${personas.ana.email}, ${personas.estranho.email})`
     await db.sql`update public.usuarios set email_verificado = true where email = ${personas.bruno.email}`
   })
 
@@ -106,9 +115,29 @@ describe('a finished registration', () => {
 describe('the decision of the team', () => {
   test('is of admins alone', async () => {
     for (const caller of [owner, rival])
-      expect(await refused(approve(caller, { _aprovar: true }))).toMatchObject({ code: 'PT403', hint: 'admin', detail: null })
+      expect(await refused(approve(caller, { _aprovar: true }))).toMatchObject({ code: 'PT403', hint: 'so_admin', detail: null })
     expect((await refused(asVisitor(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).code).toBe('42501')
     expect(await row()).toMatchObject({ aprovada_em: null })
+  })
+
+  test('is about what was looked at', async () => {
+    const seen = async () =>
+      (await db.sql`select atualizado_em::text as at from public.consultorias where id = ${id}`)[0]?.['at'] as string
+    const before = await seen()
+    await update(owner, { _consultoria_nome: 'Nunca Vista' })
+    for (const decision of [{ _aprovar: true }, { _aprovar: false, _motivo: 'Outro nome.' }])
+      expect(await refused(approve(admin, { ...decision, _visto_em: before }))).toEqual({
+        code: 'PT409',
+        message: 'O cadastro mudou desde que você abriu; confira de novo.',
+        hint: 'cadastro_mudou',
+        detail: null,
+      })
+    expect(await row()).toMatchObject({ aprovada_em: null, recusada_em: null })
+    await approve(admin, { _aprovar: true, _visto_em: await seen() })
+    expect(await row()).toMatchObject({ consultoria_nome: 'Nunca Vista' })
+    expect((await row())['conferida_em']).not.toBeNull()
+    await update(owner, { _consultoria_nome: 'Consultoria do Bruno' })
+    await db.sql`delete from private.outbox where tipo = 'consultoria_aprovada'`
   })
 
   test('says what it needs', async () => {
@@ -134,18 +163,20 @@ describe('the decision of the team', () => {
     ])
   })
 
-  test('the seal goes when name or document changes, not with anything else, and comes back with the next check', async () => {
+  test('name or document changed: the team looks again before it is listed, not with anything else', async () => {
     const selos = async () => (await minha(owner)).selos
     await update(owner, { _cidade: 'Natal' })
     expect(await selos()).toMatchObject({ cadastro_conferido: true })
     await update(owner, { _consultoria_nome: 'Outro Nome' })
     expect(await selos()).toMatchObject({ cadastro_conferido: false })
-    expect(await minha(owner)).toMatchObject({ aprovacao: 'aprovada' })
+    expect(await minha(owner)).toMatchObject({ aprovacao: 'em_analise' })
+    expect(await asVisitor(db, 'fn_listar_consultorias')).toEqual({ itens: [], proximo: null })
     await approve(admin, { _aprovar: true })
     expect(await selos()).toMatchObject({ cadastro_conferido: true })
     await update(owner, { _tipo_atuacao: 'Pessoa Física/Autônomo', _cpf: '529.982.247-25' })
     expect(await selos()).toMatchObject({ cadastro_conferido: false })
-    expect(await row()).toMatchObject({ cpf: '52998224725', cnpj: null })
+    expect(await row()).toMatchObject({ cpf: '52998224725', cnpj: null, aprovada_em: null })
+    await approve(admin, { _aprovar: true })
   })
 
   test('consent taken back hides the consultancy until its owner gives it again', async () => {
@@ -163,5 +194,8 @@ describe('the decision of the team', () => {
     await update(owner, { _consentimento_contato: true })
     await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
     expect((await consents()).map(({ revogado_em }) => revogado_em === null)).toEqual([true, false])
+    // Taking the old one back again changes nothing.
+    await by(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
+    await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
   })
 })

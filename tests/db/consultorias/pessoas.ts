@@ -26,7 +26,7 @@ export const salvar = (db: TestDatabase, id: string, etapa: 1 | 2 | 3 | 4, form:
 export const concluir = (db: TestDatabase, id: string, form: ConsultoriaForm, over: Params = {}) =>
   asVisitor(db, 'fn_update_consultoria_step', { ...toConsultoriaFinalParams(id, form), ...over })
 
-/** A finished registration with the id of its row. */
+/** A finished registration of nobody yet, with the id of its row. */
 export async function cadastrar(db: TestDatabase, over: ConsultoriaForm = {}): Promise<{ id: string; email: string }> {
   const form = buildConsultoriaForm({ email: newEmail(), ...over })
   await concluir(db, await iniciar(db, form), form)
@@ -34,6 +34,18 @@ export async function cadastrar(db: TestDatabase, over: ConsultoriaForm = {}): P
     where email = ${String(form['email'])}`
   if (!row) throw new Error('not finished')
   return row
+}
+
+/** Whoever entered with the e-mail of a finished registration says that it is theirs. */
+export const assumir = (db: TestDatabase, caller: Caller, _id: string, _assumir = true) =>
+  by(db, caller, 'fn_assumir_consultoria', { _id, _assumir })
+
+/** A finished registration and the account that owns it: registered by a visitor, claimed after entering. */
+export async function cadastrarComDono(db: TestDatabase, over: ConsultoriaForm = {}) {
+  const { id, email } = await cadastrar(db, over)
+  const dono = await entrar(db, email)
+  await assumir(db, dono, id)
+  return { id, email, dono }
 }
 
 /** A call by somebody signed in. */

@@ -5,7 +5,7 @@ import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
-import { by, cadastrar, concluir, entrar, iniciar, newEmail, salvar } from './pessoas.ts'
+import { assumir, by, cadastrar, cadastrarComDono, concluir, entrar, iniciar, newEmail, salvar } from './pessoas.ts'
 
 const admin = callerOf(personas.admin)
 let db: TestDatabase
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-type Rascunho = { id: string; status_cadastro: string; dados: Record<string, unknown> }
+type Rascunho = { id: string; status_cadastro: string; assumida?: boolean; dados: Record<string, unknown> }
 const aprovar = (id: string) => by(db, admin, 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
 const minha = (caller: Caller) => by<Rascunho>(db, caller, 'fn_minha_consultoria')
 const listadas = async (_texto: string) =>
@@ -28,14 +28,19 @@ const carta = async (email: string) =>
   ).map((row) => String(row['com_dono']))
 const perdida = { code: 'PT404', hint: 'capability_invalida' }
 
-describe('a registration under an e-mail that nobody has verified', () => {
-  test('is listed only once its owner enters, although approved, and not after they have gone', async () => {
+describe('a registration that somebody finished without signing in', () => {
+  test('is listed only once its owner claims it, although approved, and not while they lack its e-mail', async () => {
     const { id, email } = await cadastrar(db, { consultoria_nome: 'Sem Dono', cnpj: '11222333000181' })
     await aprovar(id)
     expect(await carta(email)).toEqual(['false'])
     expect(await listadas('Sem Dono')).toEqual([])
     expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: 'sem-dono' }))).code).toBe('PT404')
-    await entrar(db, email)
+    const dono = await entrar(db, email)
+    expect(await listadas('Sem Dono')).toEqual([])
+    expect(await minha(dono)).toMatchObject({ id, assumida: false, selos: { contato_verificado: false } })
+    await assumir(db, dono, id)
+    await assumir(db, dono, id)
+    expect(await minha(dono)).toMatchObject({ id, assumida: true })
     expect(await listadas('Sem Dono')).toEqual(['sem-dono'])
     await asVisitor(db, 'fn_ver_consultoria', { _slug: 'sem-dono' })
     await db.sql`update public.usuarios set email_verificado = false where email = ${email}`
@@ -43,16 +48,23 @@ describe('a registration under an e-mail that nobody has verified', () => {
     expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: 'sem-dono' }))).code).toBe('PT404')
   })
 
-  test('belongs to whoever verifies the e-mail: its address follows the name until it is public', async () => {
+  test('belongs to whoever claims it: its address follows the name until it is public', async () => {
     const { id, email } = await cadastrar(db, { consultoria_nome: 'Nome Feio', cnpj: '11444777000161' })
     const dono = await entrar(db, email)
     expect(await slugDe(id)).toBe('nome-feio')
+    expect(await refused(by(db, dono, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'cadastro_nao_assumido',
+    })
+    await assumir(db, dono, id)
     await by(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: 'Nome Certo' })
     expect(await slugDe(id)).toBe('nome-certo')
     await aprovar(id)
     expect(await carta(email)).toEqual(['true'])
-    await by(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: 'Terceiro Nome' })
-    expect(await slugDe(id)).toBe('nome-certo')
+    for (const nome of ['Terceiro Nome', 'Quarto Nome']) {
+      await by(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: nome })
+      expect(await slugDe(id)).toBe('nome-certo')
+    }
   })
 })
 
@@ -112,8 +124,7 @@ describe('one document', () => {
 })
 
 test('a refused registration that its owner corrects waits for the team again', async () => {
-  const { id, email } = await cadastrar(db)
-  const dono = await entrar(db, email)
+  const { id, dono } = await cadastrarComDono(db)
   await by(db, admin, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Nome diferente do documento.' })
   await by(db, dono, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' })
   expect(await minha(dono)).toMatchObject({ aprovacao: 'em_analise', motivo_recusa: null })

@@ -151,7 +151,10 @@ describe('deleting an account', () => {
     await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
     for (const table of ['usuarios', 'clientes', 'solicitacoes', 'contatos', 'admins'])
       expect(await db.as(gone.caller, (tx) => tx.unsafe(`select 1 from public.${table}`)), table).toHaveLength(0)
-    expect(await db.as(gone.caller, (tx) => rpc(tx, 'fn_meus_consentimentos'))).toMatchObject([{ finalidade: 'termos_de_uso' }])
+    expect(await db.as(gone.caller, (tx) => rpc(tx, 'fn_meus_consentimentos'))).toMatchObject([
+      { finalidade: 'contato_consultoria', revogado_em: expect.any(String) as string },
+      { finalidade: 'termos_de_uso', revogado_em: expect.any(String) as string },
+    ])
     expect(await refused(db.as(gone.caller, (tx) => rpc(tx, 'fn_exportar_meus_dados')))).toMatchObject({ code: 'PT404' })
   })
 })

@@ -49,8 +49,11 @@ describe('the export', () => {
         'gerado_em',
         'itens_por_lista',
         'mensagens',
+        'avisos_de_pedidos',
         'perfil',
+        'prazos_dos_pedidos',
         'propostas',
+        'propostas_recebidas',
         'sessoes',
         'solicitacoes',
         'vagas',
@@ -108,7 +111,7 @@ describe('the export', () => {
     const dados = await everything(alba.caller)
     expect(await missing('public.usuarios', dados.perfil)).toEqual(['id', 'auth_user_id'])
     expect(await missing('public.clientes', dados.empresa)).toEqual(['id'])
-    expect(await missing('public.consultorias', dados.consultoria)).toEqual(['id', 'busca'])
+    expect(await missing('public.consultorias', dados.consultoria)).toEqual(['id', 'dono_id', 'busca'])
     expect(await missing('public.solicitacoes', dados.solicitacoes[0])).toEqual([
       'cliente_id',
       'envio_id',
@@ -125,12 +128,12 @@ describe('the export', () => {
     expect(await missing('public.contatos', dados.contatos[0])).toEqual(['id', 'chave', 'anonimizado_em'])
   })
 
-  test('without a verified e-mail holds the account alone', async () => {
+  test('without a verified e-mail holds the account and its registration alone', async () => {
     await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${berta.userId}`
     const dados = await everything(berta.caller)
     expect(dados).toMatchObject({ empresa: null, solicitacoes: [], envios_iniciados: [], contatos: [], mensagens: [] })
-    expect(dados).toMatchObject({ consultoria: null, cadastros_iniciados: [] })
-    expect(dados.consentimentos.map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
+    expect(dados).toMatchObject({ consultoria: { email: berta.email }, cadastros_iniciados: [] })
+    expect(dados.consentimentos.map(({ finalidade }) => finalidade)).toEqual(['contato_consultoria', 'termos_de_uso'])
     expect(dados.perfil).toMatchObject({ email: berta.email, email_verificado: false })
     await db.sql`update public.usuarios set email_verificado = true where auth_user_id = ${berta.userId}`
   })

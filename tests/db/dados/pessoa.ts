@@ -2,7 +2,7 @@
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona } from '../../support/personas.ts'
-import { cadastrar, iniciar } from '../consultorias/pessoas.ts'
+import { assumir, cadastrar } from '../consultorias/pessoas.ts'
 import { asVisitor, freshAddress, rpc } from '../rpc.ts'
 import { publicada } from '../vagas/vaga.ts'
 
@@ -46,6 +46,7 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
   await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${userId}`
   await platformRows(db, userId, email, marca)
 
+  const caller = callerOf({ userId, nome, sobrenome: '', email, telefone })
   const solicitacoes: string[] = []
   for (const nota of ['primeira', 'segunda']) {
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
@@ -65,8 +66,9 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     responsavel_nome: `Responsável ${marca}`,
     telefone: `+551198200${digitos}`,
   }
-  await iniciar(db, buildConsultoriaForm(cadastro))
-  await cadastrar(db, cadastro)
+  await assumir(db, caller, (await cadastrar(db, cadastro)).id)
+  await db.sql`insert into private.consultoria_rascunhos (token_hash, email, dados)
+    select sha256(${`rascunho-${marca}`}::bytea), ${email}, ${JSON.stringify(buildConsultoriaForm(cadastro))}::text::jsonb`
 
   // A company kept, and a vacancy on the air.
   const caller = callerOf({ userId, nome, sobrenome: '', email, telefone })

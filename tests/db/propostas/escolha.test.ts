@@ -97,6 +97,7 @@ describe('side by side', () => {
       'id',
       'mensagem',
       'motivo',
+      'no_diretorio',
       'prazo',
       'resposta_em_minutos',
       'selos',

@@ -54,6 +54,7 @@ test.each<[string, string, number, string, Params]>([
 })
 
 test.each<[string, string, number, string, Params]>([
+  ['fn_assumir_consultoria', 'assumir_consultoria', 60, '10 minutes', { _assumir: true }],
   ['fn_minha_consultoria', 'minha_consultoria', 240, '10 minutes', {}],
   ['fn_listar_solicitacoes_abertas', 'buscar_pedidos', 240, '1 hour', {}],
   ['fn_ver_solicitacao_aberta', 'ver_pedido_aberto', 240, '1 hour', {}],

@@ -34,7 +34,8 @@ test('with one: what it serves and could still answer; nothing while it is not l
   const autor = await createAutor(db)
   const meus = { uf: 'AC', outras_regioes_ufs: ['RR'], servicos: ['Consultoria de Carreira'] }
   const id = await createConsultoria(db, autor.email, { ...meus, slug: 'do-acre' })
-  for (const _uf of ['AC', 'RR', 'AP']) await createAberto(db, { _uf }, 'Consultoria de carreira')
+  const respondido = await createAberto(db, { _uf: 'AC' }, 'Consultoria de carreira')
+  for (const _uf of ['RR', 'AP']) await createAberto(db, { _uf }, 'Consultoria de carreira')
   await createAberto(db, { _uf: 'AC' })
   await createPedido(db, { _uf: 'AC' }, 'Consultoria de carreira')
   const cheio = await createAberto(db, { _uf: 'AC' }, 'Consultoria de carreira')
@@ -42,14 +43,19 @@ test('with one: what it serves and could still answer; nothing while it is not l
   const numeros = () => por<Numeros>(db, autor.caller, 'fn_meus_numeros')
   const status = 'Cadastro concluído'
   expect(await numeros()).toEqual({
-    consultoria: { status, aprovacao: 'aprovada', slug: 'do-acre' },
+    consultoria: { assumida: true, status, aprovacao: 'aprovada', slug: 'do-acre' },
     propostas: nada,
     pedidos_abertos: 2,
   })
+  // What it answered or asked for itself is not for it.
+  await createAberto(db, { _uf: 'RR', _email: autor.email }, 'Consultoria de carreira')
+  expect(await numeros()).toMatchObject({ pedidos_abertos: 2 })
+  await enviar(db, autor.caller, respondido.id)
+  expect(await numeros()).toMatchObject({ pedidos_abertos: 1, propostas: { aguardando: 1 } })
   await db.sql`update public.consultorias set aprovada_em = null, recusada_em = now(), motivo_recusa = 'x' where id = ${id}`
   expect(await numeros()).toEqual({
-    consultoria: { status, aprovacao: 'recusada', slug: null },
-    propostas: nada,
+    consultoria: { assumida: true, status, aprovacao: 'recusada', slug: null },
+    propostas: { enviadas: 1, aguardando: 1, aceitas: 0 },
     pedidos_abertos: null,
   })
 })

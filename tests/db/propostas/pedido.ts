@@ -40,7 +40,7 @@ export async function createAutor(db: TestDatabase): Promise<Autor> {
   return { ...persona, caller: callerOf(persona) }
 }
 
-/** A finished and approved registration of an e-mail that an account has verified. */
+/** A finished and approved registration of the account that has verified the e-mail, which is made when there is none. */
 export async function createConsultoria(
   db: TestDatabase,
   email: string,
@@ -73,6 +73,8 @@ export async function createConsultoria(
     modelos_precificacao: ['Pacotes'],
     consentimento_contato: true,
     aprovada_em: '2026-11-01T12:00:00Z',
+    dono_id: await contaDe(db, email),
+    assumida_em: '2026-11-01T12:00:00Z',
     ...overrides,
   }
   const names = Object.keys(row).join(', ')
@@ -81,6 +83,12 @@ export async function createConsultoria(
     [JSON.stringify(row)],
   )
   return String(made?.['id'])
+}
+
+/** The account that has verified an e-mail. */
+async function contaDe(db: TestDatabase, email: string) {
+  const [conta] = await db.sql`select id from public.usuarios where email = ${email} and email_verificado`
+  return String(conta?.['id'])
 }
 
 export type Linha = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_PROPOSTA, type StatusProposta } from '../../../src/domain/proposta-status.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
-import { refused, rpc } from '../rpc.ts'
+import { asVisitor, refused, rpc } from '../rpc.ts'
 import { cartas, createAberto, createAutor, createConsultoria, enviar, estado, por } from './pedido.ts'
 
 let db: TestDatabase
@@ -119,6 +119,20 @@ describe('an account', () => {
     expect(JSON.stringify(dados)).not.toContain('alheia')
   })
 
+  test('has what it asked for, got and said about proposals, as a client', async () => {
+    const cliente = await createAutor(db)
+    const pedido = await createAberto(db, { _email: cliente.email })
+    const { id } = await enviar(db, (await createAutor(db)).caller, pedido.id, { mensagem: 'Mensagem recebida' })
+    await asVisitor(db, 'fn_recusar_proposta', { _token: pedido.token, _proposta: id, _motivo: 'Acima do que pensamos' })
+    await asVisitor(db, 'fn_encerrar_pedido', { _token: pedido.token, _motivo: 'Mudamos de ideia' })
+    const dados = await por<Record<string, unknown>>(db, cliente.caller, 'fn_exportar_meus_dados')
+    expect(dados).toMatchObject({
+      propostas_recebidas: [{ mensagem: 'Mensagem recebida', motivo: 'Acima do que pensamos', solicitacao_id: pedido.id }],
+      prazos_dos_pedidos: [{ motivo_encerramento: 'Mudamos de ideia' }],
+      avisos_de_pedidos: null,
+    })
+  })
+
   test('that ends takes its proposals with it: places are free, clients are told, those who wait and those who had chosen', async () => {
     const autor = await createAutor(db)
     const [espera, aceita] = [await createAberto(db), await createAberto(db)]
@@ -126,6 +140,7 @@ describe('an account', () => {
     const { id } = await enviar(db, autor.caller, aceita.id)
     await db.sql`update public.solicitacoes set status_solicitacao = 'Proposta Aceita' where id = ${aceita.id}`
     await db.sql`update public.propostas set status_proposta = 'aceita' where id = ${id}`
+    await db.sql`update private.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${espera.email}`
     await db.sql`delete from auth.users where id = ${autor.userId}`
     expect(await db.sql`select 1 from public.propostas where consultoria_email = ${autor.email}`).toHaveLength(0)
     const counters = await db.sql`select num_propostas as n from public.solicitacoes where id in (${espera.id}, ${aceita.id})`

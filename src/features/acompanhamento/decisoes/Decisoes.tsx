@@ -3,9 +3,10 @@ import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
-import type { Decisao } from '../api'
+import { formatDia } from '@/lib/format'
+import type { Decisao, PropostasDoPedido } from '../api'
 import { AceitarResumo } from './AceitarResumo'
-import type { Pergunta } from './Escolha'
+import { type Pergunta, PRAZO_DO_PEDIDO } from './Escolha'
 import { MotivoForm } from './MotivoForm'
 import { MOTIVOS_DA_RECUSA, MOTIVOS_DO_ENCERRAMENTO } from './motivos'
 import type { Coluna } from '../propostas/proposta-view'
@@ -24,30 +25,35 @@ type Palavras = { title: string; description?: string; action: string; doing: st
 const FORM = 'motivo-da-decisao'
 
 /** What is told once it is done. */
-const FEITO: Record<Decisao['tipo'], (consultoria: string) => [string, string]> = {
+const FEITO: Record<Decisao['tipo'], (consultoria: string, agora: PropostasDoPedido) => [string, string]> = {
   aceitar: (consultoria) => ['Proposta aceita', `${consultoria} recebeu os seus contatos.`],
   recusar: () => ['Proposta recusada', 'A consultoria foi avisada.'],
-  prazo: () => ['Prazo estendido', 'Você tem mais 15 dias para decidir.'],
+  prazo: (_, { fecha_em }) => [
+    'Prazo estendido',
+    fecha_em ? `O pedido fica aberto até ${formatDia(fecha_em)}.` : 'Você tem mais 15 dias para decidir.',
+  ],
   encerrar: () => ['Pedido encerrado', 'Ele não recebe mais propostas.'],
 }
 
-/** The heading that stays whatever was decided. */
-const heading = () => document.getElementById('propostas') ?? document.querySelector<HTMLElement>('main h1')
+/** Where to go on: more time changes the date in its own card, everything else the proposals; one heading stays whatever was decided. */
+const heading = (decided: Pergunta['tipo']) =>
+  document.getElementById(decided === 'prazo' ? PRAZO_DO_PEDIDO : 'propostas') ?? document.querySelector<HTMLElement>('main h1')
 
 /** Every decision is asked once more, with what follows from it, in the one dialog of the page. */
 export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Props) {
   // While the dialog fades its words stay.
   const [last, setLast] = useState(pergunta)
   if (pergunta && pergunta !== last) setLast(pergunta)
-  const [decided, setDecided] = useState(false)
+  const [decided, setDecided] = useState<Pergunta['tipo'] | null>(null)
   const decisao = useDecisao(token, {
-    onDone: (done) => {
-      setDecided(true)
+    onDone: (done, agora) => {
+      setDecided(done.tipo)
       onClose()
-      notify.success(...FEITO[done.tipo]('proposta' in done ? done.proposta.consultoria_nome : ''))
+      notify.success(...FEITO[done.tipo]('proposta' in done ? done.proposta.consultoria_nome : '', agora))
     },
     onOvertaken: (message) => {
-      setDecided(true)
+      // The reason is told with the proposals.
+      setDecided('aceitar')
       onClose()
       onOvertaken(message)
     },
@@ -60,7 +66,7 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
     onClose()
   }
   const run = (next: Decisao) => {
-    setDecided(false)
+    setDecided(null)
     decisao.run(next)
   }
   const { title, description, action, doing, form, children } = palavras(asked, colunas, run)
@@ -69,7 +75,7 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
     <Dialog
       open={pergunta !== null}
       onOpenChange={(open) => (open ? undefined : close())}
-      returnTo={() => (decided ? heading() : null)}
+      returnTo={() => (decided ? heading(decided) : null)}
       title={title}
       description={description}
       actions={

@@ -9,6 +9,9 @@ export type Pergunta =
   | { readonly tipo: 'prazo' }
   | { readonly tipo: 'encerrar' }
 
+/** Id of the heading over the time of the request. */
+export const PRAZO_DO_PEDIDO = 'prazo-do-pedido'
+
 type Props = { proposta: Proposta; onAsk: (pergunta: Pergunta) => void; className?: string }
 
 /** Accept or decline one proposal. */

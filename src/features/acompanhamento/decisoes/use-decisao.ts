@@ -4,7 +4,8 @@ import { useSingleMutation } from '@/lib/query'
 import { acompanhamentoQueries, type Decisao, decidir, type PropostasDoPedido } from '../api'
 
 type Done = {
-  onDone: (decisao: Decisao) => void
+  /** `propostas` as they are now. */
+  onDone: (decisao: Decisao, propostas: PropostasDoPedido) => void
   /** The request changed meanwhile, in another tab or by a consultancy: nothing was done, and the page is read anew. */
   onOvertaken: (message: string) => void
 }
@@ -26,7 +27,7 @@ export function useDecisao(token: string, { onDone, onOvertaken }: Done) {
     mutationFn: (decisao) => decidir(token, decisao),
     onSuccess: (propostas, decisao) => {
       queries.setQueryData(acompanhamentoQueries.propostas(token).queryKey, propostas)
-      onDone(decisao)
+      onDone(decisao, propostas)
     },
     onError: (thrown) => {
       const error = toAppError(thrown)

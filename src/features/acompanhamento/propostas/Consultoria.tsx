@@ -15,6 +15,11 @@ export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: C
   return (
     <>
       <span className="block text-lg font-semibold wrap-anywhere">{proposta.consultoria_nome}</span>
+      {proposta.no_diretorio === false ? (
+        <span className="mt-0.5 block text-sm font-normal text-tinta-suave">
+          <span className="font-semibold">Sem cadastro no diretório.</span> A nossa equipe não conferiu este nome.
+        </span>
+      ) : null}
       {local ? <span className="block text-sm font-normal text-tinta-suave">{local}</span> : null}
       {proposta.consultoria_slug ? (
         <Link

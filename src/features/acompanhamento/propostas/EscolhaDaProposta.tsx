@@ -28,6 +28,7 @@ type Props = {
 
 /** Every proposal of the request, side by side, and what may be done about each. */
 export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, onAsk }: Props) {
+  const { anteriores, retiradas = 0 } = propostas
   const open = pedido.status === 'Aberta'
   const aceita = propostas.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
   return (
@@ -46,7 +47,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
         </div>
         {colunas.length > 0 ? (
           <Button variant="secondary" size="sm" onClick={() => imprimir('comparacao')}>
-            Imprimir comparação
+            {colunas.length > 1 ? 'Imprimir comparação' : 'Imprimir proposta'}
           </Button>
         ) : null}
       </div>
@@ -77,9 +78,16 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       ) : null}
       {colunas.length === 0 && open ? (
         <EmptyState
-          title="Nenhuma proposta por aqui ainda"
+          title={anteriores.length + retiradas > 0 ? 'Nenhuma proposta no momento' : 'Nenhuma proposta por aqui ainda'}
           text="As consultorias já podem responder. Avisamos por e-mail a cada proposta: não é preciso ficar nesta página."
         />
+      ) : null}
+      {retiradas > 0 ? (
+        <p className="text-tinta-suave print:hidden">
+          {retiradas === 1
+            ? 'Uma proposta foi retirada por quem a enviou.'
+            : `${retiradas} propostas foram retiradas por quem as enviou.`}
+        </p>
       ) : null}
       <OutrasRespostas propostas={outrasDe(propostas)} />
     </section>

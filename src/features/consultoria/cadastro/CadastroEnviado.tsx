@@ -29,13 +29,20 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
           : 'Ele foi enviado em outra aba ou em outro momento, e o que você mudou aqui depois disso não foi salvo. Para mudar algo, entre com o e-mail dele.'}
       </p>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
-        Entre com <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o e-mail do cadastro'}</strong>:
-        é assim que confirmamos que ele é seu, o que o diretório exige. Lá você acompanha a análise, edita os dados e vê os
-        pedidos abertos.
+        {signedIn ? 'O e-mail do cadastro é ' : 'Entre com este e-mail para confirmar o cadastro e verificar o contato: '}
+        <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o que você informou'}</strong>.{' '}
+        {signedIn
+          ? 'Se a sua conta usa outro, entre com ele: é assim que confirmamos que o cadastro é seu.'
+          : 'Sem isso, a consultoria não entra no diretório.'}{' '}
+        Na sua área você acompanha a análise, muda os dados e vê os pedidos abertos.
       </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink variant="onDark" to={signedIn ? paths.appConsultoria() : paths.entrar({ next: paths.appConsultoria() })}>
-          {signedIn ? 'Ver minha consultoria' : 'Entrar e acompanhar'}
+        <ButtonLink
+          variant="onDark"
+          state={{ email: fim.email }}
+          to={signedIn ? paths.appConsultoria() : paths.auth({ next: paths.appConsultoria() })}
+        >
+          {signedIn ? 'Ver minha consultoria' : 'Entrar e confirmar'}
         </ButtonLink>
         <button
           type="button"

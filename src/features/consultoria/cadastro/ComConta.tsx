@@ -19,7 +19,7 @@ export function ComConta({ session, Aberto }: Props) {
   const [choice, setChoice] = useState<'resume' | 'new' | null>(null)
   if (isPending) return <Skeleton className="h-[36rem] w-full rounded-cartao" />
   if (data?.status_cadastro === 'Cadastro concluído' && choice !== 'new')
-    return <JaCadastrada nome={nomeDe(data.dados)} onAnother={() => setChoice('new')} />
+    return <JaCadastrada nome={nomeDe(data.dados)} assumida={data.assumida !== false} onAnother={() => setChoice('new')} />
   if (data?.status_cadastro === 'Rascunho') {
     if (choice === 'resume') return <Aberto abertura={aberturaDoServidor(data.id, data)} />
     if (choice === null) return <Comecado rascunho={data} onResume={() => setChoice('resume')} onNew={() => setChoice('new')} />
@@ -33,13 +33,19 @@ export function ComConta({ session, Aberto }: Props) {
 const nomeDe = (dados: RascunhoNoServidor['dados']) =>
   typeof dados.consultoria_nome === 'string' ? dados.consultoria_nome : 'Sua consultoria'
 
-function JaCadastrada({ nome, onAnother }: { nome: string; onAnother: () => void }) {
+type CadastradaProps = { nome: string; assumida: boolean; onAnother: () => void }
+
+function JaCadastrada({ nome, assumida, onAnother }: CadastradaProps) {
   return (
     <Notice tone="success" title={`${nome} já está cadastrada com o seu e-mail`} className="max-w-3xl">
-      <p>Acompanhe a análise, veja os seus selos e mude os dados quando precisar.</p>
+      <p>
+        {assumida
+          ? 'Acompanhe a análise, veja os seus selos e mude os dados quando precisar.'
+          : 'Falta você confirmar que o cadastro é seu: até lá, ele não entra no diretório.'}
+      </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <ButtonLink size="sm" to={paths.appConsultoria()}>
-          Ver minha consultoria
+          {assumida ? 'Ver minha consultoria' : 'Conferir e confirmar'}
         </ButtonLink>
         <Button size="sm" variant="secondary" onClick={onAnother}>
           Cadastrar outra, com outro e-mail

@@ -1,4 +1,4 @@
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { FieldError } from '@/components/form/FieldError'
 import { fieldIds } from '@/components/form/field-ids'
@@ -14,6 +14,7 @@ type Props = { fixo: boolean; onChange: () => void }
 
 /** The e-mail of the registration: typed in step 1, fixed from then on, with the reason and the way to another one. */
 export function EmailDoCadastro({ fixo, onChange }: Props) {
+  const { getValues } = useFormContext<ConsultoriaForm>()
   const { errors } = useFormState<ConsultoriaForm>({ name: NAME })
   const error = errors[NAME]?.message
   const message = typeof error === 'string' ? error : undefined
@@ -27,7 +28,7 @@ export function EmailDoCadastro({ fixo, onChange }: Props) {
       {message === TOMADO ? (
         <p className="mt-2 text-sm">
           É o seu?{' '}
-          <Link to={paths.entrar({ next: paths.appConsultoria() })} className={action}>
+          <Link to={paths.entrar({ next: paths.appConsultoria() })} state={{ email: getValues(NAME) }} className={action}>
             Entrar para ver o cadastro
           </Link>
         </p>

@@ -6,7 +6,7 @@ import { ETAPAS } from '../etapas'
 
 const DEPOIS = [
   ['Conferimos o cadastro', 'Nossa equipe analisa e avisa por e-mail.'],
-  ['Você vê os pedidos abertos', 'Serviço, região, prazo e contexto de cada um.'],
+  ['Você vê os pedidos abertos', 'Serviço, cidade, prazo e contexto de cada um.'],
   ['Envia a sua proposta', 'No máximo quatro por pedido. Com o aceite, vêm os contatos.'],
 ] as const
 

@@ -9,7 +9,7 @@ import { useProblemas } from '../use-problemas'
 import { EmailDaConsultoria } from './EmailDaConsultoria'
 import { useEdicao } from './use-edicao'
 
-/** Parts that hold the name or the document, which the seal of our check stands for. */
+/** Parts that hold the name or the document, which the approval stands for. */
 const CONFERIDAS = [0, 1]
 
 type Props = { userId: string; cadastro: Cadastro; index: number; onClose: () => void }
@@ -21,9 +21,9 @@ export function EditarSecao(props: Props) {
   const etapa: Etapa = ETAPAS[index] ?? ETAPAS[0]
   return (
     <FormShell form={form} aria-label={etapa.nome} onSubmit={() => void submit()} className="mt-6 space-y-7">
-      {cadastro.selos.cadastro_conferido && CONFERIDAS.includes(index) ? (
+      {cadastro.aprovacao === 'aprovada' && CONFERIDAS.includes(index) ? (
         <Notice tone="warning">
-          Mudar {index === 0 ? 'o nome' : 'o documento'} retira o selo “Cadastro conferido” até nova conferência da equipe.
+          Mudar {index === 0 ? 'o nome' : 'o documento'} tira a consultoria do diretório até a equipe aprovar de novo.
         </Notice>
       ) : null}
       {restored ? <Notice>Estas mudanças ainda não foram salvas: continue de onde parou.</Notice> : null}

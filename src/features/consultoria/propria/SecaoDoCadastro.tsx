@@ -7,12 +7,18 @@ import { EditarSecao } from './EditarSecao'
 import { rascunhoDaEdicao } from './edicao'
 import { type Linha, linesOf } from './linhas'
 
-type Props = { userId: string; cadastro: Cadastro; index: number }
+type Props = {
+  userId: string
+  cadastro: Cadastro
+  index: number
+  /** Nobody may change it yet. */
+  readOnly?: boolean
+}
 
 /** One step of the registration as it is kept, and the same fields for changing it. */
-export function SecaoDoCadastro({ userId, cadastro, index }: Props) {
+export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: Props) {
   // What was being changed when the page was left is opened again.
-  const [editing, setEditing] = useState(() => rascunhoDaEdicao(index, cadastro.id).read() !== null)
+  const [editing, setEditing] = useState(() => !readOnly && rascunhoDaEdicao(index, cadastro.id).read() !== null)
   const etapa = ETAPAS[index]
   if (!etapa) return null
   const id = `secao-${etapa.id}`
@@ -28,7 +34,7 @@ export function SecaoDoCadastro({ userId, cadastro, index }: Props) {
           <h2 id={id} tabIndex={-1} className="text-xl outline-none">
             {etapa.nome}
           </h2>
-          {editing ? null : (
+          {editing || readOnly ? null : (
             <Button size="sm" variant="secondary" onClick={() => turn(true)} className="-my-1">
               Editar<span className="sr-only">: {etapa.nome}</span>
             </Button>
@@ -44,7 +50,7 @@ export function SecaoDoCadastro({ userId, cadastro, index }: Props) {
   )
 }
 
-function Linhas({ cadastro, index }: Omit<Props, 'userId'>) {
+function Linhas({ cadastro, index }: Pick<Props, 'cadastro' | 'index'>) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
       {linesOf(index, cadastro.dados).map(({ nome, rotulo, valor, larga }) => (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
@@ -7,11 +6,12 @@ import { SELOS, STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
+import { ContatoQueFalta } from './ContatoQueFalta'
 
 const TOM = { em_analise: 'warning', aprovada: 'success', recusada: 'error' } as const
 
 /** What the team decided, what can be done now, and the two seals. */
-export function Situacao({ cadastro }: { cadastro: Cadastro }) {
+export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
   const { titulo, explicacao } = STATUS_APROVACAO[cadastro.aprovacao]
   return (
     <div className="space-y-5">
@@ -32,6 +32,7 @@ export function Situacao({ cadastro }: { cadastro: Cadastro }) {
             Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.
           </Notice>
         ) : null}
+        <ContatoQueFalta userId={userId} cadastro={cadastro} />
         <Caminhos cadastro={cadastro} />
       </Card>
       <Card>
@@ -41,20 +42,12 @@ export function Situacao({ cadastro }: { cadastro: Cadastro }) {
             <Selo key={nome} {...selo} tem={cadastro.selos[nome as keyof typeof SELOS]} />
           ))}
         </ul>
-        {cadastro.selos.contato_verificado ? null : (
-          <Link
-            to={paths.appPerfil()}
-            className="mt-4 inline-block text-sm font-semibold text-marca underline underline-offset-4"
-          >
-            Verificar e-mail e celular
-          </Link>
-        )}
       </Card>
     </div>
   )
 }
 
-function Caminhos({ cadastro: { aprovacao, dados, slug } }: { cadastro: Cadastro }) {
+function Caminhos({ cadastro: { aprovacao, dados, slug, selos } }: { cadastro: Cadastro }) {
   if (aprovacao === 'recusada')
     return (
       <ButtonLink to={paths.contato()} variant="secondary" className="mt-5 w-full">
@@ -63,7 +56,9 @@ function Caminhos({ cadastro: { aprovacao, dados, slug } }: { cadastro: Cadastro
     )
   return (
     <div className="mt-5 flex flex-col gap-3">
-      <ButtonLink to={paths.areaRestrita()}>Ver pedidos abertos</ButtonLink>
+      <ButtonLink to={paths.areaRestrita()} variant={selos.contato_verificado ? 'primary' : 'secondary'}>
+        Ver pedidos abertos
+      </ButtonLink>
       {aprovacao === 'aprovada' && dados.consentimento_contato === true ? (
         <ButtonLink to={paths.consultoria(slug)} variant="secondary">
           Ver no diretório

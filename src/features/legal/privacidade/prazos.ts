@@ -11,7 +11,7 @@ export const PRAZOS = [
   {
     dado: 'Consultoria cadastrada',
     prazo:
-      'Até a conta do e-mail dela ser excluída, na hora. Se não foi aprovada, ou se ninguém entrou com o e-mail dela: 12 meses depois da última mudança.',
+      'Até a conta de quem a assumiu ser excluída, na hora. Se nunca foi aprovada, ou se ninguém entrou com o e-mail dela e a assumiu: 12 meses depois da última mudança. Quem entra com o e-mail e diz que o cadastro não é seu o exclui na hora.',
   },
   {
     dado: 'Proposta enviada',

@@ -11,7 +11,7 @@ export const TRATAMENTOS = [
     dados:
       'Nome da consultoria e de quem responde por ela, cargo, e-mail, celular, cidade, estado, CNPJ ou CPF, o que você conta sobre o seu trabalho e o que escreve em cada proposta.',
     finalidade: 'Conferir o cadastro, avisar de pedidos e levar as propostas a quem os fez.',
-    base: 'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. 7º, I).',
+    base: 'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. 7º, I), registrado quando você assume o cadastro com a sua conta.',
   },
   {
     quando: 'Quando você publica uma vaga ou cadastra uma empresa',

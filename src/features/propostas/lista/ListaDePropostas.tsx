@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -14,6 +15,7 @@ type Props = { userId: string /** One of a proposal's, or empty for all. */; sta
 
 /** The own proposals in that state, newest first. */
 export function ListaDePropostas({ userId, status, onClear }: Props) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(propostaQueries.minhas(userId, status))
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (!data || (error && isPlaceholderData)) {
@@ -52,14 +54,18 @@ export function ListaDePropostas({ userId, status, onClear }: Props) {
   }
   return (
     <>
-      <ul aria-busy={isPlaceholderData} className={cx('grid gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}>
+      <ul
+        ref={list}
+        aria-busy={isPlaceholderData}
+        className={cx('grid gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
+      >
         {data.map((proposta) => (
           <li key={proposta.id} className="min-w-0">
             <PropostaCard userId={userId} proposta={proposta} />
           </li>
         ))}
       </ul>
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
         <StatusDaProposta status={status_proposta} />
       </div>
       <div className="mt-5 border-t border-linha pt-5">
-        <PropostaEnviada userId={userId} proposta={proposta} wide />
+        <PropostaEnviada userId={userId} proposta={proposta} pedido={`${tipo_servico}, ${cidade_estado}`} wide />
       </div>
     </Card>
   )

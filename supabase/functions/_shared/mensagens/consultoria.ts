@@ -1,9 +1,9 @@
 /** Letters to a consultancy about its registration: received, approved, refused. */
 import { z } from 'zod'
-import type { Mensagem } from './mensagem.ts'
+import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 
-/** Payload of the three. `slug` is its address in the directory; `com_dono`: somebody has entered with this e-mail. */
+/** Payload of the three. `slug` is its address in the directory; `com_dono`: an account has said that it is theirs. */
 export const consultoriaPayload = z.object({
   consultoria_nome: z.string().transform((texto) => semLink(texto)),
   responsavel_nome: z.string().transform(primeiroNome),
@@ -21,6 +21,10 @@ type Dados = z.output<typeof consultoriaPayload>
 const motivo = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado no cadastro de uma consultoria em ${new URL(site).host}.`
 
+const NAO_FUI_EU: Bloco = {
+  nota: 'Se não foi você quem fez este cadastro, entre com este e-mail e diga que não foi: ele será excluído na hora.',
+}
+
 /** Right after the last step. */
 export const consultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Recebemos o cadastro da sua consultoria',
@@ -34,20 +38,20 @@ export const consultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
       passos: {
         titulo: 'O que acontece agora',
         itens: [
-          'Entre com este mesmo e-mail: assim sabemos que ele é seu.',
+          ...(dados.com_dono ? [] : ['Entre com este mesmo e-mail e confirme que o cadastro é seu.']),
           'Nossa equipe confere os dados e responde por aqui.',
-          'Com as duas coisas feitas, a consultoria aparece no diretório e recebe avisos de pedidos.',
+          `${dados.com_dono ? 'Em seguida' : 'Com as duas coisas feitas'}, a consultoria aparece no diretório e recebe avisos de pedidos.`,
         ],
       },
     },
     { paragrafo: 'Para ver ou mudar o cadastro, entre com este mesmo e-mail.' },
     { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
-    { nota: 'Se não foi você quem fez este cadastro, entre com este e-mail para assumi-lo, ou fale conosco para excluí-lo.' },
+    ...(dados.com_dono ? [] : [NAO_FUI_EU]),
   ],
   motivo: motivo(site),
 })
 
-/** Listed from now on, or as soon as its owner enters. */
+/** Listed from now on, or as soon as its owner says that it is theirs. */
 export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi aprovada',
   previa: dados.com_dono ? 'Ela já está no diretório.' : 'Falta um passo para ela aparecer no diretório.',
@@ -62,10 +66,10 @@ export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
       ]
     : [
         {
-          paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo e-mail, para sabermos que ele é seu. A consultoria aparece no diretório em seguida.`,
+          paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo e-mail e confirme que o cadastro é seu. A consultoria aparece no diretório em seguida.`,
         },
         { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
-        { nota: 'Se não foi você quem fez este cadastro, não entre por aqui e fale conosco para excluí-lo.' },
+        NAO_FUI_EU,
       ],
   motivo: motivo(site),
 })

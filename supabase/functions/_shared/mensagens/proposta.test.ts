@@ -47,6 +47,16 @@ describe.each(['proposta_aceita', 'proposta_recusada', 'proposta_expirada'])('%s
   })
 })
 
+test('new proposals that waited together are told in one letter', () => {
+  const [um, dois] = ['5b0b1a0e-6a0f-4a53-9d43-222222222222', '5b0b1a0e-6a0f-4a53-9d43-333333333333']
+  expect(render('proposta_nova', { ...cliente, propostas: [um] }).assunto).toBe(
+    'Você recebeu uma proposta de Recrutamento e Seleção',
+  )
+  const { assunto, texto } = render('proposta_nova', { ...cliente, propostas: [um, dois] })
+  expect(assunto).toBe('Você recebeu 2 propostas de Recrutamento e Seleção')
+  expect(texto).toContain('2 consultorias responderam ao pedido')
+})
+
 test('the reason stands with who was declined, and nowhere else', () => {
   expect(render('proposta_recusada', { ...pedido, motivo: 'Acima do orçamento' }).texto).toContain('Motivo: Acima do orçamento')
   expect(render('proposta_recusada', pedido).texto).not.toContain('Motivo')

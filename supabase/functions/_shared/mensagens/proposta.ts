@@ -1,13 +1,16 @@
 /** Letters about proposals: to the client by the follow-up link, to whoever sent one, and to consultancies about new requests. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import type { solicitacaoPayload } from './solicitacao.ts'
+import { solicitacaoPayload } from './solicitacao.ts'
 import { ola, semLink } from './texto.ts'
 
 const curto = z
   .string()
   .nullish()
   .transform((texto) => semLink(texto ?? ''))
+
+/** Payload of `proposta_nova`: the request, and each proposal that the letter tells of. */
+export const propostaNovaPayload = solicitacaoPayload.extend({ propostas: z.array(z.uuid()).optional() })
 
 /** What a consultancy may know of a request: nothing of who asks. */
 const pedido = {
@@ -71,21 +74,25 @@ const resumoDoPedido = (dados: Decisao): Bloco => ({
   },
 })
 
-/** To the client: somebody sent a proposal. */
-export const propostaNova = (dados: Cliente, site: string): Mensagem => ({
-  assunto: `Você recebeu uma proposta de ${dados.tipo_servico}`,
-  previa: 'Veja valor, prazo e mensagem, e compare com as outras.',
-  titulo: 'Chegou uma proposta',
-  blocos: [
-    {
-      paragrafo: `${ola(dados.responsavel_nome)} Uma consultoria respondeu ao pedido de ${dados.empresa_nome}. Abra o link para ver a proposta e comparar com as outras, lado a lado.`,
-    },
-    { botao: { rotulo: 'Ver propostas', url: link(dados, site) } },
-    { paragrafo: 'Seus contatos só chegam à consultoria cuja proposta você aceitar.' },
-    cuidado,
-  ],
-  motivo: motivoCliente(site),
-})
+/** To the client: somebody sent a proposal, or several did since the last letter. */
+export const propostaNova = (dados: z.output<typeof propostaNovaPayload>, site: string): Mensagem => {
+  const quantas = dados.propostas?.length ?? 1
+  const varias = quantas > 1
+  return {
+    assunto: `Você recebeu ${varias ? `${quantas} propostas` : 'uma proposta'} de ${dados.tipo_servico}`,
+    previa: 'Veja valor, prazo e mensagem, e compare lado a lado.',
+    titulo: varias ? `Chegaram ${quantas} propostas` : 'Chegou uma proposta',
+    blocos: [
+      {
+        paragrafo: `${ola(dados.responsavel_nome)} ${varias ? `${quantas} consultorias responderam` : 'Uma consultoria respondeu'} ao pedido de ${dados.empresa_nome}. Abra o link para ver ${varias ? 'as propostas e compará-las' : 'a proposta e comparar com as outras'}, lado a lado.`,
+      },
+      { botao: { rotulo: 'Ver propostas', url: link(dados, site) } },
+      { paragrafo: 'Seus contatos só chegam à consultoria cuja proposta você aceitar.' },
+      cuidado,
+    ],
+    motivo: motivoCliente(site),
+  }
+}
 
 /** To the client: a proposal is no longer there. */
 export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({

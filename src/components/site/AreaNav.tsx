@@ -3,16 +3,17 @@ import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 
 const LUGARES = [
-  { label: 'Pedidos abertos', to: paths.areaRestrita() },
+  { label: 'Pedidos', rest: ' abertos', to: paths.areaRestrita() },
   { label: 'Minhas propostas', to: paths.areaRestritaPropostas() },
+  { label: 'Minha consultoria', to: paths.appConsultoria() },
 ]
 
-/** The two lists of the consultancies' area. */
+/** The three places of a consultancy that is signed in. */
 export function AreaNav() {
   return (
     <nav aria-label="Área das consultorias" className="mt-8 border-b border-linha print:hidden">
-      <ul className="flex gap-6 sm:gap-8">
-        {LUGARES.map(({ label, to }) => (
+      <ul className="flex flex-wrap gap-x-4 sm:gap-x-8">
+        {LUGARES.map(({ label, rest, to }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -26,7 +27,10 @@ export function AreaNav() {
                 )
               }
             >
-              {label}
+              <span>
+                {label}
+                {rest ? <span className="sr-only sm:not-sr-only">{rest}</span> : null}
+              </span>
             </NavLink>
           </li>
         ))}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { CONSENTIMENTOS } from '@/domain/consentimentos'
+import { useSingleMutation } from '@/lib/query'
+import { assumirConsultoria, type Cadastro, consultoriaQueries } from '../api'
+
+type Props = { userId: string; cadastro: Cadastro }
+
+/** Finished by somebody who was not signed in: only the owner of its e-mail can say whether it is theirs. */
+export function ConfirmarCadastro({ userId, cadastro }: Props) {
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const answer = useSingleMutation({
+    mutationFn: async (assumir: boolean) => {
+      await assumirConsultoria(cadastro.id, assumir)
+      await queries.invalidateQueries({ queryKey: consultoriaQueries.minha(userId).queryKey })
+      void queries.invalidateQueries({ queryKey: ['numeros', { userId }] })
+      void queries.invalidateQueries({ queryKey: ['propostas', { userId }, 'autor'] })
+      return assumir
+    },
+    onSuccess: (assumir) => {
+      setAsking(false)
+      if (assumir) notify.success('Cadastro confirmado!', 'Aqui você acompanha a análise e muda os dados.')
+      else notify.success('Cadastro apagado.')
+      // What was pressed is gone.
+      document.querySelector<HTMLElement>('h1')?.focus()
+    },
+  })
+  const change = (open: boolean) => {
+    setAsking(open)
+    answer.reset()
+  }
+  const failure = answer.error ? (
+    <Notice tone="error" live className="mt-5">
+      {answer.error.message}
+    </Notice>
+  ) : null
+  return (
+    <section
+      aria-labelledby="confirmar-cadastro"
+      className="mb-8 rounded-cartao border-l-4 border-aviso bg-aviso-suave p-5 sm:p-8"
+    >
+      <h2 id="confirmar-cadastro" className="text-xl">
+        Este cadastro foi feito com o seu e-mail. Confira os dados. Foi você?
+      </h2>
+      <p className="mt-3 max-w-3xl">
+        Quem enviou não tinha entrado na conta. Até você confirmar, ele não aparece no diretório nem nas suas propostas.
+      </p>
+      <p className="mt-3 max-w-3xl text-sm">Ao confirmar, você declara: “{CONSENTIMENTOS.contato_consultoria.texto}”</p>
+      {asking ? null : failure}
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+        <Button loading={answer.isPending && !asking} onClick={() => answer.run(true)}>
+          {answer.isPending && !asking ? 'Confirmando...' : 'Sim, é o nosso cadastro'}
+        </Button>
+        <Button variant="secondary" aria-disabled={answer.isPending} onClick={answer.isPending ? undefined : () => change(true)}>
+          Não fui eu
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onOpenChange={change}
+        title="Apagar este cadastro?"
+        description="Os dados dele são apagados e não dá para desfazer. Se quiser, faça depois o cadastro da sua consultoria."
+        actions={
+          <>
+            <Button variant="danger" loading={answer.isPending} onClick={() => answer.run(false)}>
+              {answer.isPending ? 'Apagando...' : 'Apagar o cadastro'}
+            </Button>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; here at what changes nothing */}
+            <Button variant="secondary" autoFocus onClick={() => change(false)}>
+              Voltar
+            </Button>
+          </>
+        }
+      >
+        {asking ? failure : null}
+      </Dialog>
+    </section>
+  )
+}

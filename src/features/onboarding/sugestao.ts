@@ -1,0 +1,20 @@
+/* What the own registration of a consultancy already tells of the person. */
+import { formatarTelefone } from '@/domain/br/telefone'
+import type { Cadastro, RascunhoNoServidor } from '@/features/consultoria/api'
+
+export type Sugestao = { readonly nome?: string; readonly sobrenome?: string; readonly telefone?: string }
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/**
+ * Name, surname and phone as the form shows them; null when there is nothing to take over. Only from a finished registration that the
+ * person has confirmed as their own: anybody may have typed somebody's e-mail into one.
+ */
+export function sugestaoDe(cadastro: Cadastro | RascunhoNoServidor | null | undefined): Sugestao | null {
+  if (cadastro?.status_cadastro !== 'Cadastro concluído' || cadastro.assumida === false) return null
+  const [nome = '', ...resto] = text(cadastro.dados.responsavel_nome).split(/\s+/)
+  const telefone = text(cadastro.dados.telefone)
+  const known = { nome, sobrenome: resto.join(' '), telefone: telefone && formatarTelefone(telefone) }
+  const told = Object.fromEntries(Object.entries(known).filter(([, valor]) => valor !== ''))
+  return Object.keys(told).length > 0 ? told : null
+}

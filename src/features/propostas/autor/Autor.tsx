@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { DIAS_DA_PROPOSTA } from '@/domain/proposta'
+import { perfilQueries } from '@/features/perfil/api'
+import { paths } from '@/lib/paths'
+import { propostaQueries } from '../api'
+import { autorDe } from './autor-view'
+
+const link = 'font-semibold text-marca underline underline-offset-4'
+
+/** Under which name the client reads it. Said only when it is known: nothing waits for it. */
+export function Autor({ userId }: { userId: string }) {
+  const { data: consultoria } = useQuery(propostaQueries.autor(userId))
+  const { data: perfil } = useQuery(perfilQueries.mine(userId))
+  const autor = consultoria === undefined || !perfil ? null : autorDe(consultoria, perfil)
+  return (
+    <div className="space-y-2 rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
+      {autor ? (
+        <p>
+          A empresa lê a proposta em nome de <strong className="font-semibold text-tinta">{autor.nome}</strong>
+          {autor.listada ? '.' : ', com a indicação “Sem cadastro no diretório”.'} {autor.porque}{' '}
+          {autor.listada || perfil?.nome ? null : (
+            <Link to={paths.appPerfil()} className={link}>
+              Escrever o nome no perfil
+            </Link>
+          )}
+        </p>
+      ) : null}
+      <p>Depois de enviada, ela não muda; dá para retirar. O cliente tem {DIAS_DA_PROPOSTA} dias para decidir.</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/* Under which name a client reads a proposal, by the same rule as the server. */
+import type { Usuario } from '@/domain/perfil'
+import type { MinhaConsultoria } from '../api'
+
+/** What is shown of who has neither a listed consultancy nor a name. */
+const SEM_NOME = 'Profissional independente'
+
+export type Autor = {
+  readonly nome: string
+  /** Name, page and seals of a consultancy in the directory. */
+  readonly listada: boolean
+  /** Why it is not the consultancy's name; empty when there is none. */
+  readonly porque: string
+}
+
+/** Whether the directory shows it: approved, claimed, and agreed to. */
+export const isListada = (consultoria: MinhaConsultoria | null): consultoria is MinhaConsultoria =>
+  consultoria?.aprovacao === 'aprovada' && consultoria.assumida !== false && consultoria.dados?.consentimento_contato === true
+
+function porqueNao({ status_cadastro, assumida, aprovacao, dados }: MinhaConsultoria): string {
+  const nome = dados?.consultoria_nome ?? 'A sua consultoria'
+  if (status_cadastro !== 'Cadastro concluído') return `O cadastro de ${nome} ainda não foi enviado.`
+  if (assumida === false) return `Falta você confirmar o cadastro de ${nome}.`
+  if (aprovacao === 'em_analise') return `${nome} ainda está em análise.`
+  return `${nome} não está no diretório.`
+}
+
+export function autorDe(consultoria: MinhaConsultoria | null, perfil: Pick<Usuario, 'nome' | 'sobrenome'>): Autor {
+  if (isListada(consultoria)) return { nome: consultoria.dados?.consultoria_nome ?? SEM_NOME, listada: true, porque: '' }
+  const proprio = [perfil.nome, perfil.sobrenome].filter(Boolean).join(' ')
+  return { nome: proprio || SEM_NOME, listada: false, porque: consultoria ? porqueNao(consultoria) : '' }
+}

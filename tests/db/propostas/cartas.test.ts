@@ -1,0 +1,155 @@
+/** What a client hears of proposals: one letter at a time, none of what came and went, and whom to reach once they choose. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createPersona } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { type Autor, cartas, createAberto, createAutor, createConsultoria, enviar, type Pedido, por } from './pedido.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+const retirar = (autor: Autor, _id: string) => por(db, autor.caller, 'fn_retirar_proposta', { _id })
+const novas = async ({ email }: Pedido) => (await cartas(db, 'proposta_nova', email)).map(({ payload }) => payload['propostas'])
+const retiradas = async ({ email }: Pedido) => (await cartas(db, 'proposta_retirada', email)).length
+const saiu = ({ id }: Pedido) =>
+  db.sql`update private.outbox set enviado_em = now() where solicitacao_id = ${id} and tipo = 'proposta_nova' and enviado_em is null`
+
+describe('letters about proposals', () => {
+  test('of many accounts that send and withdraw are none', async () => {
+    const pedido = await createAberto(db)
+    for (let conta = 0; conta < 3; conta += 1) {
+      const autor = await createAutor(db)
+      for (let vez = 0; vez < 3; vez += 1) await retirar(autor, (await enviar(db, autor.caller, pedido.id)).id)
+    }
+    expect([await novas(pedido), await retiradas(pedido)]).toEqual([[], 0])
+    const links = await db.sql`select 1 from private.acompanhamento_links where solicitacao_id = ${pedido.id}`
+    expect(links).toHaveLength(2)
+  })
+
+  test('wait as one, which names those that still wait; what the client was told of is told to be gone', async () => {
+    const pedido = await createAberto(db)
+    const [um, dois, tres] = [await createAutor(db), await createAutor(db), await createAutor(db)]
+    const primeira = await enviar(db, um.caller, pedido.id)
+    const segunda = await enviar(db, dois.caller, pedido.id)
+    expect(await novas(pedido)).toEqual([[primeira.id, segunda.id]])
+    await retirar(um, primeira.id)
+    expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[segunda.id]], 0])
+    await saiu(pedido)
+    const terceira = await enviar(db, tres.caller, pedido.id)
+    expect(await novas(pedido)).toEqual([[segunda.id], [terceira.id]])
+    await retirar(dois, segunda.id)
+    expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[segunda.id], [terceira.id]], 1])
+  })
+
+  test('in the hands of a worker are not changed any more', async () => {
+    const pedido = await createAberto(db)
+    const [um, dois] = [await createAutor(db), await createAutor(db)]
+    const primeira = await enviar(db, um.caller, pedido.id)
+    await db.sql`update private.outbox set tentativas = 1 where solicitacao_id = ${pedido.id} and tipo = 'proposta_nova'`
+    const segunda = await enviar(db, dois.caller, pedido.id)
+    await retirar(um, primeira.id)
+    expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[primeira.id], [segunda.id]], 1])
+  })
+
+  test('about a request end at twenty proposals a day, and an account at thirty that wait', async () => {
+    const pedido = await createAberto(db)
+    const autores: Autor[] = []
+    for (let n = 0; n < 7; n += 1) autores.push(await createAutor(db))
+    for (let n = 0; n < 20; n += 1) {
+      const autor = autores[Math.floor(n / 3)] as Autor
+      await retirar(autor, (await enviar(db, autor.caller, pedido.id)).id)
+    }
+    expect(await refused(enviar(db, (await createAutor(db)).caller, pedido.id))).toEqual({
+      code: 'PT429',
+      message: 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.',
+      hint: 'limite',
+      detail: null,
+    })
+    const muitas = await createAutor(db)
+    for (let n = 0; n < 30; n += 1) {
+      if (n === 15) await db.sql`truncate private.limites`
+      await enviar(db, muitas.caller, (await createAberto(db)).id)
+    }
+    await db.sql`truncate private.limites`
+    const outro = await createAberto(db)
+    expect(await refused(enviar(db, muitas.caller, outro.id))).toMatchObject({ code: 'PT409', hint: 'propostas_em_espera' })
+  })
+})
+
+const escolher = async (pedido: Pedido, _proposta: string) => {
+  const vista = await asVisitor<{ propostas: Record<string, unknown>[] }>(db, 'fn_aceitar_proposta', {
+    _token: pedido.token,
+    _proposta,
+  })
+  return vista.propostas[0]
+}
+
+describe('the contact of who is chosen', () => {
+  test('is the account’s verified phone, not the one typed into the registration', async () => {
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    await createConsultoria(db, autor.email, { telefone: '+5511988887777' })
+    const { id } = await enviar(db, autor.caller, pedido.id)
+    expect(await escolher(pedido, id)).toMatchObject({
+      no_diretorio: true,
+      contato: { email: autor.email, telefone: autor.telefone },
+      selos: { contato_verificado: true },
+    })
+  })
+
+  test('without a verified phone is the registration’s, and has no seal', async () => {
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${autor.userId}`
+    await createConsultoria(db, autor.email, { telefone: '+5511988887777' })
+    const { id } = await enviar(db, autor.caller, pedido.id)
+    expect(await escolher(pedido, id)).toMatchObject({
+      contato: { telefone: '+5511988887777' },
+      selos: { contato_verificado: false },
+    })
+  })
+
+  test('is where the account is reached now, and the letters too, when its e-mail of that day is somebody else’s', async () => {
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    const { id } = await enviar(db, autor.caller, pedido.id)
+    await db.sql`update public.usuarios set email = ${`novo-${autor.email}`} where auth_user_id = ${autor.userId}`
+    await createPersona(db.sql, { ...autor, userId: crypto.randomUUID(), telefone: null })
+    expect(await escolher(pedido, id)).toMatchObject({ no_diretorio: false, contato: { email: `novo-${autor.email}` } })
+    expect(await cartas(db, 'proposta_aceita', autor.email)).toHaveLength(0)
+    expect(await cartas(db, 'proposta_aceita', `novo-${autor.email}`)).toHaveLength(1)
+  })
+})
+
+test('more time is for proposals that wait, not for those that are over', async () => {
+  const pedido = await createAberto(db)
+  const autor = await createAutor(db)
+  const { id } = await enviar(db, autor.caller, pedido.id)
+  await db.sql`update public.propostas set expira_em = now() - interval '1 hour' where id = ${id}`
+  await asVisitor(db, 'fn_pedir_mais_prazo', { _token: pedido.token })
+  expect(await refused(asVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id }))).toMatchObject({
+    code: 'PT409',
+    hint: 'proposta_decidida',
+  })
+})
+
+test('who withdrew does not go on reading a request that is no longer open', async () => {
+  const pedido = await createAberto(db)
+  const [fica, sai] = [await createAutor(db), await createAutor(db)]
+  await enviar(db, fica.caller, pedido.id)
+  await retirar(sai, (await enviar(db, sai.caller, pedido.id)).id)
+  await asVisitor(db, 'fn_encerrar_pedido', { _token: pedido.token })
+  const ver = ({ caller }: Autor) => por<{ status: string }>(db, caller, 'fn_ver_solicitacao_aberta', { _id: pedido.id })
+  expect(await ver(fica)).toMatchObject({ status: 'Encerrada' })
+  expect((await refused(ver(sai))).code).toBe('PT404')
+})
+
+test.each([
+  ['c '.repeat(60), 'c:*'],
+  ['são josé são josé dos campos', 'sao:* & jose:* & dos:* & campos:*'],
+])('a place typed as %j is looked up once a word', async (local, consulta) => {
+  expect((await db.sql`select private.busca_de_local(${local}) as q`)[0]).toEqual({ q: consulta })
+})
