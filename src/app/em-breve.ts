@@ -45,10 +45,7 @@ export const EM_BREVE: Record<string, EmBreve> = {
       'Publicar hoje mesmo sem custo: em Minhas Vagas, escolha Editar e deixe só canais gratuitos, como o Indeed.',
       PEDIR,
     ],
-    actions: [
-      { label: 'Minhas Vagas', to: paths.minhasVagas() },
-      { label: 'Criar outra vaga', to: paths.novaVaga() },
-    ],
+    actions: [{ label: 'Minhas Vagas', to: paths.minhasVagas() }, perfil],
   },
   '/recrutaeeo/confirmacao': {
     title: 'Confirmação da vaga',

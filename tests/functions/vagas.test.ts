@@ -1,5 +1,6 @@
 /** Vacancies as a browser and the deployed worker meet them: supabase-js unmodified, the real queue, the real ad check. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DECLARACAO_VERSAO } from '../../src/domain/vaga/vaga.ts'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
@@ -48,7 +49,10 @@ test('an unlawful one waits with what was found, and goes on the air once correc
     expect.arrayContaining([expect.objectContaining({ gravidade: 'bloqueia', campo: 'descricao', lei: expect.any(String) })]),
   )
   expect((await lastMessage(platform, email)).Subject).toContain('precisa de um ajuste')
-  await rita.api.rpc('fn_corrigir_vaga', { _id: id, _vaga: { descricao: 'Procuramos quem goste de conversar.' } })
+  await rita.api.rpc('fn_corrigir_vaga', {
+    _id: id,
+    _vaga: { declaracao_versao: DECLARACAO_VERSAO, descricao: 'Procuramos quem goste de conversar.' },
+  })
   await platform.runJobs()
   expect(await ler(id)).toMatchObject({ status: 'published' })
 })

@@ -18,7 +18,7 @@ export function CorrigirVaga({ vaga, onClose }: Props) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       eyebrow={`Vaga ${ultima?.codigo_ref ?? ''}`}
       title="Corrigir anúncio"
-      description="Depois de enviar, a revisão é feita de novo e a vaga entra no ar. Canais e preço não mudam."
+      description="Depois de enviar, a revisão é feita de novo. Se estiver tudo certo, a vaga entra no ar. Canais e preço não mudam."
     >
       {vaga ? <Carregada id={vaga.id} onClose={onClose} /> : null}
     </Drawer>

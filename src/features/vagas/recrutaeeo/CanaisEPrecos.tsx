@@ -45,8 +45,8 @@ export function CanaisEPrecos() {
           ))}
         </ul>
         <p className="mt-6 max-w-3xl text-sm text-tinta-suave">
-          Toda vaga ganha também, sem custo, uma página na Embira, que buscadores de vagas podem ler. Os nomes são das empresas
-          donas de cada canal, que não patrocinam nem aprovam a Embira.
+          Toda vaga aparece também, sem custo, em Vagas publicadas, na Embira. Os nomes são das empresas donas de cada canal, que
+          não patrocinam nem aprovam a Embira.
         </p>
       </Container>
     </section>

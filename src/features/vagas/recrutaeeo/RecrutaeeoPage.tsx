@@ -34,7 +34,8 @@ export default function RecrutaeeoPage() {
             </a>
           </div>
           <p className="mt-5 text-sm text-tinta-suave">
-            A partir de R$ {NUMEROS.vagaDe} por vaga. Sem mensalidade, e há canal gratuito.
+            A partir de R$ {NUMEROS.vagaDe} por vaga em vários canais. Um canal só segue a tabela abaixo, e há canal gratuito. Sem
+            mensalidade.
           </p>
         </div>
         <HeroFios />

@@ -20,7 +20,7 @@ export const PASSOS_DA_VAGA = [
 /** The figures of the module, all from the one file of marketing numbers. */
 export const FAIXA = [
   { valor: `${NUMEROS.canais}+`, rotulo: 'canais alcançados' },
-  { valor: `R$ ${NUMEROS.vagaDe}`, rotulo: 'preço inicial por vaga' },
+  { valor: `R$ ${NUMEROS.vagaDe}`, rotulo: 'preço inicial em vários canais' },
   { valor: `${NUMEROS.vagaNoArHoras} h`, rotulo: 'para entrar no ar na Embira' },
 ] as const
 
@@ -35,7 +35,7 @@ export const PRAZOS_DA_VAGA = [
   {
     quando: `Em até ${NUMEROS.vagaNoArHoras} horas`,
     titulo: 'No ar na Embira',
-    texto: 'A vaga ganha uma página própria, que buscadores de vagas também leem. Vale a partir da confirmação do pagamento.',
+    texto: 'A vaga aparece em Vagas publicadas, para quem tem conta. Vale a partir da confirmação do pagamento.',
   },
   {
     quando: 'No prazo de cada canal',
@@ -63,7 +63,7 @@ export const PERGUNTAS_DA_VAGA = [
   {
     pergunta: 'E se um canal recusar a vaga?',
     resposta:
-      'Você vê o motivo em Minhas Vagas e recebe de volta o valor daquele canal. A página da vaga na Embira e os outros canais não mudam.',
+      'Você vê o motivo em Minhas Vagas e recebe de volta o valor daquele canal. A vaga na Embira e os outros canais não mudam.',
   },
   {
     pergunta: 'Preciso de CNPJ?',

@@ -53,7 +53,7 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
         <OfflineNotice>
           Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar.
         </OfflineNotice>
-        <Retomada abertura={abertura} onVoltar={onVoltarAoRascunho} />
+        <Retomada abertura={abertura} index={wizard.index} onVoltar={onVoltarAoRascunho} />
         <Card className="sm:p-9">
           <Wizard
             index={wizard.index}
@@ -143,9 +143,10 @@ function Problemas({ fluxo }: { fluxo: Fluxo }) {
   )
 }
 
-function Retomada({ abertura, onVoltar }: { abertura: Abertura; onVoltar: () => void }) {
+function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: number; onVoltar: () => void }) {
   const { retomadoDe, versaoAntiga, outroRascunho } = abertura
   const [open, setOpen] = useState(true)
+  const [primeira] = useState(index)
   if (!open) return null
   if (versaoAntiga)
     return (
@@ -163,7 +164,8 @@ function Retomada({ abertura, onVoltar }: { abertura: Abertura; onVoltar: () => 
         Ele é de {formatDiaHora(outroRascunho.savedAt)} e dá lugar a esta vaga assim que você mudar algo aqui.
       </Faixa>
     )
-  if (retomadoDe === undefined) return null
+  // Said where one arrives; by the next step it is known.
+  if (retomadoDe === undefined || index !== primeira) return null
   return (
     <Faixa titulo="Continuamos de onde você parou" botao="Fechar" onPress={() => setOpen(false)}>
       Salvo neste aparelho em {formatDiaHora(retomadoDe)}.
