@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -35,6 +36,7 @@ export function EmpresasComVagas() {
 }
 
 function Lista({ texto }: { texto: string }) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(empresaQueries.comVagas(texto))
   const { data, error, isFetching, refetch } = query
   if (!data) {
@@ -56,12 +58,12 @@ function Lista({ texto }: { texto: string }) {
   }
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {data.map((item) => (
           <Empresa key={item.empresa} item={item} />
         ))}
       </ul>
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
     </>
   )
 }

@@ -71,7 +71,6 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     select sha256(${`rascunho-${marca}`}::bytea), ${email}, ${JSON.stringify(buildConsultoriaForm(cadastro))}::text::jsonb`
 
   // A company kept, and a vacancy on the air.
-  const caller = callerOf({ userId, nome, sobrenome: '', email, telefone })
   await db.as(
     caller,
     (tx) => tx`insert into public.empresas (usuario_id, nome_fantasia)

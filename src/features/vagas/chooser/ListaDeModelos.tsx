@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
@@ -44,6 +44,7 @@ export function ListaDeModelos({ userId, onChoose }: Props) {
 }
 
 function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: string; onChoose: (id: string) => void }) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(vagaQueries.minhas(clienteId, { status: '', busca }))
   const vagas = query.data
   if (vagas === undefined && !query.error) return <Carregando />
@@ -56,7 +57,7 @@ function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: strin
             : 'Você ainda não tem vagas. Comece do zero: a próxima já poderá usar esta como modelo.'}
         </output>
       ) : null}
-      <ul className="mt-4 divide-y divide-linha">
+      <ul ref={list} className="mt-4 divide-y divide-linha">
         {vagas?.map(({ id, cargo, empresa, status, created_at, uf }) => (
           <li key={id}>
             <button
@@ -75,7 +76,7 @@ function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: strin
           </li>
         ))}
       </ul>
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
     </>
   )
 }

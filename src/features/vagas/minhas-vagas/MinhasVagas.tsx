@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -77,6 +77,7 @@ export function MinhasVagas({ userId }: { userId: string }) {
 type ListaProps = { clienteId: string; filtros: FiltrosDasMinhas; filtered: boolean; onClear: () => void }
 
 function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery({
     ...vagaQueries.minhas(clienteId, filtros),
     placeholderData: keepPreviousData,
@@ -96,14 +97,14 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
         <Vazia filtered={filtered} onClear={onClear} />
       ) : (
         <Card className="!p-0" aria-busy={isPlaceholderData}>
-          <ul className="divide-y divide-linha">
+          <ul ref={list} className="divide-y divide-linha">
             {data.map((vaga) => (
               <VagaItem key={vaga.id} vaga={vaga} onAction={(acao) => setAberta({ acao, id: vaga.id })} />
             ))}
           </ul>
         </Card>
       )}
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
       <CanaisDaVaga vaga={vagaOf('canais')} onClose={close} />
       <EncerrarVaga vaga={vagaOf('encerrar')} onClose={close} />
       <RenovarVaga vaga={vagaOf('renovar')} onClose={close} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -74,6 +74,7 @@ export function VagasPublicadas() {
 type ListaProps = { filtros: FiltrosDasPublicadas; filtered: boolean; onClear: () => void }
 
 function Lista({ filtros, filtered, onClear }: ListaProps) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery({ ...vagaQueries.publicadas(filtros), placeholderData: keepPreviousData })
   const [aberta, setAberta] = useState<VagaPublicada | null>(null)
   const { data, error, isFetching, refetch } = query
@@ -103,12 +104,12 @@ function Lista({ filtros, filtered, onClear }: ListaProps) {
   }
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul ref={list} className="grid gap-4 lg:grid-cols-2">
         {data.map((vaga) => (
           <VagaPublicadaItem key={vaga.codigo_ref} vaga={vaga} onOpen={() => setAberta(vaga)} />
         ))}
       </ul>
-      <VerMais query={query} />
+      <VerMais query={query} list={list} />
       <DetalheDaVaga vaga={aberta} onClose={() => setAberta(null)} />
     </>
   )
