@@ -25,7 +25,7 @@ export function VagaPublicadaItem({ vaga, onOpen }: { vaga: VagaPublicada; onOpe
         {vaga_afirmativa ? <Badge tone="brand">Vaga afirmativa</Badge> : null}
         {salario ? <span className="text-sm font-semibold tabular-nums">{salario}</span> : null}
         <time dateTime={publicada_em} className="ml-auto text-sm text-tinta-suave">
-          {formatDia(publicada_em)}
+          Publicada em {formatDia(publicada_em)}
         </time>
       </div>
     </li>

@@ -131,6 +131,13 @@ describe('how to begin', () => {
     expect(screen.getByLabelText('Nome do responsável')).toHaveValue('Marina Prado')
   })
 
+  test('back at a step of what was sent: said, instead of an empty form', async () => {
+    const user = open('?etapa=4')
+    await screen.findByText('Esta vaga já não está em rascunho')
+    await user.click(await button(/Preencher do zero/))
+    expect(await screen.findByRole('heading', { name: 'Dados da vaga' })).toBeVisible()
+  })
+
   test('a template that is gone says so and offers the others', async () => {
     open('?modelo=v0')
     expect(await screen.findByText('A vaga que serviria de modelo não existe mais')).toBeVisible()
@@ -179,7 +186,7 @@ describe('the first step', () => {
     const user = open()
     await paste(user, /Salário mínimo/, '4.500,00')
     expect(screen.getByLabelText(/Salário mínimo/)).toHaveValue('R$ 4.500,00')
-    expect(await screen.findByText('O salário máximo deve ser maior que o mínimo')).toBeVisible()
+    expect(await screen.findByRole('textbox', { name: /Salário máximo/, description: /deve ser maior/ })).toBeInvalid()
     expect(await button('Próximo')).not.toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('switch', { name: 'Mostrar salário' }))
     expect(screen.queryByLabelText(/Salário mínimo/)).toBeNull()
@@ -384,9 +391,10 @@ describe('publishing', () => {
     await user.type(screen.getByLabelText('Cupom de desconto'), 'embira10{Enter}')
     const resumo = within(screen.getByRole('region', { name: 'Resumo do pedido' }))
     expect(await resumo.findByText('R$ 44,91')).toBeVisible()
+    expect(resumo.getByRole('button', { name: /Remover/ })).toHaveFocus()
     expect(sent('fn_validar_cupom').at(-1)).toEqual({ _codigo: 'EMBIRA10', _canais: ['linkedin'] })
     await user.click(resumo.getByRole('button', { name: /Remover/ }))
-    expect(resumo.getByLabelText('Cupom de desconto')).toBeVisible()
+    expect(resumo.getByLabelText('Cupom de desconto')).toHaveFocus()
     expect(sent('fn_publicar_vaga')).toEqual([])
   })
 })

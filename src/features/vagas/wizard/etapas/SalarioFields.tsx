@@ -18,7 +18,7 @@ export function SalarioFields() {
         <SwitchField
           name="mostrar_salario"
           label="Mostrar salário"
-          hint={mostrar === true ? 'A faixa aparece no anúncio.' : 'O anúncio dirá que o salário é a combinar.'}
+          hint={mostrar === true ? 'A faixa aparece no anúncio.' : 'O anúncio sai sem salário.'}
         />
       </div>
       {mostrar === true ? (

@@ -16,10 +16,10 @@ const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparLi
 const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparParagrafo(valor) : '')
 const rotulo = (lista: Readonly<Record<string, string>>, valor: VagaForm[string]) => lista[linha(valor)] ?? ''
 
-/** The salary as the public ad says it; a range upside down is left out (decision 18). */
+/** The salary as the public ad says it; one that is hidden, empty or upside down is left out (decision 18). */
 export function salarioDoAnuncio(valores: VagaForm): string {
   const [minimo, maximo] = [linha(valores.salario_min), linha(valores.salario_max)]
-  if (valores.mostrar_salario !== true || (!minimo && !maximo) || faixaInvertida(valores)) return 'Salário a combinar'
+  if (valores.mostrar_salario !== true || (!minimo && !maximo) || faixaInvertida(valores)) return ''
   if (minimo && maximo) return minimo === maximo ? minimo : `${minimo} a ${maximo}`
   return minimo ? `A partir de ${minimo}` : `Até ${maximo}`
 }
@@ -32,6 +32,7 @@ export function PreviaDaVaga() {
 /** Drawn anew only once the typing rests, however long the texts are. */
 const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
   const cargo = linha(valores.cargo)
+  const salario = salarioDoAnuncio(valores)
   const lugar = [linha(valores.local_de_trabalho), linha(valores.uf)].filter(Boolean).join(', ')
   const marcas = [
     linha(valores.modalidade),
@@ -59,7 +60,7 @@ const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
           <Badge key={marca}>{marca}</Badge>
         ))}
       </p>
-      <p className="mt-3 font-semibold">{salarioDoAnuncio(valores)}</p>
+      {salario ? <p className="mt-3 font-semibold">{salario}</p> : null}
       <Parte titulo="Sobre a vaga" texto={paragrafo(valores.descricao)} vazio="A descrição aparece aqui conforme você escreve." />
       <Parte titulo="Requisitos" texto={paragrafo(valores.requisitos)} />
       {beneficios.length > 0 ? (
