@@ -68,10 +68,7 @@ describe('an area that comes later', () => {
     expect(screen.getByText('Em breve')).toBeInTheDocument()
     await waitFor(() => expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex'))
     expect(screen.getByRole('heading', { level: 2, name: 'O que já dá para fazer hoje' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Contratar com apoio de uma consultoria' })).toHaveAttribute(
-      'href',
-      '/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o',
-    )
+    expect(screen.getByRole('link', { name: 'Minhas Vagas' })).toHaveAttribute('href', '/recrutaeeo/minhas-vagas')
   })
 })
 

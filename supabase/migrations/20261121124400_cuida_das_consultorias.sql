@@ -198,7 +198,3 @@ $$;
 
 comment on function private.purgar_consultorias(timestamptz, integer) is
   'Gives up registrations last changed before _antes that nobody claimed, or that never were in the directory, with the consents of their owners; so many. Any other lives as long as its account. Returns how many are gone.';
-
-
-comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations that nobody claimed or that never were approved 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation). Errors: PT503 tente_novamente.';

@@ -1,6 +1,5 @@
--- What happens to proposals by itself, with the hourly purge: they expire, requests close, consultancies get a weekly
--- digest; and "my data" holds what an account sent. Locks: none. Undo: drop the functions; put back fn_service_purge and
--- private.agendar_jobs of 20261121121300 and private.exportar_meus_dados of 20261121123400; cron.unschedule('propostas').
+-- What happens to proposals by itself: they expire, requests close, consultancies get a weekly digest; and what "my data" holds of
+-- them. Called by the purge, the schedule and the export of a later migration. Locks: none. Undo: drop the functions.
 
 create function private.expirar_propostas(_maximo integer)
 returns integer
@@ -199,44 +198,7 @@ $$;
 comment on function private.girar_propostas() is
   'Everything that happens to proposals by itself; run it hourly. Returns what was done: {propostas_expiradas, pedidos_fechados, resumos}.';
 
-create or replace function public.fn_service_purge()
-returns jsonb
-language sql
-volatile
-security invoker
-set search_path = ''
-set statement_timeout = '60s'
-as $$
-  select private.purgar() || private.girar_propostas();
-$$;
-
 grant execute on function private.girar_propostas() to service_role;
-
-create or replace function private.agendar_jobs()
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- The same name replaces the schedule.
-  perform cron.schedule('run-jobs', '* * * * *', 'select private.acordar_jobs()');
-  perform cron.schedule('purge', '17 * * * *', 'select private.purgar()');
-  perform cron.schedule('propostas', '37 * * * *', 'select private.girar_propostas()');
-end
-$$;
-comment on function private.agendar_jobs() is
-  'Schedules the worker every minute, the purge and what happens to proposals every hour; again, it changes nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
-
-do $$
-begin
-  if exists (select 1 from pg_extension as e where e.extname = 'pg_cron') then
-    perform private.agendar_jobs();
-  end if;
-exception
-  when insufficient_privilege or undefined_function or invalid_schema_name then
-    raise notice 'jobs are not scheduled here: %', sqlerrm;
-end
-$$;
 
 create function private.exportar_propostas(_auth_user_id uuid)
 returns jsonb
@@ -292,17 +254,3 @@ as $$
   );
 $$;
 comment on function private.exportar_propostas(uuid) is 'Proposals for "my data": {propostas: sent by the account, propostas_recebidas: by the requests of its verified e-mail, as their client sees them, prazos_dos_pedidos, avisos_de_pedidos: {avisada_em, resumo_em, saiu_em}|null}; of each list the newest 1,000.';
-
-create or replace function private.exportar_meus_dados()
-returns jsonb
-language sql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-  select private.exportar_dados(auth.uid()) || private.exportar_propostas(auth.uid());
-$$;
-comment on function private.exportar_meus_dados() is
-  'exportar_dados() and exportar_propostas() of the account that calls, and of no other.';
-comment on function public.fn_exportar_meus_dados() is
-  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, avisos_de_pedidos|null}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';

@@ -1,8 +1,8 @@
 -- What is kept of vacancies and companies follows their people: export, deletion with the account, and the end of each after its
 -- time; and what happens to vacancies by itself, with the hourly purge. Of a vacancy that was paid remain price, channels and dates,
 -- without name, as the tax law asks. Locks: public.usuarios for an instant, to add a trigger.
--- Undo: drop the trigger and the functions; put back private.purgar of the migration before 20261121124000, private.exportar_meus_dados, fn_service_purge
--- and private.agendar_jobs of 20261121125600; cron.unschedule('vagas').
+-- Undo: drop the trigger and the functions; put back private.purgar, private.exportar_meus_dados, fn_service_purge and
+-- private.agendar_jobs of the migrations before 20261121124000; cron.unschedule('propostas'), cron.unschedule('vagas').
 
 create function private.calar_vagas(_vagas uuid[])
 returns void
@@ -556,7 +556,7 @@ as $$
 $$;
 
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations without approval or without a verified owner 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones 5 years after payment), and does what happens to proposals and vacancies by itself. Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones 5 years after payment), and does what happens to proposals and vacancies by itself. Errors: PT503 tente_novamente.';
 
 grant execute on function private.girar_vagas() to service_role;
 
@@ -655,4 +655,4 @@ $$;
 comment on function private.exportar_meus_dados() is
   'exportar_dados(), exportar_propostas() and exportar_vagas() of the account that calls, and of no other.';
 comment on function public.fn_exportar_meus_dados() is
-  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, empresas, vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, avisos_de_pedidos|null, empresas, vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';

@@ -4,7 +4,6 @@
  * public host, and the connection goes to that very address, so that a second look-up cannot lead elsewhere. No redirect is
  * followed, nothing of the answer is kept but its status.
  */
-import type { Duplex } from 'node:stream'
 import { mask } from '../log.ts'
 import { type Envio, NoAnswer, notSent, unanswered } from '../outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -19,15 +18,32 @@ export type SendWebhook = (webhook: Webhook) => Promise<Envio>
 
 /** All addresses of a name, as strings. */
 export type Lookup = (hostname: string) => Promise<string[]>
+/** What is used of Node's sockets. */
+export interface Socket {
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'close', listener: () => void): unknown
+  on(event: 'data', listener: (chunk: Uint8Array) => void): unknown
+  write(text: string): unknown
+  destroy(): unknown
+}
 /** A TLS connection to an address whose certificate is good for `hostname`. */
-export type Connect = (address: string, hostname: string) => Promise<Duplex>
+export type Connect = (address: string, hostname: string) => Promise<Socket>
+
+interface Dns {
+  lookup(hostname: string, options: { all: true }): Promise<{ address: string }[]>
+}
+interface Tls {
+  connect(options: { host: string; port: number; servername: string; ALPNProtocols: string[] }): Socket
+}
+/** A built-in module of Node by a name that no compiler follows: Deno's would ask for Node's types, which hosted does not have. */
+const builtIn = (name: string): Promise<unknown> => import(/* @vite-ignore */ `node:${name}`)
 
 const lookup: Lookup = async (hostname) => {
-  const dns = await import('node:dns/promises')
+  const dns = (await builtIn('dns/promises')) as Dns
   return (await dns.lookup(hostname, { all: true })).map(({ address }) => address)
 }
 const connect: Connect = async (address, hostname) => {
-  const tls = await import('node:tls')
+  const tls = (await builtIn('tls')) as Tls
   return tls.connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] })
 }
 
@@ -94,7 +110,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 }
 
 /** Writes a request and reads the status of its answer; the connection ends either way. */
-const exchange = async (socket: Duplex, request: string, ms: number): Promise<number> => {
+const exchange = async (socket: Socket, request: string, ms: number): Promise<number> => {
   const answered = new Promise<number>((done, fail) => {
     let head = ''
     socket.on('error', (error) => fail(new NoAnswer(`no contact: ${error.message}`)))
