@@ -80,6 +80,9 @@ as $$
         order by p.decided_em desc, p.id
         limit 20
       ) as a
+    ),
+    'retiradas', (
+      select count(*) from public.propostas as p where p.solicitacao_id = s.id and p.status_proposta = 'retirada'
     )
   )
   from public.solicitacoes as s
@@ -87,7 +90,7 @@ as $$
   where s.id = _solicitacao_id;
 $$;
 comment on function private.ver_propostas(uuid) is
-  'What the follow-up page shows of proposals. The caller has checked the token.';
+  'What the follow-up page shows of proposals; of those withdrawn (retiradas) only how many. The caller has checked the token.';
 
 create function private.trancar_pedido(_token text)
 returns public.solicitacoes
@@ -304,7 +307,7 @@ as $$
   select private.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido(text) is
-  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired}, each {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null)
 returns jsonb

@@ -33,6 +33,7 @@ type Vista = {
   motivo_encerramento: string | null
   propostas: Record<string, unknown>[]
   anteriores: Record<string, unknown>[]
+  retiradas: number
 }
 const decidir = (name: string, params: Record<string, unknown>) => asVisitor<Vista>(db, name, params)
 const ver = (_token: string) => decidir('fn_propostas_do_pedido', { _token })
@@ -190,6 +191,17 @@ describe('accepting', () => {
       hint: 'proposta_decidida',
     })
     expect(await refused(enviar(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({ hint: 'pedido_fechado' })
+  })
+
+  test('of what was withdrawn the client is told how many, of this request alone, and nothing else', async () => {
+    const [{ pedido, autores, ids }, alheio] = [await comPropostas(3), await comPropostas(1)]
+    expect((await ver(pedido.token)).retiradas).toBe(0)
+    for (const n of [0, 1]) await por(db, at(autores, n).caller, 'fn_retirar_proposta', { _id: ids[n] })
+    await decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[2], _motivo: 'Acima do orçamento' })
+    const vista = await ver(pedido.token)
+    expect(vista).toMatchObject({ retiradas: 2, propostas: [], anteriores: [{ id: ids[2] }] })
+    expect(JSON.stringify(vista)).not.toContain(ids[0])
+    expect((await ver(alheio.pedido.token)).retiradas).toBe(0)
   })
 
   test('what was withdrawn, has expired or belongs to another request is refused, and changes nothing', async () => {
