@@ -165,7 +165,9 @@ comment on column public.vagas.tentativas is 'How often a worker took this text 
 comment on column public.vagas.reservada_ate is 'A worker is checking it until then.';
 
 create index vagas_cliente_id_idx on public.vagas (cliente_id, created_at desc, id desc);
+create index vagas_cliente_status_idx on public.vagas (cliente_id, status, created_at desc, id desc);
 create index vagas_usuario_id_idx on public.vagas (usuario_id, created_at desc, id desc);
+create index vagas_usuario_cliente_idx on public.vagas (usuario_id, cliente_id);
 create index vagas_publicadas_idx on public.vagas (publicada_em desc, id desc) where status = 'published';
 create index vagas_publicadas_empresa_idx on public.vagas (usuario_id, empresa_chave, publicada_em desc, id desc)
 where status = 'published';

@@ -60,7 +60,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
   _id := private.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
   -- With another e-mail than before, or after the record was deleted with a request, the vacancies come along.
-  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is distinct from _id;
+  -- Below, above and null apart: an index finds each, "is distinct from" would read every row of the account.
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id > _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
   return _id;
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then

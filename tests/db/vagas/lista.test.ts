@@ -67,6 +67,12 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
   test('the client record of who opens the list', async () => {
     expect(await leiturasInteiras(() => por(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
   })
+
+  test('where nothing is to be found, no row of the account is read', async () => {
+    expect(await linhasLidas(() => db.sql`select descricao from public.vagas where cliente_id = ${cliente} limit 5`)).toBe(5)
+    expect(await linhasLidas(pagasDeRita)).toBe(0)
+    expect(await linhasLidas(() => por(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
+  })
 })
 
 async function contarLeituras(): Promise<number> {
@@ -80,6 +86,28 @@ async function leiturasInteiras(work: () => Promise<unknown>): Promise<number> {
   const before = await contarLeituras()
   await work()
   return (await contarLeituras()) - before
+}
+
+/** The first page of a status that none of hers has. */
+const pagasDeRita = () =>
+  db.as(
+    rita.caller,
+    (tx) =>
+      tx`select id from public.vagas where cliente_id = ${cliente} and status = 'pago' order by created_at desc, id desc limit 21`,
+  )
+
+async function contarLinhas(): Promise<number> {
+  await db.sql`select pg_stat_force_next_flush()`
+  const [row] =
+    await db.sql`select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_user_tables where relid = 'public.vagas'::regclass`
+  return Number(row?.['n'])
+}
+
+/** How many rows of vacancies the work fetched. */
+async function linhasLidas(work: () => Promise<unknown>): Promise<number> {
+  const before = await contarLinhas()
+  await work()
+  return (await contarLinhas()) - before
 }
 
 /** Vacancies `de` to `ate` of a person, one a minute, a tenth on the air; triggers stay out, so that nobody is told. */
