@@ -221,10 +221,7 @@ test('words that the law forbids stop the publication until they are changed', a
   await expect(page.getByRole('region', { name: 'Revisão do anúncio' })).toBeFocused()
   await expect(page).toHaveURL(/etapa=5/)
 
-  await page
-    .getByRole('button', { name: /^Corrigir.*Requisitos$/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Corrigir: Requisitos' }).first().click()
   await vaga.step(1)
   await expect(page.getByLabel('Requisitos')).toBeFocused()
   await page.getByLabel('Requisitos').fill('Excel e boa comunicação.')

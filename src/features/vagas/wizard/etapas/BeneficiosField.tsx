@@ -34,10 +34,10 @@ export function BeneficiosField() {
               <button
                 type="button"
                 onClick={() => toggle(nome)}
+                aria-label={`${nome}: retirar`}
                 className="inline-flex min-h-9 items-center gap-2 rounded-full bg-marca-suave px-3.5 text-sm font-medium text-marca-forte hover:bg-linha"
               >
                 {nome}
-                <span className="sr-only">: retirar</span>
                 <svg
                   viewBox="0 0 16 16"
                   aria-hidden="true"

@@ -31,9 +31,10 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
               <button
                 type="button"
                 onClick={() => onEdit(achado.campo)}
+                aria-label={`Corrigir: ${camposVaga[achado.campo]?.rotulo ?? ''}`}
                 className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
               >
-                Corrigir<span className="sr-only">: {camposVaga[achado.campo]?.rotulo}</span>
+                Corrigir
               </button>
             </p>
             <AchadoCard achado={achado} />
