@@ -5,6 +5,7 @@ import { SwitchField } from '@/components/form/choice/SwitchField'
 import { camposDaEtapa, ERRO_FAIXA, faixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
 
 const { salario_min, salario_max } = camposDaEtapa.dados
+const POR_MES = 'Por mês. Os dois últimos dígitos são os centavos.'
 
 /** The salary, shown by default. A maximum below the minimum is said and blocks nothing (S1 §5). */
 export function SalarioFields() {
@@ -23,11 +24,12 @@ export function SalarioFields() {
       </div>
       {mostrar === true ? (
         <>
-          <MoneyField name="salario_min" label={salario_min.rotulo} hint="Os dois últimos dígitos são os centavos." optional />
+          <MoneyField name="salario_min" label={salario_min.rotulo} hint={POR_MES} optional />
           <div>
             <MoneyField
               name="salario_max"
               label={salario_max.rotulo}
+              hint={POR_MES}
               problem={invertida ? 'faixa-salarial' : undefined}
               optional
             />
