@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { ErrorSummary } from '@/components/form/ErrorSummary'
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Disclosure } from '@/components/site/Disclosure'
@@ -14,7 +14,7 @@ import type { Abertura } from './abertura'
 import { useTodosOsAchados } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
 import { useTotal } from './envio/use-total'
-import { CanaisStep } from './etapas/CanaisStep'
+import { CanaisStep, REVISAO } from './etapas/CanaisStep'
 import { ContatoStep } from './etapas/ContatoStep'
 import { DadosStep } from './etapas/DadosStep'
 import { DuracaoStep } from './etapas/DuracaoStep'
@@ -62,7 +62,6 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
             lead={LEADS[wizard.index]}
             onArrive={fluxo.onArrive}
           >
-            <Problemas fluxo={fluxo} />
             {wizard.index === 4 ? (
               <UltimaEtapa fluxo={fluxo} editando={editando} />
             ) : (
@@ -89,6 +88,7 @@ function Etapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: string; edit
   }
   return (
     <>
+      <Problemas fluxo={fluxo} />
       {etapas[fluxo.wizard.step.id]}
       <BarraDoPasso fluxo={fluxo} editando={editando} />
     </>
@@ -99,16 +99,22 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
   const pedido = useTotal(fluxo.cupom, fluxo.avisado)
   const achados = useTodosOsAchados()
   const [pedeRevisao, setPedeRevisao] = useState(false)
-  const bloqueios = achados.filter(({ gravidade }) => gravidade === 'bloqueia').length
+  const bloqueiam = achados.filter(({ gravidade }) => gravidade === 'bloqueia')
+  const bloqueios = bloqueiam.length
   const trava = bloqueios > 0 && !pedeRevisao
   const { totalCentavos } = pedido.total
+  // As the last press found it: the line stays while it is being fixed.
+  const [parado, setParado] = useState<string | null>(null)
   const publish = () => {
+    const trechos = [...new Set(bloqueiam.map(({ trecho }) => `“${trecho}”`))].join(', ')
+    setParado(trava ? `O texto não pode ser publicado com ${trechos}` : null)
     if (trava && fluxo.missing().missing.length === 0) return document.getElementById('revisao-do-anuncio')?.focus()
     if (trava || pedido.codigos.length === 0) return void fluxo.next()
     return void fluxo.publish({ canais: pedido.codigos, totalCentavos })
   }
   return (
     <>
+      <Problemas fluxo={fluxo} anuncio={parado === null ? undefined : { name: REVISAO, message: parado, fixed: !trava }} />
       <CanaisStep fluxo={fluxo} pedido={pedido} achados={achados} pedeRevisao={pedeRevisao} onPedirRevisao={setPedeRevisao} />
       <BarraDoPasso
         fluxo={fluxo}
@@ -125,12 +131,13 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
 }
 
 /** After a press that did not go through: every problem it found in this step, and 'Erro: ' before the title of the page. */
-function Problemas({ fluxo }: { fluxo: Fluxo }) {
+function Problemas({ fluxo, anuncio }: { fluxo: Fluxo; anuncio?: FieldProblem | undefined }) {
   const { errors } = useFormState<VagaForm>()
-  const problems = fluxo.problems.map(({ name, message }) => {
+  const found: FieldProblem[] = fluxo.problems.map(({ name, message }) => {
     const now = errors[name]?.message
     return { name, message: typeof now === 'string' ? now : message, fixed: now === undefined }
   })
+  const problems = anuncio && found.length > 0 ? [anuncio, ...found] : found
   return (
     <>
       <PageMeta title={problems.some(({ fixed }) => !fixed) ? 'Erro: Nova vaga' : 'Nova vaga'} noindex />

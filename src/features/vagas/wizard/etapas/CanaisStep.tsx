@@ -1,4 +1,5 @@
 import { CheckboxField } from '@/components/form/CheckboxField'
+import { fieldIds } from '@/components/form/field-ids'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { DECLARACAO } from '@/domain/vaga/vaga'
 import type { PedidoEmTela } from '../envio/use-total'
@@ -6,6 +7,9 @@ import type { Fluxo } from '../use-vaga'
 import { CanaisField } from './CanaisField'
 import { ResumoDoPedido } from './ResumoDoPedido'
 import { RevisaoDoAnuncio } from './RevisaoDoAnuncio'
+
+/** Where the summary of what stops the publication leads for the text of the ad. */
+export const REVISAO = 'revisao'
 
 type Props = {
   fluxo: Fluxo
@@ -21,7 +25,9 @@ export function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao
     <div className="space-y-8">
       <CanaisField pedido={pedido} />
       <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.goTo} />
-      <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.goTo} />
+      <div id={fieldIds(REVISAO).control} tabIndex={-1}>
+        <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.goTo} />
+      </div>
       <CheckboxField name="declaracao" label={DECLARACAO} />
     </div>
   )
