@@ -41,7 +41,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
       {query.error && !canais ? (
         <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} className="mt-4" />
       ) : (
-        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <div className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-3">
           {canais
             ? canais.map((canal) => (
                 <CanalCard
@@ -71,14 +71,14 @@ function CanalCard({
   return (
     <label
       className={cx(
-        'flex flex-col rounded-cartao border bg-superficie p-4 transition-[background-color,border-color,box-shadow] duration-150',
+        'flex flex-col rounded-cartao border bg-superficie p-3 sm:p-4 transition-[background-color,border-color,box-shadow] duration-150',
         ativo
           ? 'cursor-pointer border-linha-forte hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
           : 'cursor-not-allowed border-linha bg-suave',
       )}
     >
       <span className="flex items-center gap-3">
-        <CanalMarca codigo={codigo} className={cx('size-10', !ativo && 'opacity-50')} />
+        <CanalMarca codigo={codigo} className={cx('size-8 sm:size-10', !ativo && 'opacity-50')} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{nome}</span>
           <span
@@ -97,7 +97,7 @@ function CanalCard({
           className="size-5 shrink-0 cursor-pointer accent-marca outline-none disabled:cursor-not-allowed"
         />
       </span>
-      <span id={id} className="mt-3 block text-sm text-tinta-suave">
+      <span id={id} className="mt-1 block pl-11 text-sm text-tinta-suave sm:mt-3 sm:pl-0">
         {descricao} {ativo && modo !== 'feed_aberto' ? `Prazo: ${formatPrazo(prazo_horas)}.` : null}
       </span>
     </label>
