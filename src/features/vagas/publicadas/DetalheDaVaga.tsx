@@ -55,6 +55,9 @@ function Anuncio({ vaga }: { vaga: VagaPublicada }) {
           </div>
         ))}
       </dl>
+      <p className="mt-4 text-sm text-tinta-suave">
+        O contato do responsável não aparece aqui: ele acompanha a página pública da vaga.
+      </p>
       {query.data ? (
         <Textos vaga={query.data} />
       ) : query.error ? (
