@@ -12,6 +12,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
+import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
@@ -74,6 +75,11 @@ export function MinhasVagas({ userId }: { userId: string }) {
   )
 }
 
+const contagem = (quantas: number, filtered: boolean, ha: boolean) => {
+  if (ha) return `Mostrando ${formatQuantidade(quantas, 'vaga', 'vagas')}`
+  return filtered ? formatQuantidade(quantas, 'vaga encontrada', 'vagas encontradas') : formatQuantidade(quantas, 'vaga', 'vagas')
+}
+
 type ListaProps = { clienteId: string; filtros: FiltrosDasMinhas; filtered: boolean; onClear: () => void }
 
 function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
@@ -93,6 +99,9 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
   const vagaOf = (acao: AcaoId) => (aberta?.acao === acao ? (data.find(({ id }) => id === aberta.id) ?? null) : null)
   return (
     <>
+      <p aria-live="polite" className="mb-3 text-sm text-tinta-suave">
+        {contagem(data.length, filtered, query.hasNextPage)}
+      </p>
       {data.length === 0 ? (
         <Vazia filtered={filtered} onClear={onClear} />
       ) : (
