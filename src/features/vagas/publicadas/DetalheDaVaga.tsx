@@ -56,7 +56,7 @@ function Anuncio({ vaga }: { vaga: VagaPublicada }) {
         ))}
       </dl>
       <p className="mt-4 text-sm text-tinta-suave">
-        O contato do responsável não aparece aqui: ele acompanha a página pública da vaga.
+        O contato do responsável não aparece aqui: ele será mostrado na página pública da vaga, quando ela abrir.
       </p>
       {query.data ? (
         <Textos vaga={query.data} />

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import type { Usuario } from '@/domain/perfil'
+import { CANAIS } from '@/domain/vaga/canal'
+import { vagaVazia } from '@/domain/vaga/vaga'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import NovaVagaPage from './NovaVagaPage'
+import { draftDe, SEM_EXTRAS } from './rascunho'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const pronta = {
+  ...vagaVazia(),
+  cargo: 'Analista de RH',
+  empresa: 'Tecelagem Aurora',
+  area: 'Recursos Humanos',
+  senioridade: 'pleno',
+  uf: 'SC',
+  descricao: 'Cuidar da folha e das férias.',
+  requisitos: 'Gostar de gente.',
+  responsavel_nome: 'Marina Prado',
+  email: 'marina@aurora.example',
+  telefone: '+55 (47) 99123-4567',
+  canais: ['indeed'],
+}
+
+let server: Parameters<typeof serve>[0]
+let perfil: Usuario
+
+beforeEach(() => {
+  localStorage.clear()
+  perfil = signIn({ nome: 'Marina', sobrenome: 'Prado' })
+  server = {
+    usuarios: () => ({ body: [perfil] }),
+    canais: () => ({
+      body: CANAIS.map(({ precoCentavos, prazoHoras, ...canal }, ordem) => ({
+        ...canal,
+        preco_centavos: precoCentavos,
+        prazo_horas: prazoHoras,
+        ativo: true,
+        ordem,
+      })),
+    }),
+    empresas: () => ({ body: [] }),
+    vagas: () => ({ body: [] }),
+    fn_meu_cliente: () => ({ body: 'c1' }),
+  }
+  serve(server)
+  vi.spyOn(notify, 'error').mockReturnValue(undefined)
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+})
+
+/** The wizard at a step, with everything answered but the declaration. */
+function open(etapa: number, valores = pronta) {
+  draftDe(perfil.id).write({ ...SEM_EXTRAS, valores, etapa: etapa - 1 }, { force: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}`]}>
+        <Routes>
+          <Route path="/recrutaeeo/nova-vaga" element={<NovaVagaPage />} />
+          <Route path="*" element={<h1>Outra página</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+test('a free vacancy is being published while the server works; a failure says so and keeps everything', async () => {
+  const waiting: ((reason: Error) => void)[] = []
+  server.fn_publicar_vaga = () => new Promise((_, reject) => waiting.push(reject))
+  const user = open(5)
+  await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
+  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  expect(await screen.findByRole('button', { name: 'Publicando...' })).toBeVisible()
+  waiting[0]?.(new TypeError('Failed to fetch'))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Erro ao publicar vaga. Tente novamente.'))
+  expect(await screen.findByRole('button', { name: 'Publicar Vaga' })).toBeVisible()
+})
+
+test('a coupon that could not be checked is not called wrong', async () => {
+  server.fn_validar_cupom = () => ({ body: { codigo: 'EMBIRA10' } })
+  const user = open(5)
+  await user.click(await screen.findByLabelText(/Cupom/))
+  await user.paste('embira10')
+  await user.click(screen.getByRole('button', { name: /Aplicar/ }))
+  expect(await screen.findByText('Erro ao validar cupom')).toBeVisible()
+})
+
+test('the company step is filled from a saved company', async () => {
+  server.empresas = () => ({
+    body: [
+      {
+        id: 'e1',
+        nome_fantasia: 'Aurora',
+        razao_social: 'Tecelagem Aurora Ltda.',
+        cnpj: null,
+        setor: 'Indústria',
+        porte: 'Média (50-249)',
+      },
+    ],
+  })
+  const user = open(4)
+  await user.selectOptions(await screen.findByLabelText('Preencher com uma empresa cadastrada'), 'Aurora')
+  expect(screen.getByDisplayValue('Tecelagem Aurora Ltda.')).toBeVisible()
+  expect(screen.getByText('Preenchemos com os dados de Aurora.')).toBeVisible()
+})
+
+test('a press names what the text may not say and the missing declaration, together', async () => {
+  const user = open(5, { ...pronta, requisitos: 'Idade máxima de 35 anos' })
+  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  const summary = (await screen.findByText('Há 2 problemas')).closest<HTMLElement>('[role=alert]')
+  expect(summary).toHaveTextContent(/O texto não pode ser publicado com “.*35 anos.*”/)
+})
