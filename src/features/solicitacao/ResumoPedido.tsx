@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Card } from '@/components/ui/Card'
+import { ProximosPassos } from '@/components/site/ProximosPassos'
 import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 
 const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
@@ -15,25 +15,7 @@ export function ResumoPedido() {
   return (
     <aside aria-label="Resumo do pedido" className="space-y-5 lg:sticky lg:top-24">
       <Answers />
-      <Card>
-        <h2 className="text-lg">O que acontece depois</h2>
-        <ol className="mt-4 space-y-4">
-          {DEPOIS.map(([titulo, texto], at) => (
-            <li key={titulo} className="flex gap-3.5">
-              <span
-                aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-marca-suave text-sm font-semibold text-marca-forte"
-              >
-                {at + 1}
-              </span>
-              <p className="text-sm text-tinta-suave">
-                <strong className="block text-base font-semibold text-tinta">{titulo}</strong>
-                {texto}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      <ProximosPassos passos={DEPOIS} />
       <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
         <h2 className="text-base text-tinta">Quem vê os seus dados</h2>
         <p className="mt-1.5">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Card } from '@/components/ui/Card'
+import { ProximosPassos } from '@/components/site/ProximosPassos'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { ETAPAS } from '../etapas'
@@ -28,25 +28,7 @@ export function LadoDoCadastro({ index, salvas }: Props) {
           ))}
         </ol>
       </div>
-      <Card>
-        <h2 className="text-lg">O que acontece depois</h2>
-        <ol className="mt-4 space-y-4">
-          {DEPOIS.map(([titulo, texto], at) => (
-            <li key={titulo} className="flex gap-3.5">
-              <span
-                aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-marca-suave text-sm font-semibold text-marca-forte"
-              >
-                {at + 1}
-              </span>
-              <p className="text-sm text-tinta-suave">
-                <strong className="block text-base font-semibold text-tinta">{titulo}</strong>
-                {texto}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      <ProximosPassos passos={DEPOIS} />
       <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
         <h2 className="text-base text-tinta">Quem vê os seus dados</h2>
         <p className="mt-1.5">
