@@ -19,8 +19,8 @@ export function ResumoPedido() {
       <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
         <h2 className="text-base text-tinta">Quem vê os seus dados</h2>
         <p className="mt-1.5">
-          Seus dados não são divulgados publicamente. As consultorias leem o escopo, a cidade e o estado; nome, e-mail e telefone
-          só chegam à consultoria cuja proposta você aceitar. Você pode baixar ou excluir tudo pelo link do e-mail.
+          Seus dados não são divulgados publicamente. As consultorias leem serviço, cidade, estado, prazo e contexto; nome, e-mail
+          e telefone só chegam à consultoria cuja proposta você aceitar. Você pode baixar ou excluir tudo pelo link do e-mail.
         </p>
       </div>
     </aside>
