@@ -191,6 +191,17 @@ const links = fc.constantFrom(
   `https://${'a'.repeat(492)}`,
   `https://${'a'.repeat(493)}`,
   '//a.b',
+  'https://a.b',
+  'HTTPS://A.B:8080?x#y',
+  'https://a.b:x',
+  'https://a.b@c.d',
+  'https://a.b/@c',
+  'https://[::1]/',
+  'https://localhost',
+  'http://a.b/c',
+  'https://a..b',
+  'https://.a.b',
+  'https://a.b\u0000',
 ) // prettier-ignore
 const documentos = fc.oneof(
   fc.constantFrom(
@@ -254,6 +265,7 @@ function valorHostil(campo: Campo): fc.Arbitrary<Valor> {
         email: emails,
         moeda: valores,
         url: links,
+        link: links,
         cnpj: documentos,
         cpf: documentos,
         paragrafo: contextos,
