@@ -20,7 +20,7 @@ export const enderecoDaVaga = (siteUrl: string, codigo: string, origem?: string)
   `${siteUrl.replace(/\/+$/, '')}/vagas/${encodeURIComponent(codigo)}${origem ? `?utm_source=${encodeURIComponent(origem)}` : ''}`
 
 /** The whole ad as HTML (p, br, ul, li, strong): the texts under their headings, and for whom it is when it is affirmative. */
-export const htmlDoAnuncio = ({ afirmativa, secoes }: VagaPublica) =>
+export const htmlDoAnuncio = ({ afirmativa, secoes }: Pick<VagaPublica, 'afirmativa' | 'secoes'>) =>
   [
     afirmativa ? `<p>${escaparHtml(afirmativa)}</p>` : '',
     ...secoes.map(({ titulo, blocos }) => `<p><strong>${escaparHtml(titulo)}</strong></p>${htmlDosBlocos(blocos)}`),
