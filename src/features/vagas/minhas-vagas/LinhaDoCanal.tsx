@@ -1,5 +1,4 @@
 import { Badge } from '@/components/ui/Badge'
-import { Chevron } from '@/components/ui/Chevron'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { nomeDoCanal } from '@/domain/vaga/canal'
@@ -7,13 +6,13 @@ import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import type { LinhaDeCanal } from '../api'
 import { CanalMarca } from '../CanalMarca'
+import { HistoricoDoCanal } from './HistoricoDoCanal'
 import { TOM_DO_CANAL } from './situacao'
 
 /** On its way: until its deadline the line must be live, else its price goes back. Who reads a feed has no deadline of ours. */
 const EM_CAMINHO = ['na_fila', 'enviado', 'aguardando_canal']
 /** Not published: what was paid for it goes back (terms). */
 const VOLTA = ['rejeitado', 'falhou']
-const QUEM: Record<string, string> = { sistema: 'Sistema', equipe: 'Equipe Embira', cliente: 'Você' }
 
 const rotulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
 const link = 'font-semibold text-marca underline underline-offset-4'
@@ -69,30 +68,7 @@ export function LinhaDoCanal({ linha }: { linha: LinhaDeCanal }) {
           </p>
         ) : null}
       </div>
-      <Historico linha={linha} />
+      <HistoricoDoCanal linha={linha} />
     </li>
-  )
-}
-
-function Historico({ linha: { canal, vaga_canal_eventos: eventos } }: { linha: LinhaDeCanal }) {
-  if (eventos.length === 0) return null
-  return (
-    <details className="group mt-2">
-      <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-tinta-suave hover:text-tinta [&::-webkit-details-marker]:hidden">
-        Histórico<span className="sr-only"> de {nomeDoCanal(canal)}</span>
-        <Chevron className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <ol className="mt-1 ml-1 space-y-3 border-l-2 border-linha pl-4 text-sm">
-        {eventos.map(({ id, para, ator, detalhe, em }) => (
-          <li key={id}>
-            <p className="font-medium">{rotulo(para)}</p>
-            <p className="text-tinta-suave">
-              <time dateTime={em}>{formatDiaHora(em)}</time> · {QUEM[ator] ?? ator}
-            </p>
-            {detalhe ? <p className="break-words text-tinta-suave">{detalhe}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 }
