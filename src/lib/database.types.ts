@@ -63,6 +63,87 @@ export type Database = {
         }
         Relationships: []
       }
+      candidaturas: {
+        Row: {
+          atualizada_em: string
+          canal: string
+          chave: string
+          cidade: string | null
+          consentimento_versao: string
+          criada_em: string
+          curriculo_url: string | null
+          email: string
+          id: string
+          linkedin_url: string | null
+          mensagem: string | null
+          nome: string
+          nota: string | null
+          portfolio_url: string | null
+          pretensao_centavos: number | null
+          resposta: string | null
+          status: string
+          telefone: string | null
+          uf: string | null
+          vaga_id: string
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          atualizada_em?: string
+          canal: string
+          chave: string
+          cidade?: string | null
+          consentimento_versao: string
+          criada_em?: string
+          curriculo_url?: string | null
+          email: string
+          id?: string
+          linkedin_url?: string | null
+          mensagem?: string | null
+          nome: string
+          nota?: string | null
+          portfolio_url?: string | null
+          pretensao_centavos?: number | null
+          resposta?: string | null
+          status?: string
+          telefone?: string | null
+          uf?: string | null
+          vaga_id: string
+          versao?: number
+        }
+        Update: {
+          atualizada_em?: string
+          canal?: string
+          chave?: string
+          cidade?: string | null
+          consentimento_versao?: string
+          criada_em?: string
+          curriculo_url?: string | null
+          email?: string
+          id?: string
+          linkedin_url?: string | null
+          mensagem?: string | null
+          nome?: string
+          nota?: string | null
+          portfolio_url?: string | null
+          pretensao_centavos?: number | null
+          resposta?: string | null
+          status?: string
+          telefone?: string | null
+          uf?: string | null
+          vaga_id?: string
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'candidaturas_vaga_id_fkey'
+            columns: ['vaga_id']
+            isOneToOne: false
+            referencedRelation: 'vagas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       clientes: {
         Row: {
           atualizado_em: string
@@ -1043,6 +1124,7 @@ export type Database = {
       fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
+      fn_anotar_candidatura: { Args: { _id?: string; _nota?: string; _versao?: number }; Returns: Json }
       fn_aprovar_consultoria: {
         Args: { _aprovar?: boolean; _id?: string; _motivo?: string; _visto_em?: string }
         Returns: undefined
@@ -1052,7 +1134,12 @@ export type Database = {
         Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_candidatar: {
+        Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
+        Returns: Json
+      }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
+      fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
@@ -1136,6 +1223,7 @@ export type Database = {
         Returns: string
       }
       fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
+      fn_listar_candidaturas: { Args: { _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }; Returns: Json }
       fn_listar_consultorias: {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json
@@ -1160,9 +1248,15 @@ export type Database = {
       fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_mover_candidatura: {
+        Args: { _avisar?: boolean; _id?: string; _mensagem?: string; _status?: string; _versao?: number }
+        Returns: Json
+      }
+      fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
@@ -1175,6 +1269,7 @@ export type Database = {
       fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
+      fn_retirar_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
