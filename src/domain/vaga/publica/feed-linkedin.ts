@@ -9,8 +9,8 @@ import { type Secao, vagaPublica } from './vaga-publica.ts'
 import { textoDosBlocos } from './texto.ts'
 import { DECLARACAO_XML, elemento, textoXml } from './xml.ts'
 
-/** `empresa` the number that LinkedIn gave to the company of the site, `email` who posts (the site, never a recruiter), `quantas` vacancies that follow. */
-export type ContextoLinkedin = Contexto & { readonly empresa: string; readonly email: string; readonly quantas: number }
+/** `empresa` the number that LinkedIn gave to the company of the site, `email` who posts (the site, never a recruiter) */
+export type ContextoLinkedin = Contexto & { readonly empresa: string; readonly email: string }
 
 /** Shortest description that is taken, in characters. */
 export const MINIMO_LINKEDIN = 100
@@ -40,8 +40,8 @@ const letras = (secoes: readonly Secao[]) =>
 
 /** Feed in LinkedIn's format. An ad of too few words tells its facts in the description too. */
 export const feedLinkedin: Feed<ContextoLinkedin> = {
-  cabeca: ({ siteUrl, agora, quantas }) =>
-    `${DECLARACAO_XML}<source>\n${elemento('lastBuildDate', dataHttp(agora))}${elemento('publisher', marca.nome)}${elemento('publisherUrl', siteUrl)}${elemento('expectedJobCount', String(quantas))}`,
+  cabeca: ({ siteUrl, agora }) =>
+    `${DECLARACAO_XML}<source>\n${elemento('lastBuildDate', dataHttp(agora))}${elemento('publisher', marca.nome)}${elemento('publisherUrl', siteUrl)}`,
   item: (vaga, { siteUrl, empresa, email }) => {
     const vista = vagaPublica(vaga)
     const dados = {

@@ -12,7 +12,7 @@ import { vagaPublica } from './vaga-publica'
 import { cdata, textoXml } from './xml'
 
 const siteUrl = 'https://www.embira.example'
-const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z'), empresa: '12345', email: 'ola@embira.example', quantas: 1 }
+const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z'), empresa: '12345', email: 'ola@embira.example' }
 const indeed = (vagas: VagaNoAr[]) =>
   feedIndeed.cabeca(contexto) + vagas.map((vaga) => feedIndeed.item(vaga, contexto)).join('') + feedIndeed.pe
 const linkedin = (vagas: VagaNoAr[]) =>
