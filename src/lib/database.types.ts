@@ -972,6 +972,7 @@ export type Database = {
           senioridade: string
           setor: string | null
           status: string
+          suspensa_em: string | null
           telefone: string
           tentativas: number
           tipo_contrato: string
@@ -981,6 +982,7 @@ export type Database = {
           vaga_afirmativa_grupo: string | null
           valor_total: number
           versao: number
+          versao_preco: number
         }
         ComputedFields: never
         Insert: {
@@ -1031,6 +1033,7 @@ export type Database = {
           senioridade: string
           setor?: string | null
           status: string
+          suspensa_em?: string | null
           telefone: string
           tentativas?: number
           tipo_contrato?: string
@@ -1040,6 +1043,7 @@ export type Database = {
           vaga_afirmativa_grupo?: string | null
           valor_total: number
           versao?: number
+          versao_preco?: number
         }
         Update: {
           achados?: NonNullable<Json>
@@ -1089,6 +1093,7 @@ export type Database = {
           senioridade?: string
           setor?: string | null
           status?: string
+          suspensa_em?: string | null
           telefone?: string
           tentativas?: number
           tipo_contrato?: string
@@ -1098,6 +1103,7 @@ export type Database = {
           vaga_afirmativa_grupo?: string | null
           valor_total?: number
           versao?: number
+          versao_preco?: number
         }
         Relationships: [
           {
@@ -1229,6 +1235,7 @@ export type Database = {
         Returns: Json
       }
       fn_listar_empresas_com_vagas: { Args: { _cursor?: string; _limite?: number; _texto?: string }; Returns: Json }
+      fn_listar_fila_de_canais: { Args: { _cursor?: Json; _limite?: number }; Returns: Json }
       fn_listar_solicitacoes_abertas: {
         Args: {
           _budget?: string
@@ -1252,12 +1259,24 @@ export type Database = {
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_mover_canal: {
+        Args: {
+          _evidencia_url?: string
+          _external_url?: string
+          _id?: string
+          _motivo?: string
+          _status?: string
+          _visto?: string
+        }
+        Returns: Json
+      }
       fn_mover_candidatura: {
         Args: { _avisar?: boolean; _id?: string; _mensagem?: string; _status?: string; _versao?: number }
         Returns: Json
       }
       fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
@@ -1268,11 +1287,25 @@ export type Database = {
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
       fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
+      fn_registrar_documento: { Args: { _documento?: string; _vaga_id?: string; _valor_esperado?: number }; Returns: Json }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
       fn_retirar_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
+      fn_service_anotar_intent: {
+        Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean; _valor_centavos?: number }
+        Returns: Json
+      }
+      fn_service_anotar_leitura_do_feed: { Args: { _formato: string }; Returns: undefined }
+      fn_service_aplicar_pagamento: {
+        Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _intent: Json }
+        Returns: Json
+      }
+      fn_service_aplicar_reembolso: {
+        Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _refund: Json }
+        Returns: Json
+      }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
         Returns: {
@@ -1289,11 +1322,24 @@ export type Database = {
         Returns: string
       }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
+      fn_service_concluir_reembolso: {
+        Args: { _erro?: string; _id: string; _refund_id?: string; _status?: string }
+        Returns: string
+      }
+      fn_service_contestar: { Args: { _evento_em?: string; _evento_id?: string; _intent_id: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
+      fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
+      fn_service_pagamento_da_vaga: { Args: { _auth_user_id: string; _vaga_id: string }; Returns: Json }
+      fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_preparar_pagamento: {
+        Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
+        Returns: Json
+      }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_reembolsos_a_fazer: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_request_otp: {
         Args: { _auth_user_id?: string; _canal: string; _endereco?: string; _finalidade?: string; _identificador: string }
         Returns: Json
