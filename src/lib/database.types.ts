@@ -205,6 +205,7 @@ export type Database = {
           atualizado_em: string
           email_contato: string
           id: boolean
+          linkedin_company_id: string | null
           sms_por_dia: number
           webhook_proposta_url: string | null
         }
@@ -214,6 +215,7 @@ export type Database = {
           atualizado_em?: string
           email_contato?: string
           id?: boolean
+          linkedin_company_id?: string | null
           sms_por_dia?: number
           webhook_proposta_url?: string | null
         }
@@ -222,6 +224,7 @@ export type Database = {
           atualizado_em?: string
           email_contato?: string
           id?: boolean
+          linkedin_company_id?: string | null
           sms_por_dia?: number
           webhook_proposta_url?: string | null
         }
@@ -1146,8 +1149,12 @@ export type Database = {
       }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
+      fn_contar_visita: { Args: { _canal?: string; _codigo_ref?: string }; Returns: undefined }
+      fn_contato_da_vaga: { Args: { _canal?: string; _codigo_ref?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
+      fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _procedente?: boolean }; Returns: Json }
+      fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_encerrar_vaga: { Args: { _id?: string; _motivo?: string }; Returns: Json }
@@ -1234,6 +1241,7 @@ export type Database = {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json
       }
+      fn_listar_denuncias: { Args: { _cursor?: Json; _limite?: number; _status?: string }; Returns: Json }
       fn_listar_empresas_com_vagas: { Args: { _cursor?: string; _limite?: number; _texto?: string }; Returns: Json }
       fn_listar_fila_de_canais: { Args: { _cursor?: Json; _limite?: number }; Returns: Json }
       fn_listar_solicitacoes_abertas: {
@@ -1249,7 +1257,16 @@ export type Database = {
         Returns: Json
       }
       fn_listar_vagas_publicadas: {
-        Args: { _cursor?: string; _limite?: number; _modalidade?: string; _senioridade?: string; _texto?: string; _uf?: string }
+        Args: {
+          _area?: string
+          _cursor?: string
+          _limite?: number
+          _modalidade?: string
+          _senioridade?: string
+          _texto?: string
+          _tipo_contrato?: string
+          _uf?: string
+        }
         Returns: Json
       }
       fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
@@ -1329,6 +1346,7 @@ export type Database = {
       fn_service_contestar: { Args: { _evento_em?: string; _evento_id?: string; _intent_id: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
@@ -1345,6 +1363,8 @@ export type Database = {
         Returns: Json
       }
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_vagas_do_feed: { Args: { _apos?: Json; _formato: string; _limite?: number }; Returns: Json }
+      fn_service_ver_vaga: { Args: { _codigo_ref: string }; Returns: Json }
       fn_service_verify_otp: {
         Args: {
           _auth_user_id?: string
@@ -1356,6 +1376,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_versao_do_feed: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_webhook_proposta: { Args: { _proposta: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {
