@@ -36,8 +36,9 @@ const featureEdges: Record<string, string[]> = {
   perfil: ['auth'],
   planos: [],
   propostas: ['perfil'],
+  publica: [],
   solicitacao: [],
-  vagas: ['empresas', 'marketplace', 'perfil'],
+  vagas: ['empresas', 'marketplace', 'perfil', 'publica'],
 }
 
 const linesPerFile = 400

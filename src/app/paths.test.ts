@@ -31,6 +31,7 @@ describe('paths', () => {
         "areaRestritaSolicitacao": "/area-restrita/solicitacao/:id",
         "auth": "/auth",
         "avisos": "/avisos/:token",
+        "candidatura": "/candidatura/:token",
         "checkout": "/recrutaeeo/checkout",
         "checkoutSucesso": "/checkout/sucesso",
         "confirmacao": "/recrutaeeo/confirmacao",
@@ -55,6 +56,8 @@ describe('paths', () => {
         "solicitacaoSucesso": "/solicitacao-sucesso",
         "termos": "/termos",
         "userType": "/user-type",
+        "vaga": "/vagas/:codigoRef",
+        "vagas": "/vagas",
       }
     `)
   })

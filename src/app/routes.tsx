@@ -118,6 +118,9 @@ export const pages: PageRoute[] = [
   { path: '/app/consultoria', access: 'session', page: lazyPage(() => import('@/features/consultoria/MinhaConsultoriaPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
   { ...later('/admin', 'admin'), access: 'admin' },
+  { path: '/vagas', prerender: 'index', fresh: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },
+  { path: '/vagas/:codigoRef', data: true, page: lazyPage(() => import('@/features/publica/VagaPage')) },
+  { path: '/candidatura/:token', data: true, page: lazyPage(() => import('@/features/publica/CandidaturaPage')) },
   {
     path: '/recrutaeeo',
     prerender: 'index',

@@ -32,6 +32,12 @@ export const paths = {
   areaRestrita: () => '/area-restrita',
   areaRestritaPropostas: () => '/area-restrita/propostas',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
+  /** The public board. */
+  vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string } = {}) => `/vagas${query(q)}`,
+  /** One published vacancy, by its reference code. */
+  vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
+  /** An application, by the link that only its letter carries. */
+  candidatura: (token: string) => `/candidatura/${encodeURIComponent(token)}`,
   recrutaeeo: () => '/recrutaeeo',
   /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list say so in their state: `{ de: 'minhas-vagas' }`. */
   novaVaga: (q: { vaga?: string; modelo?: string } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,

@@ -271,7 +271,7 @@ test('a held ad is corrected: what still breaks the law is not sent, the rest is
   })
 })
 
-test('the second tab lists every published vacancy, filtered by the server, and opens one', async () => {
+test('the second tab lists every published vacancy, filtered by the server, and leads to each', async () => {
   const publicada = {
     ...vaga(7),
     modalidade: 'Remoto',
@@ -282,25 +282,18 @@ test('the second tab lists every published vacancy, filtered by the server, and 
     vaga_afirmativa: true,
     vaga_afirmativa_grupo: 'Pessoas negras',
   }
-  server.fn_ver_vaga_publicada = () => ({
-    body: { ...publicada, descricao: 'Cuidar das pessoas.', beneficios: 'Vale-refeição; PLR' },
-  })
   server.fn_listar_vagas_publicadas = ({ body }) => ({
     body: (body as { _cursor?: string })._cursor
       ? { itens: [{ ...publicada, codigo_ref: 'VAAAAAAAA', cargo: 'Cargo 8' }], proximo: null }
       : { itens: [publicada], proximo: 'abc' },
   })
   const user = open('/app/vagas?aba=publicadas&modalidade=Remoto&uf=XX')
-  await user.click(await screen.findByRole('button', { name: 'Cargo 7' }))
-  const detail = within(await screen.findByRole('dialog', { name: 'Cargo 7' }))
-  expect(detail.getByText('A partir de R$ 4.500,00')).toBeVisible()
-  expect(detail.getByText('Vaga afirmativa: Pessoas negras')).toBeVisible()
-  expect(await detail.findByText('Cuidar das pessoas.')).toBeVisible()
-  expect(calls.find(({ name }) => name === 'fn_ver_vaga_publicada')?.body).toEqual({ _codigo_ref: publicada.codigo_ref })
-  expect(detail.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Vale-refeição', 'PLR'])
-  await user.keyboard('{Escape}')
+  const card = within((await screen.findByRole('link', { name: 'Cargo 7' })).closest('li') as HTMLElement)
+  expect(card.getByText('A partir de R$ 4.500,00 por mês')).toBeVisible()
+  expect(card.getByText('Vaga afirmativa')).toBeVisible()
+  expect(card.getByRole('link', { name: 'Cargo 7' })).toHaveAttribute('href', `/vagas/${publicada.codigo_ref}`)
   await user.click(await screen.findByRole('button', { name: 'Ver mais' }))
-  expect(await screen.findByRole('button', { name: 'Cargo 8' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Cargo 8' })).toBeVisible()
   const bodies = calls.filter(({ name }) => name === 'fn_listar_vagas_publicadas').map(({ body }) => body)
   expect(bodies).toEqual([
     { _modalidade: 'Remoto', _limite: 20 },

@@ -1,0 +1,23 @@
+import { type Bloco, blocosDe } from '@/domain/vaga/publica/texto'
+
+/** A text of an ad as people read it: lines stay lines, and lines that begin with a dash become a list. Never HTML. */
+export const TextoDoAnuncio = ({ texto }: { texto: string }) => <BlocosDoAnuncio blocos={blocosDe(texto)} />
+
+/** The same, already taken apart. */
+export function BlocosDoAnuncio({ blocos }: { blocos: readonly Bloco[] }) {
+  return blocos.map(({ lista, linhas }, at) =>
+    lista ? (
+      <ul key={at} className="my-1.5 list-disc space-y-0.5 pl-5 marker:text-fibra-urucum">
+        {linhas.map((linha, item) => (
+          <li key={item} className="wrap-anywhere">
+            {linha}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={at} className="wrap-anywhere whitespace-pre-line not-first:mt-1.5">
+        {linhas.join('\n')}
+      </p>
+    ),
+  )
+}
