@@ -47,6 +47,7 @@ describe('paths', () => {
         "entrar": "/entrar",
         "home": "/",
         "links": "/links",
+        "minhaVaga": "/recrutaeeo/minhas-vagas/:id",
         "minhasVagas": "/recrutaeeo/minhas-vagas",
         "novaVaga": "/recrutaeeo/nova-vaga",
         "onboarding": "/onboarding",

@@ -128,6 +128,12 @@ export const pages: PageRoute[] = [
   },
   { path: '/recrutaeeo/nova-vaga', access: 'verified', page: lazyPage(() => import('@/features/vagas/wizard/NovaVagaPage')) },
   { path: '/recrutaeeo/minhas-vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
+  {
+    path: '/recrutaeeo/minhas-vagas/:id',
+    access: 'verified',
+    denied: 'notice',
+    page: lazyPage(() => import('@/features/candidaturas/AcompanharVagaPage')),
+  },
   { ...later('/recrutaeeo/checkout'), access: 'verified' },
   { ...later('/recrutaeeo/confirmacao'), access: 'verified' },
   { ...later('/checkout/sucesso'), access: 'verified' },

@@ -42,6 +42,9 @@ export const paths = {
   /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list say so in their state: `{ de: 'minhas-vagas' }`. */
   novaVaga: (q: { vaga?: string; modelo?: string } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,
   minhasVagas: (q: ListaDeVagas = {}) => `/recrutaeeo/minhas-vagas${query(q)}`,
+  /** One own vacancy: its applications, or another tab; `candidatura`: id of the one to open. */
+  minhaVaga: (id: string, q: { aba?: 'canais' | 'pagamento' | 'numeros'; candidatura?: string } = {}) =>
+    `/recrutaeeo/minhas-vagas/${encodeURIComponent(id)}${query(q)}`,
   checkout: () => '/recrutaeeo/checkout',
   confirmacao: () => '/recrutaeeo/confirmacao',
   /** Where a payment returns to. */
