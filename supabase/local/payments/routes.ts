@@ -110,6 +110,16 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
   ['GET', /^\/v1\/refunds$/, ['server'], ({ form }) => ok(list(refundsOf(world, form.get('payment_intent') ?? '')))],
   [
     'GET',
+    /^\/v1\/refunds\/(re_\w+)$/,
+    ['server'],
+    (_, id) => {
+      const refund = world.store.state.refunds[id]
+      if (refund === undefined) throw missing('refund', id)
+      return ok(refund)
+    },
+  ],
+  [
+    'GET',
     /^\/v1\/events$/,
     ['server'],
     () =>

@@ -65,11 +65,14 @@ export const readRefund = (raw: unknown): Refund => {
   }
 }
 
+/** What happens to a payment that says something new of it; its creation does not, and often comes before it is on record. */
+const NEWS = ['succeeded', 'payment_failed', 'processing', 'requires_action', 'canceled'].map((what) => `payment_intent.${what}`)
+
 /** The part of an event that concerns us, by its type. Throws when its object is not what the type promises. */
 export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolean } => {
   const { id, type, created, livemode, data } = event.parse(raw)
   const common = { id, tipo: type, em: new Date(created * 1000).toISOString(), livemode }
-  if (type.startsWith('payment_intent.')) {
+  if (NEWS.includes(type)) {
     const { client_secret: _, ...read } = readIntent(data.object)
     return { ...common, sobre: 'pagamento', intent: read }
   }

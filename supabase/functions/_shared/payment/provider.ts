@@ -44,7 +44,12 @@ export type NewIntent = {
   receiptEmail: string | null
 }
 
-export type NewRefund = { intentId: string; valor: number; reembolsoId: string }
+export type NewRefund = {
+  intentId: string
+  valor: number
+  reembolsoId: string /** Once it was made, it is only looked at. */
+  refundId: string | null
+}
 
 /** Every call throws {@link PaymentRefused} when the provider says no for good, and `NoAnswer` when it says nothing, or later. */
 export type Payments = {

@@ -12,7 +12,8 @@ const preparado = z.object({
   chave: z.uuid(),
   valor_centavos: centavos,
   codigo_ref: z.string(),
-  status: z.string(),
+  /** Where the provider's receipt goes. */
+  email: palavra,
 })
 const preparo = z.union([
   preparado,
@@ -32,7 +33,7 @@ const situacao = z.object({
 })
 
 const aConferir = z.object({ intent_id: z.string(), cancelar: z.boolean() })
-const aDevolver = z.object({ id: z.uuid(), intent_id: z.string(), valor_centavos: z.int().positive() })
+const aDevolver = z.object({ id: z.uuid(), intent_id: z.string(), valor_centavos: z.int().positive(), refund_id: palavra })
 
 export type Preparado = z.output<typeof preparado>
 export type Situacao = z.output<typeof situacao>

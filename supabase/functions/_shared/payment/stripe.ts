@@ -69,8 +69,9 @@ export const createPayments = (
     updateIntent: (id, valor) => asked(() => intents.update(id, { amount: valor })).then(readIntent),
     cancelIntent: (id) => asked(() => intents.cancel(id, { cancellation_reason: 'abandoned' })).then(readIntent),
     // Keys are forgotten after a day; its own list tells for ever what was given back.
-    refund: ({ intentId, valor, reembolsoId }) =>
+    refund: ({ intentId, valor, reembolsoId, refundId }) =>
       asked(async () => {
+        if (refundId !== null) return readRefund(await stripe.refunds.retrieve(refundId))
         const known = await findRefund(intentId, reembolsoId)
         if (known !== undefined) return known
         const metadata = { reembolso_id: reembolsoId }
