@@ -10,6 +10,8 @@ import { quebrasDeCandidaturas } from './candidaturas/quebras-de-candidaturas.ts
 import { buildCandidatura, candidatar } from './candidaturas/candidato.ts'
 import { between, type Broken, letters, tooLong } from './quebras.ts'
 import { quebrasDePedidos } from './quebras-de-pedidos.ts'
+import { aberta, aplicar, intentDe, paga } from './pagamentos/pagamento.ts'
+import { quebrasDePagamentos } from './pagamentos/quebras-de-pagamentos.ts'
 import { quebrasDeVagas } from './vagas/quebras-de-vagas.ts'
 import { createCupom, createRecrutador, publicada, publicar } from './vagas/vaga.ts'
 import { asVisitor, refused } from './rpc.ts'
@@ -47,7 +49,8 @@ beforeAll(async () => {
   await iniciar(db, buildConsultoriaForm({ email: newEmail() }))
   const { caller } = await createAutor(db)
   await enviar(db, caller, (await createAberto(db)).id)
-  const recrutador = (await createRecrutador(db)).caller
+  const rita = await createRecrutador(db)
+  const recrutador = rita.caller
   await publicada(db, recrutador, { _canais: ['indeed', 'catho'] })
   const { codigo_ref } = await publicada(db, recrutador)
   await candidatar(db, codigo_ref, buildCandidatura())
@@ -55,6 +58,11 @@ beforeAll(async () => {
   await publicar(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
+  await aberta(db, rita)
+  const { vaga, intent } = await paga(db, rita)
+  await db.sql`update public.vagas set status = 'encerrada' where id = ${vaga}`
+  await aplicar(db, intentDe(intent), { _evento_id: 'evt_1' })
+  await db.sql`select private.anotar_leitura_do_feed('indeed')`
   // It counts the version up itself.
   await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
   for (const table of GUARDED) await db.sql.unsafe(`alter table ${table} disable trigger ${table.split('.')[1]}_guarda`)
@@ -256,6 +264,7 @@ const broken: Record<string, Broken> = {
     ],
   },
   ...quebrasDeVagas,
+  ...quebrasDePagamentos,
   ...quebrasDeCandidaturas,
   propostas_email_chk: {
     table: 'public.propostas',

@@ -85,9 +85,9 @@ describe('a paid line goes back for what it cost', () => {
     expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado', gupy: 'reembolsado', indeed: 'selecionado' })
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ recebido_centavos: valor, reembolsado_centavos: valor }])
     const letters = await cartas(db, 'canal_reembolsado', rita.email)
-    expect(letters.map(({ payload }) => [payload['canal'], payload['motivo']]).toSorted()).toEqual([
-      ['Catho', 'A vaga saiu do ar antes de o canal a publicar.'],
-      ['Gupy', 'A vaga saiu do ar antes de o canal a publicar.'],
+    expect(letters.map(({ payload }) => `${String(payload['canal'])}: ${String(payload['motivo'])}`).toSorted()).toEqual([
+      'Catho: A vaga saiu do ar antes de o canal a publicar.',
+      'Gupy: A vaga saiu do ar antes de o canal a publicar.',
     ])
     expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
       status: 'pago',
@@ -229,10 +229,10 @@ describe('the provider', () => {
   })
 })
 
-describe('what the team returns by hand', () => {
-  const devolver = (intent: string, over: Params = {}) =>
-    servico<Params>(db, 'aplicar_reembolso', { _refund: refundOf(intent, over) })
+const devolver = (intent: string, over: Params = {}) =>
+  servico<Params>(db, 'aplicar_reembolso', { _refund: refundOf(intent, over) })
 
+describe('what the team returns by hand', () => {
   test('is written down once, bounds what is left, and is told', async () => {
     const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
     for (const _ of [1, 2]) await devolver(intent, { amount: 10_000 })
