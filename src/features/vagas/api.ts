@@ -44,6 +44,8 @@ type Evento = Database['public']['Tables']['vaga_canal_eventos']['Row']
 export type LinhaDeCanal = Database['public']['Tables']['vaga_canais']['Row'] & { readonly vaga_canal_eventos: readonly Evento[] }
 
 type Depois = Pick<VagaResumo, 'id' | 'created_at'> | null
+/** Applications to one vacancy; `recebidas`: those that nobody has moved yet. */
+export type ContagemDeCandidaturas = { readonly total: number; readonly recebidas: number }
 /** Filters of the own list; empty text = not set. */
 export type FiltrosDasMinhas = { readonly status: string; readonly busca: string }
 
@@ -97,6 +99,20 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
   return linhas.map((linha) => ({ ...linha, vaga_canal_eventos: linha.vaga_canal_eventos.toSorted((a, b) => a.id - b.id) }))
 }
 
+/** As many as the server counts at once. */
+const MAX_CONTADAS = 100
+
+async function readContagens(ids: readonly string[]): Promise<Readonly<Record<string, ContagemDeCandidaturas>>> {
+  const supabase = await getSupabase()
+  const partes = Array.from({ length: Math.ceil(ids.length / MAX_CONTADAS) }, (_, n) =>
+    ids.slice(n * MAX_CONTADAS, (n + 1) * MAX_CONTADAS),
+  )
+  const respostas = partes.map((parte) =>
+    unwrap<unknown>(supabase.rpc('fn_contar_candidaturas', { _vaga_ids: parte }).abortSignal(patience()), NAO_CARREGOU),
+  )
+  return Object.assign({}, ...(await Promise.all(respostas))) as Record<string, ContagemDeCandidaturas>
+}
+
 /** The own vacancy that was made with this key, as sending it answered; null when there is none. */
 export async function vagaDaChave(chave: string): Promise<VagaEnviada | null> {
   const supabase = await getSupabase()
@@ -126,6 +142,14 @@ export const vagaQueries = {
     }),
   /** One own vacancy, every column. Throws `AppError` `vaga_inexistente` for one that is not there or not theirs. */
   byId: (id: string) => queryOptions({ queryKey: ['vagas', { id }], queryFn: () => readById(id), staleTime: 0 }),
+  /** How many applications these own vacancies have, by id. */
+  contagens: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['candidaturas', 'contagens', ids],
+      queryFn: () => readContagens(ids),
+      enabled: ids.length > 0,
+      placeholderData: (before) => before,
+    }),
   /** The channel lines of an own vacancy with their history. */
   canais: (vagaId: string) =>
     queryOptions({ queryKey: ['vaga_canais', { vagaId }], queryFn: () => readCanais(vagaId), staleTime: 0 }),
