@@ -34,6 +34,7 @@ const featureEdges: Record<string, string[]> = {
   legal: [],
   marketplace: [],
   onboarding: ['auth', 'consultoria', 'perfil'],
+  pagamento: ['perfil', 'vagas'],
   perfil: ['auth'],
   planos: [],
   propostas: ['perfil'],
