@@ -20,6 +20,7 @@ export const ORIGENS_DA_VISITA = {
   x: 'X',
   email: 'E-mail',
   outro: 'Outros sites',
+  link: 'Link copiado',
 } as const
 
 /** One of the origins above. */
@@ -27,7 +28,11 @@ export type OrigemDaVisita = keyof typeof ORIGENS_DA_VISITA
 
 /** The origin of a visit: nothing is our own page, a name that is not on the list is `outro`. */
 export function origemDaVisita(utm: string | null | undefined): OrigemDaVisita {
-  const nome = limparLinha(Array.from(utm ?? '').slice(0, 60).join('')).replace(/[A-Z]/g, (letra) => letra.toLowerCase())
+  const nome = limparLinha(
+    Array.from(utm ?? '')
+      .slice(0, 60)
+      .join(''),
+  ).replace(/[A-Z]/g, (letra) => letra.toLowerCase())
   if (nome === '') return 'proprio'
   return Object.hasOwn(ORIGENS_DA_VISITA, nome) ? (nome as OrigemDaVisita) : 'outro'
 }
