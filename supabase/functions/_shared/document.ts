@@ -10,8 +10,8 @@ import { Refusal, refusal } from './refusal.ts'
 export type DocumentServices = {
   fetch: Fetch
   records: FeedRecords
-  now(): number
-  log(line: LogLine): void
+  now: () => number
+  log: (line: LogLine) => void
 }
 
 export type DocumentDeps = DocumentServices & {

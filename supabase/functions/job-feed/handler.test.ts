@@ -19,7 +19,10 @@ const database = async (url: string, init: RequestInit) => {
   const args = JSON.parse(init.body as string) as { _formato: string; _apos: { at: number } | null; _limite: number }
   asked.push(name)
   if (name === 'fn_service_versao_do_feed') return Response.json(versao)
-  if (name === 'fn_service_anotar_leitura_do_feed') return readings.push(args) && new Response(null, { status: 204 })
+  if (name === 'fn_service_anotar_leitura_do_feed') {
+    readings.push(args)
+    return new Response(null, { status: 204 })
+  }
   const at = args._apos?.at ?? 0
   if (at / args._limite >= silentFrom) throw new TypeError('connection refused')
   const end = at + args._limite

@@ -46,8 +46,7 @@ const endereco = z.object({ codigo_ref: texto, atualizada_em: texto })
 const pagina = z.object({ itens: z.array(z.unknown()), proximo: z.unknown() })
 const versao = z.object({ versao: z.number(), vagas: z.number().int(), linkedin_company_id: z.string().nullable(), agora: texto })
 const encerrada = z.object({ situacao: z.literal('encerrada'), cargo: texto, empresa: texto, uf: texto, area: texto })
-const vista = z.union([z.null(), encerrada.loose(), vaga.loose()])
-const lista = z.object({ itens: z.array(vaga.loose()), proximo: z.unknown() })
+const lista = z.object({ itens: z.array(vaga), proximo: z.unknown() })
 
 /** The readers for whom there is a feed. */
 export const FORMATOS = ['indeed', 'linkedin', 'jooble', 'sitemap'] as const
@@ -84,10 +83,11 @@ export const createFeedRecords = (rpc: Rpc) => {
     /** The reader has taken the whole feed as it stood at `em` (the database's clock). */
     feedRead: async (formato: Formato, em: string) =>
       void (await rpc('fn_service_anotar_leitura_do_feed', { _formato: formato, _em: em })),
-    /** A vacancy by its code as `fn_ver_vaga_publicada` answers, unchanged in `dados`; null = there is none. Counts no visit. */
+    /** A vacancy by its code: what `fn_ver_vaga_publicada` answers, unchanged, and read as one on the air or one that is over. Counts no visit. */
     publicVacancy: async (codigo: string) => {
-      const dados = await rpc('fn_service_ver_vaga', { _codigo_ref: codigo })
-      return { dados, vaga: vista.parse(dados ?? null) }
+      const dados = (await rpc('fn_service_ver_vaga', { _codigo_ref: codigo })) ?? null
+      const fim = encerrada.safeParse(dados).data ?? null
+      return { dados, encerrada: fim, vaga: dados === null || fim !== null ? null : vaga.parse(dados) }
     },
     /** The first page of the board as `fn_listar_vagas_publicadas` answers. */
     publicBoard: async (limite: number) => {
