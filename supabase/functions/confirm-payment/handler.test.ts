@@ -50,7 +50,7 @@ test.each([
   ['paid already', after],
   ['never begun', { ...before, intent_id: null, pagamento: null }],
 ])('a payment that was %s needs no question', async (_, situation) => {
-  const { body, asked } = await call([situation], 500)
+  const { body, asked } = await call([situation, situation], 500)
   expect([body['vaga'], asked]).toEqual([situation.vaga, []])
 })
 

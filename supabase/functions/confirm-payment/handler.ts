@@ -15,7 +15,9 @@ export const confirmPayment = endpoint({
   async run({ vaga_id }, { admin, env, fetch, user }) {
     const before = await admin.situacaoDoPagamento(user.id, vaga_id)
     const { intent_id } = before
-    if (intent_id === null || before.pagamento === 'pago') return { ...shown(before), recusa: null }
+    if (intent_id === null) return { ...shown(before), recusa: null }
+    // Told a moment ago, perhaps between looking at the vacancy and at its payment.
+    if (before.pagamento === 'pago') return { ...shown(await admin.situacaoDoPagamento(user.id, vaga_id)), recusa: null }
     const intent = await createPayments(env, fetch).retrieveIntent(intent_id)
     await admin.aplicarPagamento(intent, null)
     const reason = intent.last_decline_code ?? intent.last_error_code
