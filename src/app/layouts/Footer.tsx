@@ -68,7 +68,7 @@ export function Footer() {
   return (
     <footer className="sobre-noite bg-noite print:hidden text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
       <div aria-hidden="true" className="trama-fita h-4" />
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1.5fr_repeat(5,1fr)]">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(5,auto)] lg:gap-x-12">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5">
             <BrandMark className="size-9" />

@@ -44,7 +44,7 @@ export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, o
         Candidate-se
       </h2>
       <p className="mt-2 text-tinta-suave">
-        Sem criar conta, em poucos minutos. {empresa} recebe os seus dados e responde por e-mail.
+        Sem criar conta, em poucos minutos. Os seus dados vão só para {empresa}, e a resposta chega no seu e-mail.
       </p>
       {Form ? (
         <div className="mt-7">

@@ -119,7 +119,7 @@ function Problems({ found }: { found: readonly FieldProblem[] }) {
     return { name, message: typeof now === 'string' ? now : message, fixed: now === undefined }
   })
   return problems.length > 0 ? (
-    <div className="mb-6">
+    <div className="mb-8">
       <ErrorSummary problems={problems} />
     </div>
   ) : null

@@ -54,7 +54,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         <h2 className="text-xl">O que você enviou</h2>
         <dl className="mt-4 divide-y divide-linha border-y border-linha">
           {linhas(candidatura.dados).map(([rotulo, valor]) => (
-            <div key={rotulo} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <div key={rotulo} className="grid items-baseline gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
               <dt className="text-sm text-tinta-suave">{rotulo}</dt>
               <dd className="min-w-0 wrap-anywhere">
                 <BlocosDoAnuncio blocos={[{ lista: false, linhas: valor.split('\n') }]} />

@@ -14,7 +14,9 @@ export function Anuncio({ vista, canais = [] }: { vista: VagaPublica; canais?: V
       {vista.secoes.map(({ titulo, blocos }) => (
         <section key={titulo} className="mb-9 max-w-prose">
           <h2 className="mb-2.5 text-xl wrap-anywhere">{titulo}</h2>
-          <BlocosDoAnuncio blocos={blocos} />
+          <div className="space-y-3">
+            <BlocosDoAnuncio blocos={blocos} />
+          </div>
         </section>
       ))}
       {vista.site ? (

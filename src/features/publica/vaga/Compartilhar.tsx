@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { enderecoDaVaga } from '@/domain/vaga/publica/job-posting'
+import { LinhaDeAcao } from './LinhaDeAcao'
 
 type Props = { codigo: string; titulo: string }
 
@@ -20,11 +21,8 @@ export function Compartilhar({ codigo, titulo }: Props) {
   }
   const style = buttonStyle({ variant: 'secondary', size: 'sm' })
   return (
-    <section aria-labelledby="compartilhar" className="print:hidden">
-      <h2 id="compartilhar" className="text-lg">
-        Conhece alguém para esta vaga?
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
+    <LinhaDeAcao titulo="Conhece alguém para esta vaga?" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
         <li>
           <ExternalLink href={`https://wa.me/?text=${texto('whatsapp')}`} className={style}>
             WhatsApp
@@ -49,6 +47,6 @@ export function Compartilhar({ codigo, titulo }: Props) {
           </Button>
         </li>
       </ul>
-    </section>
+    </LinhaDeAcao>
   )
 }

@@ -92,6 +92,7 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
           label={camposDenuncia.motivo.rotulo}
           options={Object.keys(MOTIVOS_DENUNCIA)}
           labels={MOTIVOS_DENUNCIA}
+          stacked
         />
         <TextAreaField name="detalhe" label={camposDenuncia.detalhe.rotulo} optional rows={3} announced />
         <EmailField name="email" label={camposDenuncia.email.rotulo} hint={camposDenuncia.email.ajuda} optional announced />

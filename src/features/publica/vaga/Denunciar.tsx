@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useParte } from '../use-parte'
+import { LinhaDeAcao } from './LinhaDeAcao'
 
 const load = async () => (await import('./DenunciaDialog')).DenunciaDialog
 
@@ -10,14 +11,15 @@ export function Denunciar({ codigo }: { codigo: string }) {
   const { Parte: Dialog, situacao, abrir } = useParte(load)
   const [open, setOpen] = useState(false)
   return (
-    <div className="print:hidden">
-      <p className="text-sm text-tinta-suave">
-        Algo errado com este anúncio? Ninguém pode cobrar de quem se candidata, nem discriminar.
-      </p>
+    <LinhaDeAcao
+      titulo="Algo errado com este anúncio?"
+      texto="Ninguém pode cobrar de quem se candidata, nem discriminar."
+      className="print:hidden"
+    >
       <Button
         variant="ghost"
         size="sm"
-        className="-ml-4 text-erro"
+        className="max-sm:-ml-4 sm:-mr-4"
         loading={situacao === 'abrindo'}
         onClick={() => {
           setOpen(true)
@@ -32,6 +34,6 @@ export function Denunciar({ codigo }: { codigo: string }) {
         </Notice>
       ) : null}
       {Dialog ? <Dialog codigo={codigo} open={open} onOpenChange={setOpen} /> : null}
-    </div>
+    </LinhaDeAcao>
   )
 }

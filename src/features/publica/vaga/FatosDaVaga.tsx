@@ -12,7 +12,10 @@ export function FatosDaVaga({ vaga: { salario, fatos } }: { vaga: VagaPublica })
         </div>
       ) : null}
       {outros.map(({ rotulo, valor }) => (
-        <div key={rotulo} className="grid grid-cols-[8.25rem_minmax(0,1fr)] gap-x-3 py-1">
+        <div
+          key={rotulo}
+          className="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline gap-x-3 py-1"
+        >
           <dt className="text-sm text-tinta-suave">{rotulo}</dt>
           <dd className="wrap-anywhere">{valor}</dd>
         </div>

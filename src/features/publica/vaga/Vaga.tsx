@@ -3,12 +3,14 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { cx } from '@/components/ui/cx'
 import { vagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import { formatDia } from '@/lib/format'
 import { contarVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
 import { haQuanto } from '../lista/quando'
 import { useParte } from '../use-parte'
+import { useVisivel } from '../use-visivel'
 import { anotarVisita, canalDaVisita } from '../visita'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
@@ -28,6 +30,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const { codigo, cargo, empresa } = vista
   const form = useParte(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
+  const [convite, conviteVisivel] = useVisivel()
   const [enviada, setEnviada] = useState<string | null>(null)
 
   // An effect, because who looks for less than a moment has not visited: the page must still be there when the time is over.
@@ -71,15 +74,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
         </Card>
         <div className="mt-9 min-w-0">
           <Anuncio vista={vista} canais={vaga.canais} />
-          {enviada === null && form.situacao !== 'aberta' ? (
-            // It ends with the text: below stands the form itself.
-            <div className="sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 border-t border-linha bg-fundo/95 px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden">
-              <Button size="lg" onClick={abrir} className="w-full">
-                Candidatar-se
-              </Button>
-            </div>
-          ) : null}
-          <div className="mt-6 lg:mt-2">
+          <div ref={convite} className="mt-2">
             <Candidatar
               codigo={codigo}
               empresa={empresa}
@@ -91,14 +86,24 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
               onOpen={abrir}
             />
           </div>
-          <div className="mt-10 grid gap-x-12 gap-y-9 sm:grid-cols-2">
+          <div className="mt-9 divide-y divide-linha border-y border-linha">
             <VerContato codigo={codigo} cargo={cargo} />
             <Compartilhar codigo={codigo} titulo={vista.tituloDaPagina} />
-          </div>
-          <div className="mt-10 border-t border-linha pt-6">
             <Denunciar codigo={codigo} />
           </div>
         </div>
+        {enviada === null && form.situacao !== 'aberta' ? (
+          <div
+            className={cx(
+              'sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden',
+              conviteVisivel && 'invisible',
+            )}
+          >
+            <Button size="lg" onClick={abrir} className="w-full">
+              Candidatar-se
+            </Button>
+          </div>
+        ) : null}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { formatarTelefone } from '@/domain/br/telefone'
 import { useSingleMutation } from '@/lib/query'
 import { type ContatoDaVaga, preloadApi, verContato } from '../api'
 import { canalDaVisita } from '../visita'
+import { LinhaDeAcao } from './LinhaDeAcao'
 
 const focusBox = (box: HTMLElement | null) => box?.focus({ preventScroll: true })
 const link =
@@ -15,12 +16,9 @@ export function VerContato({ codigo, cargo }: { codigo: string; cargo: string })
   const [data, setData] = useState<ContatoDaVaga | null>(null)
   const contato = useSingleMutation({ mutationFn: () => verContato(codigo, canalDaVisita(codigo)), onSuccess: setData })
   return (
-    <section aria-labelledby="contato-da-vaga">
-      <h2 id="contato-da-vaga" className="text-lg">
-        Prefere falar com a empresa?
-      </h2>
+    <LinhaDeAcao titulo="Prefere falar com a empresa?" texto="Há uma pessoa responsável por esta vaga.">
       {data ? (
-        <address ref={focusBox} tabIndex={-1} className="mt-2 not-italic outline-none">
+        <address ref={focusBox} tabIndex={-1} className="not-italic outline-none sm:text-right">
           <p>{data.responsavel_nome}</p>
           <ul>
             <li>
@@ -37,16 +35,14 @@ export function VerContato({ codigo, cargo }: { codigo: string; cargo: string })
         </address>
       ) : (
         <>
-          <p className="mt-1 text-sm text-tinta-suave">Há uma pessoa responsável por esta vaga.</p>
           {contato.error ? (
-            <Notice tone="error" live className="mt-3">
+            <Notice tone="error" live className="mb-3">
               {contato.error.message}
             </Notice>
           ) : null}
           <Button
             variant="secondary"
             size="sm"
-            className="mt-3"
             loading={contato.isPending}
             onClick={() => contato.run()}
             onPointerEnter={preloadApi}
@@ -55,6 +51,6 @@ export function VerContato({ codigo, cargo }: { codigo: string; cargo: string })
           </Button>
         </>
       )}
-    </section>
+    </LinhaDeAcao>
   )
 }
