@@ -12,6 +12,8 @@ type Props = {
   vagaId: string
   candidatura: Candidatura
   para: StatusCandidatura
+  /** In the sheet of the application, which stays open. */
+  inSheet?: boolean
   onDone: () => void
   onCancel: () => void
 }
@@ -19,10 +21,10 @@ type Props = {
 const LONGA = 'A mensagem passou de 4.000 caracteres'
 
 /** Moves an application with an answer: what the e-mail says, a message of one's own, and whether it is sent at all. */
-export function RespostaForm({ vagaId, candidatura, para, onDone, onCancel }: Props) {
+export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
   const form = useForm({ defaultValues: { mensagem: '', avisar: true } })
   const avisar = useWatch({ control: form.control, name: 'avisar' })
-  const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true })
+  const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true, semVolta: inSheet })
   const submit = form.handleSubmit(({ mensagem, avisar: quer }) => {
     if (comprimento(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
     if (mover.isPending) return
@@ -34,7 +36,7 @@ export function RespostaForm({ vagaId, candidatura, para, onDone, onCancel }: Pr
       <TextAreaField
         name="mensagem"
         label="Mensagem para a pessoa"
-        hint="Ela lê isto na página da candidatura, e no e-mail, se você avisar."
+        hint="Aparece na página da candidatura dela e no aviso."
         optional
       />
       <CheckboxField name="avisar" label="Avisar por e-mail" optional hint={avisar ? aviso(para) : SEM_AVISO} />

@@ -64,7 +64,7 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
     >
       <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', COR[status])} />
       <div className={cx('px-1 pt-1.5', !titled && 'sr-only')}>
-        <h3 id={heading} tabIndex={-1} className="flex items-baseline justify-between gap-2 text-base outline-offset-4">
+        <h3 id={heading} tabIndex={-1} className="flex items-baseline justify-between gap-2 text-base outline-offset-2">
           {titulo}
           {total === undefined ? null : (
             <span className="text-sm font-semibold text-tinta-suave tabular-nums">

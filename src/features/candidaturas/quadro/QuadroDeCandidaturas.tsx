@@ -47,7 +47,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const [arrastada, setArrastada] = useState<Candidatura | null>(null)
   const [pergunta, setPergunta] = useState<{ candidatura: Candidatura; para: StatusCandidatura } | null>(null)
   const [foco] = useState(createFoco)
-  const mover = useMover(vagaId)
+  const mover = useMover(vagaId, { onUndo: foco.expect })
   const totais = totaisDe(colunas)
   const move = (candidatura: Candidatura, para: StatusCandidatura) => {
     if (RESPONDE.includes(para)) return setPergunta({ candidatura, para })

@@ -7,21 +7,30 @@ export type FocoDoQuadro = {
   readonly follow: (id: string, card: HTMLElement, heading: string) => () => void
 }
 
+/** On a phone the columns are tabs, and their headings are for readers alone. */
+const ABA = '[data-quadro] [role=tab][aria-selected=true]'
+
 /** Makes the follower of one board. */
 export function createFoco(): FocoDoQuadro {
   let expected: string | null = null
+  /** What had the focus and went: React's strict mode takes a card away and brings it back. */
+  let gone: HTMLElement | null = null
   return {
     expect: (id) => {
       expected = id
     },
     follow: (id, card, heading) => {
-      if (expected === id) {
+      if (expected === id || gone === card) {
         expected = null
+        gone = null
         card.querySelector('button')?.focus()
       }
       return () => {
+        if (!card.contains(document.activeElement)) return
+        gone = card
         // React takes the card out of its old column before it shows the new one.
-        if (card.contains(document.activeElement)) document.getElementById(heading)?.focus({ preventScroll: true })
+        const stays = document.querySelector<HTMLElement>(ABA) ?? document.getElementById(heading)
+        stays?.focus({ preventScroll: true })
       }
     },
   }
@@ -30,4 +39,5 @@ export function createFoco(): FocoDoQuadro {
 /** Where the focus goes when what stood over the board closes: to the card, wherever it is now, else to the column's tab. */
 export const cartaoNaTela = (id: string) =>
   document.querySelector<HTMLElement>(`[data-candidatura="${id}"] button`) ??
-  document.querySelector<HTMLElement>('[data-quadro] [role=tab][aria-selected=true], [data-quadro] h3')
+  document.querySelector<HTMLElement>(ABA) ??
+  document.querySelector<HTMLElement>('[data-quadro] h3')

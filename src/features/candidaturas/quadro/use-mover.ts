@@ -22,13 +22,17 @@ type Opcoes = {
   /** Whoever shows the failure beside its form: no toast of it. */
   readonly mostraFalha?: true
   readonly onMoved?: (item: Candidatura) => void
+  /** Over the board stands a sheet, which a toast's button could not be pressed beside: there the move is taken back. */
+  readonly semVolta?: boolean
+  /** A move is about to be undone: its toast goes away, and the focus that was on it. */
+  readonly onUndo?: (id: string) => void
 }
 
 /**
  * Moves applications of one vacancy, one after another. The board shows each at once; one that was refused stands where it was, and
  * the server is asked again.
  */
-export function useMover(vagaId: string, { mostraFalha, onMoved }: Opcoes = {}) {
+export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUndo }: Opcoes = {}) {
   const queries = useQueryClient()
   const mover = useMutation<Candidatura, Error, Pedido>({
     scope: { id: `candidaturas-${vagaId}` },
@@ -53,12 +57,14 @@ export function useMover(vagaId: string, { mostraFalha, onMoved }: Opcoes = {}) 
   function dizerMovida(item: Candidatura, { candidatura, para, avisar, volta }: Pedido) {
     const aviso = avisar ? 'O aviso por e-mail está a caminho.' : 'A pessoa não foi avisada.'
     // Back without an e-mail: what was sent does not return.
-    const desfazer = () =>
+    const desfazer = () => {
+      onUndo?.(item.id)
       mover.mutate({ candidatura: item, para: candidatura.status as StatusCandidatura, avisar: false, volta: true })
+    }
     notify.success(
       `${item.nome}: ${STATUS_CANDIDATURA[para].titulo}`,
       aviso,
-      volta ? undefined : { label: 'Desfazer', onClick: desfazer },
+      volta || semVolta ? undefined : { label: 'Desfazer', onClick: desfazer },
     )
   }
   return mover
