@@ -8,7 +8,7 @@ import { limparLinha } from '../br/texto.ts'
 import { aceite, type Campos, email, link, moeda, opcao, paragrafo, telefone, texto } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
 import { UFS } from '../opcoes.ts'
-import { type Erro, errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
+import { ERRO_MOEDA, type Erro, errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
 
 /** Days after the end of a vacancy when its applications are deleted. Said in the consent and in the privacy policy. */
 export const DIAS_DA_CANDIDATURA = 180
@@ -32,7 +32,7 @@ export const camposCandidatura = {
   linkedin_url: link('Perfil no LinkedIn'),
   curriculo_url: link('Link do currículo', { ajuda: 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.' }),
   portfolio_url: link('Portfólio'),
-  pretensao_centavos: moeda('Pretensão salarial'),
+  pretensao_centavos: moeda('Pretensão salarial', { erroMax: ERRO_MOEDA }),
   mensagem: paragrafo('Mensagem para a empresa', {
     max: MAX_MENSAGEM,
     erroMax: 'A mensagem passou de 4.000 caracteres',
@@ -60,8 +60,17 @@ export const candidaturaVazia = (): Record<CampoCandidatura, Valor> =>
   ) as Record<CampoCandidatura, Valor>
 
 /** What is wrong, in the order of the screen; the first is the one SQL would refuse with. */
-export const errosDaCandidatura = (tipoContrato: string, valores: Valores): Erro[] =>
-  errosDosCampos(camposDaCandidatura(tipoContrato), valores)
+export function errosDaCandidatura(tipoContrato: string, valores: Valores): Erro[] {
+  const campos = camposDaCandidatura(tipoContrato)
+  const erros = errosDosCampos(campos, valores)
+  // Written as an amount, and more than any salary.
+  const pretensao = limparCampos(campos, valores)['pretensao_centavos']
+  if (typeof pretensao !== 'string' || !MOEDA.test(pretensao) || lerCentavos(pretensao) !== null) return erros
+  const ordem = Object.keys(campos)
+  return [...erros, { campo: 'pretensao_centavos', mensagem: ERRO_MOEDA }].toSorted(
+    (um, outro) => ordem.indexOf(um.campo) - ordem.indexOf(outro.campo),
+  )
+}
 
 /** What `fn_candidatar` takes as `_candidatura`: cleaned, empty as null, the salary as a whole number of centavos. */
 export function toCandidaturaPayload(tipoContrato: string, valores: Valores): Record<string, Limpo> {

@@ -6,6 +6,8 @@ import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.t
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
+import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
+import { camposDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
 import { buildConsultoriaForm, buildSolicitacaoForm, valorValido } from '../../support/builders.ts'
 
@@ -312,9 +314,9 @@ const intrusos: fc.Arbitrary<SolicitacaoForm> = fc
   .map((pares) => Object.fromEntries(pares))
 
 /** A valid form with any number of its answers replaced. */
-const trocado = (campos: Campos): fc.Arbitrary<Valores> =>
+const trocado = (campos: Campos, maxLength = Object.keys(campos).length): fc.Arbitrary<Valores> =>
   fc
-    .subarray(Object.entries<Campo>(campos))
+    .subarray(Object.entries<Campo>(campos), { maxLength })
     .chain((trocas) => fc.tuple(...trocas.map(([nome, campo]) => fc.tuple(fc.constant(nome), valorHostil(campo)))))
     .map((trocados) => ({
       ...Object.fromEntries(Object.entries<Campo>(campos).map(([nome, campo]) => [nome, valorValido(campo)])),
@@ -323,6 +325,12 @@ const trocado = (campos: Campos): fc.Arbitrary<Valores> =>
 
 /** The contact form, right or wrong in any number of places. */
 export const contatoHostil = trocado(camposContato)
+
+/** An application, right or wrong in up to three places. */
+export const candidaturaHostil: fc.Arbitrary<Valores> = trocado(camposCandidatura, 3)
+
+/** A report of an ad, right or wrong in any number of places. */
+export const denunciaHostil: fc.Arbitrary<Valores> = trocado(camposDenuncia)
 
 /** The registration of a consultancy, right or wrong in up to three places. */
 export const consultoriaHostil: fc.Arbitrary<Valores> = fc
