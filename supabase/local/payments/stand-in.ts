@@ -30,7 +30,7 @@ type Outage = { how: 'down' | 'cut' | 'lost'; calls: number }
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, stripe-version, x-test-client',
   'access-control-max-age': '7200',
 }
 
