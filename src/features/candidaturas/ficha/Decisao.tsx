@@ -22,7 +22,7 @@ export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: 
         <h4 ref={focusOnMount} tabIndex={-1} className="mb-4 text-base font-semibold outline-none">
           Mover para {STATUS_CANDIDATURA[para].titulo}
         </h4>
-        <RespostaForm key={para} vagaId={vagaId} candidatura={candidatura} para={para} onDone={close} onCancel={close} />
+        <RespostaForm key={para} vagaId={vagaId} candidatura={candidatura} para={para} inSheet onDone={close} onCancel={close} />
       </div>
     )
   }
