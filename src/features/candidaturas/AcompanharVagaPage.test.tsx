@@ -1,0 +1,261 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Candidatura } from '@/domain/vaga/candidatura'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../tests/support/signed-in'
+import AcompanharVagaPage from './AcompanharVagaPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const VAGA = '00000000-0000-4000-8000-0000000000a1'
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+let candidaturas: Candidatura[]
+
+const candidatura = (n: number, changes: Partial<Candidatura> = {}): Candidatura => ({
+  id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`,
+  nome: `Pessoa ${n}`,
+  email: `p${n}@candidata.example`,
+  telefone: null,
+  cidade: null,
+  uf: null,
+  linkedin_url: null,
+  curriculo_url: null,
+  portfolio_url: null,
+  pretensao_centavos: null,
+  mensagem: null,
+  canal: 'linkedin',
+  status: 'recebida',
+  resposta: null,
+  nota: null,
+  versao: 1,
+  criada_em: `2026-11-21T15:00:${String(59 - n).padStart(2, '0')}Z`,
+  atualizada_em: '2026-11-21T15:00:00Z',
+  ...changes,
+})
+
+type Listar = { _status?: string; _cursor?: string; _limite: number }
+
+/** As the server pages: newest first, the cursor is the last id. */
+function listar({ _status: status, _cursor: cursor, _limite: limite }: Listar) {
+  const all = candidaturas.filter((item) => !status || item.status === status)
+  const from = cursor ? all.findIndex(({ id }) => id === cursor) + 1 : 0
+  const itens = all.slice(from, from + limite)
+  const totais = Object.fromEntries(
+    ['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada'].map((name) => [
+      name,
+      candidaturas.filter((item) => item.status === name).length,
+    ]),
+  )
+  return { itens, proximo: from + limite < all.length ? itens.at(-1)?.id : null, totais }
+}
+
+function mudar(body: unknown, change: (item: Candidatura) => Partial<Candidatura>) {
+  const { _id: id, _versao: versao } = body as { _id: string; _versao: number }
+  const item = candidaturas.find((other) => other.id === id)
+  if (!item) return { status: 404, body: { code: 'PT404', message: 'Não encontramos esta candidatura.' } }
+  if (item.versao !== versao) return { status: 409, body: { code: 'PT409', message: 'Mudou.', hint: 'mudou' } }
+  Object.assign(item, change(item), { versao: versao + 1 })
+  return { body: item }
+}
+
+beforeEach(() => {
+  const perfil = signIn()
+  const vaga = {
+    id: VAGA,
+    usuario_id: perfil.id,
+    cargo: 'Analista de RH',
+    empresa: 'Oficina Aurora',
+    status: 'published',
+    uf: 'SP',
+    area: 'RH',
+    senioridade: 'pleno',
+    codigo_ref: 'V7K2M9QX4',
+    valor_total: 4490,
+    desconto_aplicado: 500,
+    cupom_aplicado: 'AURORA',
+    expira_em: '2027-01-01T00:00:00Z',
+  }
+  candidaturas = []
+  server = {
+    vagas: () => ({ body: [vaga] }),
+    fn_listar_candidaturas: ({ body }) => ({ body: listar(body as Listar) }),
+    fn_mover_candidatura: ({ body }) => {
+      const { _status: status, _mensagem: resposta = null } = body as { _status: string; _mensagem?: string }
+      return mudar(body, () => ({ status, resposta }))
+    },
+    fn_anotar_candidatura: ({ body }) => mudar(body, () => ({ nota: (body as { _nota: string })._nota })),
+    candidaturas: ({ query }) => ({ body: candidaturas.filter(({ id }) => query.get('id') === `eq.${id}`) }),
+    fn_pagamento_da_vaga: () => ({ body: null }),
+  }
+  calls = serve(server)
+  // One column at a time, as on a phone, unless a test asks for the wide board.
+  largura(false)
+})
+
+const largura = (wide: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
+
+function open(search = '') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/recrutaeeo/minhas-vagas/${VAGA}${search}`]}>
+        <Routes>
+          <Route path="/recrutaeeo/minhas-vagas/:id" element={<AcompanharVagaPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
+const moved = () => calls.filter(({ name }) => name === 'fn_mover_candidatura').map(({ body }) => body)
+const coluna = (nome: string) =>
+  within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }).closest('section') as HTMLElement)
+
+test("somebody else's vacancy is answered as one that does not exist, for admins too", async () => {
+  server.vagas = () => ({ body: [{ id: VAGA, usuario_id: 'outra-pessoa', cargo: 'Segredo' }] })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Não encontramos esta vaga' })).toBeVisible()
+  expect(screen.queryByText('Segredo')).toBeNull()
+  expect(calls.some(({ name }) => name === 'fn_listar_candidaturas')).toBe(false)
+})
+
+test('sorting tells nobody and can be undone; a step the person waits for asks what to tell them', async () => {
+  largura(true)
+  candidaturas = [candidatura(1), candidatura(2)]
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Mover para… Pessoa 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Em análise' }))
+  expect(await coluna('Em análise').findByText('Pessoa 1')).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Em análise ?1/ })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pessoa 1' })).toHaveFocus())
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  expect(await coluna('Recebida').findByText('Pessoa 1')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Mover para… Pessoa 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Recusada/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pessoa 2: Recusada' }))
+  expect(dialog.getByText(/Desta vez a empresa seguiu com outras pessoas/)).toBeVisible()
+  await user.type(dialog.getByLabelText(/Mensagem para a pessoa/), 'Obrigada.')
+  await user.click(dialog.getByRole('button', { name: 'Mover para Recusada' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(coluna('Recusada').getByText('Pessoa 2')).toBeVisible()
+  const [p1, p2] = [candidatura(1).id, candidatura(2).id]
+  expect(moved()).toEqual([
+    { _id: p1, _status: 'em_analise', _avisar: false, _versao: 1 },
+    // The version that the first move left.
+    { _id: p1, _status: 'recebida', _avisar: false, _versao: 2 },
+    { _id: p2, _status: 'recusada', _mensagem: 'Obrigada.', _avisar: true, _versao: 1 },
+  ])
+})
+
+test('what changed in another window stands where it is now, and what was written stays', async () => {
+  candidaturas = [candidatura(1)]
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+  await user.click(await sheet.findByRole('button', { name: 'Aprovada' }))
+  await user.type(sheet.getByLabelText(/Mensagem para a pessoa/), 'Parabéns!')
+  Object.assign(candidaturas[0] ?? {}, { versao: 7, status: 'entrevista' })
+  await user.click(sheet.getByRole('button', { name: 'Mover para Aprovada' }))
+  expect(await sheet.findByRole('alert')).toHaveTextContent('mudou em outra janela')
+  expect(await sheet.findByText('Entrevista')).toBeVisible()
+  expect(sheet.getByLabelText(/Mensagem para a pessoa/)).toHaveValue('Parabéns!')
+  await user.click(sheet.getByRole('button', { name: 'Mover para Aprovada' }))
+  expect(await sheet.findByText('Sua última resposta')).toBeVisible()
+  expect(moved().at(-1)).toMatchObject({ _versao: 7, _mensagem: 'Parabéns!', _avisar: true })
+})
+
+test('links are opened only over https, with the host told; a withdrawn application says so', async () => {
+  candidaturas = [
+    candidatura(1, {
+      curriculo_url: 'https://documentos.example/cv',
+      linkedin_url: 'http://inseguro.example/',
+      portfolio_url: 'javascript:alert(1)',
+    }),
+  ]
+  open(`?candidatura=${candidatura(1).id}`)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+  const outside = (await sheet.findAllByRole('link')).filter((link) => link.getAttribute('target') === '_blank')
+  expect(outside.map((link) => [link.getAttribute('href'), link.getAttribute('rel'), link.textContent])).toEqual([
+    ['https://documentos.example/cv', 'noopener noreferrer', 'Abrir em documentos.example (abre em nova aba)'],
+  ])
+})
+
+test('an application that was withdrawn says so in its place', async () => {
+  open('?candidatura=00000000-0000-4000-8000-000000000199')
+  expect(await screen.findByText('Esta candidatura não existe mais')).toBeVisible()
+})
+
+test('the file reads page after page, can be stopped, goes on where it was, and holds every one once', async () => {
+  candidaturas = Array.from({ length: 250 }, (_, n) =>
+    candidatura(n % 60, { id: `id-${n}`, nome: n === 7 ? '=1+1' : `Pessoa ${n}` }),
+  )
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:x'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const user = open()
+  const all = server.fn_listar_candidaturas
+  server.fn_listar_candidaturas = (call) => {
+    const second = (call.body as Listar)._cursor === 'id-99'
+    return second ? { status: 500, body: {} } : (all?.(call) ?? {})
+  }
+  await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
+  expect(await screen.findByText(/Parou em 100 de 250/)).toBeVisible()
+  if (all) server.fn_listar_candidaturas = all
+  const before = calls.length
+  await user.click(screen.getByRole('button', { name: 'Continuar de onde parou' }))
+  expect(await screen.findByText(/250 candidaturas em candidaturas-V7K2M9QX4/)).toBeVisible()
+  expect(calls.slice(before).map(({ body }) => (body as Listar)._cursor)).toEqual(['id-99', 'id-199'])
+  const text = (await files[0]?.text()) ?? ''
+  expect(text.split('\r\n')).toHaveLength(252)
+  expect(text).toContain(`"'=1+1";`)
+})
+
+test('the ledger tells what was sent, the answer, the proof, the deadline and the refund of each channel', async () => {
+  const linha = {
+    modo: 'assistido',
+    desconto_centavos: 500,
+    external_url: null,
+    evidencia_url: null,
+    motivo: null,
+    enviado_em: null,
+  }
+  const datas = { prazo_em: '2026-11-24T15:00:00Z', expira_em: null, vaga_canal_eventos: [] }
+  const reembolso = { canal: 'catho', valor_centavos: 7490, status: 'feito', motivo: 'Sem resposta.', criado_em: datas.prazo_em }
+  server.vaga_canais = () => ({
+    body: [
+      { ...linha, ...datas, id: 'a', canal: 'catho', status: 'reembolsado', preco_centavos: 7990, motivo: 'Sem resposta.' },
+      { ...linha, ...datas, id: 'b', canal: 'linkedin', status: 'aguardando_canal', preco_centavos: 4990 },
+    ],
+  })
+  server.fn_pagamento_da_vaga = () => ({
+    body: {
+      status: 'pago',
+      valor_centavos: 11980,
+      recebido_centavos: 11980,
+      reembolsado_centavos: 7490,
+      pago_em: '2026-11-21T15:00:00Z',
+      recusa_codigo: null,
+      documento: '***.456.789-**',
+      reembolsos: [{ ...reembolso, feito_em: '2026-11-25T15:00:00Z' }],
+    },
+  })
+  const user = open('?aba=canais')
+  const catho = within((await screen.findByRole('heading', { name: 'Catho' })).closest('li') as HTMLElement)
+  expect(await catho.findByText('R$ 74,90 devolvidos em 25 de novembro de 2026.')).toBeVisible()
+  const linkedin = within(screen.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)
+  expect(linkedin.getByText(/^Prazo: 24 de novembro.*R\$ 44,90 voltam sozinhos para o cartão/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Pagamento' }))
+  expect(await screen.findByText('***.456.789-**')).toBeVisible()
+  expect(screen.getByText('O recibo e esta página não são documento fiscal.')).toBeVisible()
+  expect(screen.getByText('Cupom AURORA')).toBeVisible()
+  expect(screen.getByText('− R$ 74,90')).toBeVisible()
+})
