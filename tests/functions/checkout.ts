@@ -73,8 +73,8 @@ export const payWith = (platform: TestPlatform, { intent, secret }: { intent: st
   )
 
 export const webhooks = (platform: TestPlatform, mode: string) => provider(platform, 'test_helpers/webhooks', { mode })
-export const outage = (platform: TestPlatform, how: string, calls = 1) =>
-  provider(platform, 'test_helpers/outage', { how, calls: String(calls) })
+export const outage = (platform: TestPlatform, how: string, calls = 1, only: { only?: string } = {}) =>
+  provider(platform, 'test_helpers/outage', { how, calls: String(calls), ...only })
 
 type Event = { id: string; type: string; data: { object: Record<string, unknown> } }
 

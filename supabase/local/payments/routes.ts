@@ -172,6 +172,15 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
   ],
   [
     'POST',
+    /^\/v1\/test_helpers\/keys\/forget$/,
+    ['server'],
+    () => {
+      world.store.state.keys = {} // as after a day
+      return ok({})
+    },
+  ],
+  [
+    'POST',
     /^\/v1\/test_helpers\/webhooks\/release$/,
     ['server'],
     () => {

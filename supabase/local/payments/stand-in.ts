@@ -25,7 +25,7 @@ export type StandInOptions = {
 export type StandIn = { handle(request: Request): Promise<Response>; close(): void }
 
 /** What happens to the next calls of our server, for tests: refused with 503, cut before or after they were carried out. */
-type Outage = { how: 'down' | 'cut' | 'lost'; calls: number }
+type Outage = { how: 'down' | 'cut' | 'lost'; calls: number /** Of this method alone. */; only: string | null }
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -106,14 +106,12 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
     const caller = callerOf(request.headers)
     refuseCardNumbers(form)
     if (pathname === '/v1/test_helpers/outage' && caller === 'server') {
-      outage =
-        form.get('how') === 'none'
-          ? null
-          : { how: (form.get('how') ?? 'down') as Outage['how'], calls: Number(form.get('calls') ?? 1) }
+      outage = outageOf(form)
       return reply({ status: 200, body: {} })
     }
     const helper = pathname.startsWith('/v1/test_helpers/')
-    const struck = caller === 'server' && !helper && outage !== null && outage.calls > 0 ? outage : null
+    const meant = caller === 'server' && !helper && (outage?.only ?? request.method) === request.method
+    const struck = meant && outage !== null && outage.calls > 0 ? outage : null
     if (struck !== null) struck.calls -= 1
     if (struck?.how === 'cut') throw new Cut()
     if (struck?.how === 'down')
@@ -149,6 +147,12 @@ const reply = ({ status, body }: Answer, headers: Record<string, string> = {}) =
   Response.json(body, { status, headers: { ...CORS, ...headers, 'request-id': `req_${nowS()}` } })
 
 const refused = (message: string) => new Failed(401, { type: 'authentication_error', message })
+
+/** None for any other word. */
+const outageOf = (form: URLSearchParams): Outage | null => {
+  const how = (['down', 'cut', 'lost'] as const).find((known) => known === form.get('how'))
+  return how === undefined ? null : { how, calls: Number(form.get('calls') ?? 1), only: form.get('only') }
+}
 
 const callerOf = (headers: Headers): Caller => {
   const authorization = headers.get('authorization') ?? ''

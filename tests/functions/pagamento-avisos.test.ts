@@ -1,0 +1,264 @@
+/** What the provider tells, loses, repeats and takes back: the deployed webhook and worker, and money that returns line by line. */
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '../../src/lib/database.types.ts'
+import { buildVaga } from '../db/vagas/vaga.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import {
+  type Buyer,
+  confirm,
+  eventsOf,
+  newBuyer,
+  newOrder,
+  opened,
+  type Order,
+  outage,
+  paymentsOf,
+  payWith,
+  provider,
+  refundsOf,
+  statusOf,
+  webhooks,
+} from './checkout.ts'
+import { emptyAll, received, startPlatform } from './worker.ts'
+
+let platform: TestPlatform
+let rita: Buyer
+beforeAll(async () => {
+  platform = await startPlatform()
+  rita = await newBuyer(platform)
+})
+beforeEach(async () => {
+  await platform.sql('truncate private.limites')
+  await webhooks(platform, 'normal')
+  await outage(platform, 'none')
+  await emptyAll(platform)
+})
+afterAll(() => platform?.close())
+
+const until = { timeout: 20_000 }
+const runJobs = async () => {
+  const answer = await platform.runJobs()
+  if (!answer.ok) throw new Error(`run-jobs answered ${answer.status} ${await answer.text()}`)
+}
+/** How many letters with this subject came. */
+const letters = async (subject: string) => {
+  const query = encodeURIComponent(`subject:"${subject}"`)
+  const found = (await (await fetch(`${platform.inboxUrl}/api/v1/search?query=${query}`)).json()) as { messages_count: number }
+  return found.messages_count
+}
+/** Minutes pass for every payment and refund. */
+const letTimePass = (minutes: number) =>
+  Promise.all(
+    [
+      `update private.pagamentos set criado_em = criado_em - make_interval(mins => $1), reservado_ate = reservado_ate - make_interval(mins => $1)`,
+      `update private.reembolsos set reservado_ate = reservado_ate - make_interval(mins => $1)`,
+    ].map((sql) => platform.sql(sql, [minutes])),
+  )
+/** The deadline of these lines is over. */
+const letDeadlinesPass = ({ id }: Order, ...canais: string[]) =>
+  platform.sql(`update public.vaga_canais set prazo_em = now() - interval '1 minute' where vaga_id = $1 and canal = any ($2)`, [
+    id,
+    canais,
+  ])
+/** Paid, and known to be: by asking, so that no webhook has to be waited for. */
+const paid = async (canais?: string[], card = 'pm_card_visa') => {
+  const order = await newOrder(rita, canais)
+  const payment = await opened(rita, order)
+  await payWith(platform, payment, card)
+  await confirm(rita, order)
+  return { order, ...payment }
+}
+
+const at = () => Math.floor(Date.now() / 1000)
+const written = () => platform.sql<{ event_id: string }>('select event_id from private.pagamento_eventos')
+
+describe('a webhook', () => {
+  const succeeded = (intent: string, amount: number, over: object = {}) =>
+    JSON.stringify({
+      id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      created: at(),
+      livemode: false,
+      data: { object: { id: intent, status: 'succeeded', amount, amount_received: amount, currency: 'brl', livemode: false } },
+      ...over,
+    })
+  const send = async (body: string, { secret = 'whsec_local', t = at() } = {}) => {
+    const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` }
+    return (await fetch(`${platform.apiUrl}/functions/v1/stripe-webhook`, { method: 'POST', headers, body })).status
+  }
+
+  test('counts only when the provider signed it, in these minutes, of this mode; and a true one twice is one', async () => {
+    await webhooks(platform, 'never')
+    const order = await newOrder(rita)
+    const { intent } = await opened(rita, order)
+    const body = succeeded(intent, order.total)
+    const before = await written()
+    expect(await send(body, { secret: 'whsec_outro' })).toBe(400)
+    expect(await send(body, { t: at() - 301 })).toBe(400)
+    expect(await send(body, { t: at() + 3_600 })).toBe(400)
+    expect(await send(succeeded(intent, order.total, { livemode: true }))).toBe(400)
+    expect(await send(succeeded('pi_desconhecido', 4_990))).toBe(409)
+    expect([await statusOf(rita, order), await written()]).toEqual(['pending_payment', before])
+    expect(await Promise.all([send(body), send(body), send(body)])).toEqual([200, 200, 200])
+    expect(await statusOf(rita, order)).toBe('aguardando_publicacao')
+    expect((await written()).length).toBe(before.length + 1)
+  })
+
+  test('with too little money, or of another currency, publishes nothing, and all of it goes back', async () => {
+    await webhooks(platform, 'never')
+    const order = await newOrder(rita)
+    const { intent } = await opened(rita, order)
+    expect(await send(succeeded(intent, 100))).toBe(200)
+    expect(await statusOf(rita, order)).toBe('pending_payment')
+    expect(await paymentsOf(platform, order)).toMatchObject([{ status: 'divergente', recebido_centavos: 100 }])
+    expect(await refundsOf(platform, order)).toMatchObject([{ canal: null, valor_centavos: 100, status: 'pendente' }])
+  })
+
+  test.each(['twice', 'out_of_order'])('that comes %s ends in the same state', async (mode) => {
+    await webhooks(platform, mode)
+    const order = await newOrder(rita)
+    const payment = await opened(rita, order)
+    await payWith(platform, payment, 'pm_card_visa_chargeDeclined')
+    await payWith(platform, payment, 'pm_card_visa')
+    await expect.poll(() => statusOf(rita, order), until).toBe('aguardando_publicacao')
+    const news = (await eventsOf(platform, payment.intent)).filter(({ type }) => type !== 'payment_intent.created')
+    const known = () =>
+      platform.sql(`select event_id from private.pagamento_eventos where intent_id = $1 order by event_id`, [payment.intent])
+    await expect
+      .poll(known, until)
+      .toEqual(news.map(({ id }) => ({ event_id: id })).toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1)))
+    expect(await paymentsOf(platform, order)).toMatchObject([{ status: 'pago', recebido_centavos: 4_990 }])
+  })
+
+  test('that was lost is made up for by the worker; a provider that is away holds up no letter', async () => {
+    await webhooks(platform, 'never')
+    const order = await newOrder(rita)
+    await payWith(platform, await opened(rita, order), 'pm_card_visa')
+    await letTimePass(6)
+    await outage(platform, 'down', 20)
+    await platform.sql(
+      `insert into private.outbox (tipo, chave, destinatario, payload) values ('dados_excluidos', 'dados_excluidos:' || gen_random_uuid(), 'outra@cliente.example', '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}')`,
+    )
+    await runJobs()
+    expect(await statusOf(rita, order)).toBe('pending_payment')
+    expect(await received(platform)).toContain('outra@cliente.example')
+    await outage(platform, 'none')
+    await letTimePass(6)
+    await runJobs()
+    expect(await statusOf(rita, order)).toBe('published')
+  })
+
+  test('of a contested charge takes the vacancy off the air', async () => {
+    const { order, intent } = await paid()
+    await runJobs()
+    expect(await statusOf(rita, order)).toBe('published')
+    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: intent, amount: order.total }
+    expect(await send(succeeded(intent, order.total, { type: 'charge.dispute.created', data: { object: dispute } }))).toBe(200)
+    expect(await statusOf(rita, order)).toBe('suspensa')
+  })
+})
+
+test('a payment made from an old page, after the price changed, publishes nothing and goes back whole', async () => {
+  const order = await newOrder(rita)
+  const old = await opened(rita, order)
+  const changed = await rita.api.rpc('fn_atualizar_vaga', {
+    _id: order.id,
+    _vaga: buildVaga() as Json,
+    _canais: ['linkedin', 'catho'],
+    _duracao: 30,
+  })
+  expect(changed.error).toBeNull()
+  await payWith(platform, old, 'pm_card_visa')
+  expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
+  await emptyAll(platform)
+  await runJobs()
+  expect(await refundsOf(platform, order)).toMatchObject([{ canal: null, valor_centavos: 4_990, status: 'feito' }])
+  expect((await provider(platform, `refunds?payment_intent=${old.intent}`)).body).toMatchObject({
+    data: [{ amount: 4_990, status: 'succeeded' }],
+  })
+  expect(await letters('Devolvemos o seu pagamento de R$ 49,90')).toBe(1)
+  // And the vacancy can be paid again, at its new price.
+  const again = await opened(rita, { ...order, total: 12_980 })
+  expect(again.intent).not.toBe(old.intent)
+  await payWith(platform, again, 'pm_card_visa')
+  expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'pago', vaga: 'aguardando_publicacao' })
+})
+
+test('what nobody waits for any more is closed at the provider', async () => {
+  const order = await newOrder(rita)
+  const { intent } = await opened(rita, order)
+  expect((await rita.api.rpc('fn_encerrar_vaga', { _id: order.id })).error).toBeNull()
+  await runJobs()
+  expect((await provider(platform, `payment_intents/${intent}`)).body).toMatchObject({ status: 'canceled' })
+  expect(await paymentsOf(platform, order)).toMatchObject([{ status: 'cancelado' }])
+})
+
+describe('a line that is not live in time', () => {
+  test('goes back alone, once, though the answer of the first try is lost', async () => {
+    const { order, intent } = await paid(['linkedin', 'catho', 'indeed'])
+    await runJobs()
+    await letDeadlinesPass(order, 'linkedin')
+    await emptyAll(platform)
+    await webhooks(platform, 'never')
+    await outage(platform, 'lost', 20, { only: 'POST' })
+    await runJobs()
+    expect(await refundsOf(platform, order)).toMatchObject([{ canal: 'linkedin', status: 'pendente' }])
+    await outage(platform, 'none')
+    await letTimePass(24 * 60)
+    await provider(platform, 'test_helpers/keys/forget', {})
+    await runJobs()
+    await runJobs()
+    expect(await refundsOf(platform, order)).toMatchObject([
+      { canal: 'linkedin', valor_centavos: 4_990, status: 'feito', linha: 'reembolsado' },
+    ])
+    const { body } = await provider(platform, `refunds?payment_intent=${intent}`)
+    expect(body['data']).toMatchObject([{ amount: 4_990 }])
+    expect(await letters('Devolvemos o valor do canal LinkedIn')).toBe(1)
+    expect(await paymentsOf(platform, order)).toMatchObject([{ status: 'pago', reembolsado_centavos: 4_990 }])
+    expect(await statusOf(rita, order)).toBe('published')
+  })
+
+  test('whose refund takes its time is done when the provider says so', async () => {
+    await webhooks(platform, 'never')
+    const { order, intent } = await paid(['linkedin'], 'pm_card_pendingRefund')
+    await runJobs()
+    await letDeadlinesPass(order, 'linkedin')
+    await runJobs()
+    const [refund] = await refundsOf(platform, order)
+    expect(refund).toMatchObject({ status: 'enviado', refund_id: expect.stringMatching(/^re_/) as string })
+    await provider(platform, `test_helpers/refunds/${refund?.refund_id}/settle`, {})
+    // The event is lost: ten minutes later the worker asks.
+    await letTimePass(11)
+    await runJobs()
+    expect(await refundsOf(platform, order)).toMatchObject([{ status: 'feito', linha: 'reembolsado' }])
+    expect((await provider(platform, `refunds?payment_intent=${intent}`)).body).toMatchObject({ data: [{}] })
+  })
+
+  test('whose refund bounces later is no refund, and the team is told', async () => {
+    const { order } = await paid(['linkedin'], 'pm_card_refundFail')
+    await runJobs()
+    await letDeadlinesPass(order, 'linkedin')
+    await runJobs()
+    const [refund] = await refundsOf(platform, order)
+    expect(refund).toMatchObject({ status: 'feito' })
+    await provider(platform, `test_helpers/refunds/${refund?.refund_id}/settle`, {})
+    await expect.poll(async () => (await refundsOf(platform, order))[0]?.status, until).toBe('falhou')
+    expect(await paymentsOf(platform, order)).toMatchObject([{ reembolsado_centavos: 0 }])
+  })
+
+  test('all of them, when the vacancy ends before it is live', async () => {
+    const { order, intent } = await paid(['linkedin', 'catho'])
+    expect((await rita.api.rpc('fn_encerrar_vaga', { _id: order.id })).error).toBeNull()
+    await runJobs()
+    expect(await refundsOf(platform, order)).toMatchObject([
+      { canal: 'linkedin', valor_centavos: 4_990, status: 'feito' },
+      { canal: 'catho', valor_centavos: 7_990, status: 'feito' },
+    ])
+    const { body } = await provider(platform, `refunds?payment_intent=${intent}`)
+    const given = (body['data'] as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)
+    expect(given).toBe(order.total)
+  })
+})
