@@ -26,8 +26,12 @@ export function frameOfVaga(body) {
   return cut(body, main < 0 ? -1 : body.indexOf('</a>', main) + '</a>'.length, end < 0 ? -1 : end + '</output>'.length, 'da vaga')
 }
 
-/** The board: title and filters are the page's, the list is the function's. */
-export function frameOfVagas(body) {
+/**
+ * The board: title and filters are the page's, the list is the function's. The filters are inert until the program is there, so that
+ * nothing typed too early is lost; the links of the list work at once.
+ */
+export function frameOfVagas(markup) {
+  const body = markup.replace('<search ', '<search inert="" ')
   const from = body.indexOf('<output class="mt-16 block">')
   return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, 'de vagas')
 }

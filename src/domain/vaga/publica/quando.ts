@@ -11,8 +11,8 @@ const meiaNoite = (quando: string | number) => Date.parse(dia.format(new Date(qu
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
 export const diaPorExtenso = (quando: string | number) => porExtenso.format(new Date(quando))
 
-/** `hoje`, `ontem`, `há 5 dias`, and from two weeks on the date, with its `em`. @param quando ISO text @param agora epoch milliseconds */
-export function haQuanto(quando: string, agora: number): string {
+/** `hoje`, `ontem`, `há 5 dias`, and from two weeks on the date, with its `em`. @param quando ISO text @param agora epoch milliseconds, now unless said */
+export function haQuanto(quando: string, agora = Date.now()): string {
   const dias = Math.round((meiaNoite(agora) - meiaNoite(quando)) / DIA_MS)
   if (dias <= 0) return 'hoje'
   if (dias === 1) return 'ontem'

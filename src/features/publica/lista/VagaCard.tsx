@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { localPorExtenso } from '@/domain/vaga/publica/local'
+import { haQuanto } from '@/domain/vaga/publica/quando'
 import { faixaPorExtenso, faixaPublica } from '@/domain/vaga/publica/salario'
 import type { VagaNoAr } from '@/domain/vaga/publica/vaga-publica'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
 import { rotuloDe } from '../resumo'
-import { haQuanto } from './quando'
 
 /** One vacancy on the air; the whole card leads to its page. */
 export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titulo?: 'h2' | 'h3' }) {
