@@ -37,7 +37,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
 const semDinheiro = (intent: string, status: string, over: Params = {}) =>
   intentDe(intent, { status, amount_received: 0, ...over })
 
-const fim = async ({ vaga }: Aberto) => {
+const fim = async ({ vaga }: Aberto): Promise<Record<string, unknown>> => {
   const [pagamento] = await pagamentosDe(db, vaga)
   const { status, paga_em } = await linha(db, vaga)
   return {
@@ -95,7 +95,7 @@ describe('five events in each of their 120 orders', () => {
         await aplicar(db, events[n - 1] ?? {}, { _evento_id: `evt_${intent}_${n}`, _evento_tipo: 'x', _evento_em: em(n) })
       const end = await fim(aberto)
       // Of a divergence the vacancy may have heard of the refusal, or not: both may be paid again.
-      if (end['status'] === 'divergente' && end.vaga === 'pending_payment') end.vaga = 'payment_failed'
+      if (end['status'] === 'divergente' && end['vaga'] === 'pending_payment') end['vaga'] = 'payment_failed'
       ends.push(end)
     }
     expect(ends).toHaveLength(120)

@@ -1,0 +1,315 @@
+/**
+ * Any sequence of what people, the provider, the team and the clock do: nothing unpaid is ever published, what goes back equals the
+ * lines and divergences it is for, and never exceeds what was received. 2,000 sequences with `FULL=1`, from a new seed.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { buildVaga, createRecrutador, por, publicar, type Recrutador } from '../vagas/vaga.ts'
+import { type Fato, Modelo, PRECOS } from './modelo.ts'
+import { abrir, anotar, aplicar, checar, intentDe, novoIntent, preparar, reembolsar, servico } from './pagamento.ts'
+
+const FULL = process.env['FULL'] === '1'
+const RUNS = FULL ? 2000 : 200
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await abrir()
+})
+afterAll(() => db.close())
+
+const admin = callerOf(personas.admin)
+
+type Visto = {
+  status: string
+  valor: number
+  paga: boolean
+  linhas: Record<string, string> | null
+  pagamentos: { intent: string; estado: string; recebido: number; devolvido: number; pedido: number }[] | null
+  devolver: Record<string, number> | null
+}
+
+class Real {
+  readonly rita: Recrutador
+  readonly vaga: string
+  eventos = 0
+  constructor(rita: Recrutador, vaga: string) {
+    this.rita = rita
+    this.vaga = vaga
+  }
+  async ver(): Promise<Visto> {
+    const [row] = await db.sql`select json_build_object(
+        'status', v.status, 'valor', v.valor_total, 'paga', v.paga_em is not null,
+        'linhas', (select json_object_agg(c.canal, c.status) from public.vaga_canais as c where c.vaga_id = v.id),
+        'pagamentos', (select json_agg(json_build_object('intent', p.intent_id, 'estado', p.status, 'recebido', p.recebido_centavos,
+          'devolvido', p.reembolsado_centavos,
+          'pedido', (select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r where r.pagamento_id = p.id)))
+          from private.pagamentos as p where p.vaga_id = v.id),
+        'devolver', (select json_object_agg(coalesce(c.canal, p.intent_id), r.valor_centavos) from private.reembolsos as r
+          join private.pagamentos as p on p.id = r.pagamento_id left join public.vaga_canais as c on c.id = r.vaga_canal_id
+          where p.vaga_id = v.id))::text as visto
+      from public.vagas as v where v.id = ${this.vaga}`
+    return JSON.parse(String(row?.['visto'])) as Visto
+  }
+}
+
+const SITUACAO: Record<string, Modelo['situacao']> = {
+  pending_payment: 'sem pagar',
+  payment_failed: 'sem pagar',
+  aguardando_publicacao: 'espera',
+  published: 'no ar',
+  suspensa: 'suspensa',
+  encerrada: 'fim',
+  recusada: 'fim',
+}
+
+async function conferir(model: Modelo, real: Real): Promise<void> {
+  const visto = await real.ver()
+  const pagamentos = visto.pagamentos ?? []
+  // Nothing unpaid is on the page, or was.
+  if (['aguardando_publicacao', 'published', 'suspensa'].includes(visto.status) && visto.valor > 0)
+    expect(pagamentos.filter(({ estado, recebido }) => estado === 'pago' && recebido === visto.valor)).toHaveLength(1)
+  for (const { recebido, pedido, devolvido } of pagamentos)
+    expect([devolvido <= pedido, pedido <= recebido]).toEqual([true, true])
+  expect({ situacao: SITUACAO[visto.status], paga: visto.paga, valor: visto.valor, devolver: visto.devolver ?? {} }).toEqual({
+    situacao: model.situacao,
+    paga: model.paga,
+    valor: model.preco,
+    devolver: model.devolver,
+  })
+  expect(Object.fromEntries(pagamentos.map(({ intent, estado }) => [intent, estado]))).toEqual(
+    Object.fromEntries([...model.pagamentos].map(([intent, { estado }]) => [intent, estado])),
+  )
+}
+
+type Comando = fc.AsyncCommand<Modelo, Real>
+/** A command that may run when `quando` says so; afterwards model and database must agree. */
+const comando = (nome: string, quando: (m: Modelo) => boolean, faz: (m: Modelo, r: Real) => Promise<void>): Comando => ({
+  check: quando,
+  run: async (model, real) => {
+    await faz(model, real)
+    await conferir(model, real)
+  },
+  toString: () => nome,
+})
+const sempre = () => true
+const codigo = async (call: Promise<unknown>) => (await refused(call)).code
+
+const mudar = (canais: string[]) =>
+  comando(`mudar(${canais.join()})`, sempre, async (model, { rita, vaga }) => {
+    const call = por(db, rita.caller, 'fn_atualizar_vaga', { _id: vaga, _vaga: buildVaga(), _canais: canais, _duracao: 30 })
+    if (model.situacao !== 'sem pagar') {
+      expect(await codigo(call)).toBe('PT409')
+      return
+    }
+    await call
+    model.mudar(canais)
+  })
+
+const pagar = comando('preparar', sempre, async (model, { rita, vaga }) => {
+  const call = preparar<Record<string, unknown>>(db, rita, vaga)
+  if (model.situacao === 'fim') {
+    expect(await codigo(call)).toBe('PT409')
+    return
+  }
+  const answer = await call
+  if (model.situacao !== 'sem pagar') {
+    expect(answer['recusa']).toBe('ja_pago')
+    return
+  }
+  const { intent_id } = await anotar(db, String(answer['pagamento_id']), novoIntent())
+  model.preparar(String(intent_id))
+  expect(answer['valor_centavos']).toBe(model.pagamentos.get(String(intent_id))?.valor)
+})
+
+const ouvir = (fato: Fato, qual: number, falta: number) =>
+  comando(
+    `ouvir(${fato}, ${qual}, ${falta})`,
+    ({ pagamentos }) => pagamentos.size > 0,
+    async (model, real) => {
+      const [intent = '', { valor } = { valor: 0 }] = [...model.pagamentos].at(qual % model.pagamentos.size) ?? []
+      const amount_received = fato === 'succeeded' ? valor - falta : 0
+      const said = intentDe(intent, {
+        status: fato,
+        amount_received,
+        last_error_code: fato === 'requires_payment_method' ? 'card_declined' : null,
+      })
+      const evento = {
+        _evento_id: `evt_${intent}_${(real.eventos += 1)}`,
+        _evento_tipo: 'x',
+        _evento_em: new Date().toISOString(),
+      }
+      for (const repetido of [false, true]) expect((await aplicar(db, said, evento)).repetido).toBe(repetido)
+      model.ouvir(intent, fato, amount_received)
+    },
+  )
+
+const publica = comando('checar', sempre, async (model, { vaga }) => {
+  await checar(db, vaga)
+  if (model.situacao === 'espera') model.publicar()
+})
+
+const recusa = comando(
+  'recusar',
+  ({ situacao }) => situacao === 'espera' || situacao === 'suspensa',
+  async (model, { vaga }) => {
+    await db.sql`select private.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
+    await por(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: false, _motivo: 'Não pode.' })
+    model.encerrar()
+  },
+)
+
+const encerra = comando('encerrar', sempre, async (model, { rita, vaga }) => {
+  const [row] = await db.sql`select status from public.vagas where id = ${vaga}`
+  const call = por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+  if (row?.['status'] === 'recusada') {
+    expect(await codigo(call)).toBe('PT409')
+    return
+  }
+  await call
+  model.encerrar()
+})
+
+const moverLinha = (canal: 'catho' | 'gupy', para: 'publicado' | 'rejeitado' | 'falhou') =>
+  comando(
+    `mover(${canal}, ${para})`,
+    ({ linhas }) => canal in linhas,
+    async (model, { vaga }) => {
+      const [row] = await db.sql`select id, status from public.vaga_canais where vaga_id = ${vaga} and canal = ${canal}`
+      const de = model.linhas[canal]
+      const call = por(db, admin, 'fn_mover_canal', {
+        _id: row?.['id'],
+        _status: para,
+        _visto: row?.['status'],
+        _motivo: 'Motivo.',
+        _external_url: 'https://canal.example/1',
+      })
+      const pode =
+        (model.situacao === 'no ar' || model.situacao === 'suspensa') &&
+        (de === 'na_fila' || (de === 'publicado' && para !== 'rejeitado'))
+      const igual = de === para && (model.situacao === 'no ar' || model.situacao === 'suspensa') && row?.['status'] === para
+      if (!pode && !igual) {
+        expect(await codigo(call)).toBe('PT409')
+        return
+      }
+      await call
+      if (pode) model.moverLinha(canal, para)
+    },
+  )
+
+const relogio = comando(
+  'vencer os prazos',
+  ({ situacao }) => situacao === 'no ar' || situacao === 'suspensa',
+  async (model, { vaga }) => {
+    await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 hour' where vaga_id = ${vaga} and status = 'na_fila'`
+    await servico(db, 'girar_canais')
+    model.vencer()
+  },
+)
+
+const contesta = comando(
+  'contestar',
+  ({ pagamentos }) => pagamentos.size > 0,
+  async (model, { vaga }) => {
+    const [intent] = [...model.pagamentos].find(([, { estado }]) => estado === 'pago') ?? []
+    const [row] = await db.sql`select contestado_em from private.pagamentos where intent_id = ${intent ?? ''}`
+    await servico(db, 'contestar', { _intent_id: intent ?? vaga })
+    if (row && row['contestado_em'] === null && model.situacao === 'no ar') model.situacao = 'suspensa'
+  },
+)
+
+const libera = comando(
+  'liberar',
+  ({ situacao }) => situacao === 'suspensa',
+  async (model, { vaga }) => {
+    await por(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: true })
+    model.situacao = 'no ar'
+  },
+)
+
+const cansa = comando(
+  '8 dias suspensa',
+  ({ situacao }) => situacao === 'suspensa',
+  async (model, { vaga }) => {
+    await db.sql`update public.vagas set suspensa_em = now() - interval '8 days' where id = ${vaga}`
+    await servico(db, 'girar_canais')
+    model.cansar()
+  },
+)
+
+const devolve = comando(
+  'reembolsar',
+  ({ devolver }) => Object.keys(devolver).length > 0,
+  async () => void (await reembolsar(db)),
+)
+
+const grava = comando('gravar o status', sempre, async (model, { rita, vaga }) => {
+  const call = db.as(rita.caller, (tx) => tx`update public.vagas set status = 'aguardando_publicacao' where id = ${vaga}`)
+  if (model.preco > 0 && !model.paga) expect(await codigo(call)).toBe('PT402')
+  else await call
+})
+
+const canais = fc.subarray(Object.keys(PRECOS), { minLength: 1 })
+const comandos = fc.commands(
+  [
+    canais.map(mudar),
+    fc.constant(pagar),
+    fc.constant(pagar),
+    fc
+      .tuple(
+        fc.constantFrom<Fato>('succeeded', 'succeeded', 'processing', 'requires_payment_method', 'canceled'),
+        fc.nat(3),
+        fc.constantFrom(0, 0, 0, 1),
+      )
+      .map((args) => ouvir(...args)),
+    fc.constant(ouvir('succeeded', 0, 0)),
+    fc.constantFrom(publica, publica, relogio, contesta, devolve),
+    fc.constantFrom(publica, grava, recusa, encerra, libera, libera, cansa, cansa),
+    fc
+      .tuple(
+        fc.constantFrom('catho' as const, 'gupy' as const),
+        fc.constantFrom('publicado' as const, 'rejeitado' as const, 'falhou' as const),
+      )
+      .map((args) => moverLinha(...args)),
+  ],
+  { maxCommands: FULL ? 20 : 12, size: 'max' },
+)
+
+/** To a vacancy on the page, which half of the sequences begin with. */
+const CAMINHO = [pagar, ouvir('succeeded', 0, 0), publica]
+
+test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 1_800_000 : 120_000 }, async () => {
+  let rita: Recrutador | undefined
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('nada', 'paga', 'no ar', 'no ar'), comandos, async (inicio, cmds) => {
+      if (runs % 25 === 0) {
+        rita = await createRecrutador(db)
+        await db.sql`truncate private.limites`
+        await db.sql`delete from public.vagas`
+        await db.sql`delete from private.pagamentos`
+        await db.sql`delete from private.outbox`
+      }
+      runs += 1
+      const dona = rita ?? (await createRecrutador(db))
+      const canaisDeInicio = inicio === 'nada' ? ['catho'] : ['catho', 'gupy', 'indeed']
+      const model = new Modelo(canaisDeInicio)
+      const real = new Real(dona, (await publicar(db, dona.caller, { _canais: canaisDeInicio })).id)
+      await fc.asyncModelRun(
+        () => ({ model, real }),
+        [...(inicio === 'nada' ? [] : CAMINHO.slice(0, inicio === 'paga' ? 2 : 3)), ...cmds, encerra],
+      )
+
+      // Whatever happened, once the worker is done all of it is back, and each line says so.
+      await reembolsar(db)
+      const { pagamentos, linhas } = await real.ver()
+      for (const { devolvido, pedido } of pagamentos ?? []) expect(devolvido).toBe(pedido)
+      for (const canal of Object.keys(PRECOS))
+        expect(linhas?.[canal] === 'reembolsado', canal).toBe(model.devolver[canal] !== undefined)
+    }),
+    { numRuns: RUNS, seed, endOnFailure: FULL },
+  )
+})

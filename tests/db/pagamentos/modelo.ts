@@ -1,0 +1,106 @@
+/** A small model of one vacancy and its payments, written apart from SQL: what must be true after any sequence of commands. */
+export const PRECOS: Readonly<Record<string, number>> = { catho: 7990, gupy: 8990, indeed: 0 }
+
+export type Estado = 'aberto' | 'processando' | 'falhou' | 'pago' | 'cancelado' | 'divergente'
+export type Situacao = 'sem pagar' | 'espera' | 'no ar' | 'suspensa' | 'fim'
+export type Linha = 'selecionado' | 'na_fila' | 'publicado' | 'rejeitado' | 'falhou' | 'expirado'
+export type Pagamento = { valor: number; versao: number; estado: Estado; recebido: number }
+export type Fato = 'succeeded' | 'processing' | 'requires_payment_method' | 'canceled'
+
+const ORDEM: readonly Estado[] = ['aberto', 'processando', 'falhou']
+const ABERTOS = new Set<Estado>(ORDEM)
+const DE: Readonly<Record<Exclude<Fato, 'succeeded'>, Estado>> = {
+  processing: 'processando',
+  requires_payment_method: 'falhou',
+  canceled: 'cancelado',
+}
+
+export class Modelo {
+  situacao: Situacao = 'sem pagar'
+  paga = false
+  versao = 1
+  linhas: Record<string, Linha>
+  /** By the number of the intent, in the order in which they were made. */
+  pagamentos = new Map<string, Pagamento>()
+  /** What must go back, by channel, or by intent for the whole of a divergence. */
+  devolver: Record<string, number> = {}
+
+  constructor(canais: readonly string[]) {
+    this.linhas = Object.fromEntries(canais.map((canal) => [canal, 'selecionado'] as const))
+  }
+
+  get preco(): number {
+    return Object.keys(this.linhas).reduce((soma, canal) => soma + (PRECOS[canal] ?? 0), 0)
+  }
+  get aberto(): string | undefined {
+    return [...this.pagamentos].find(([, { estado }]) => ABERTOS.has(estado))?.[0]
+  }
+
+  mudar(canais: readonly string[]): void {
+    if (canais.toSorted().join() !== Object.keys(this.linhas).toSorted().join()) this.versao += 1
+    this.linhas = Object.fromEntries(canais.map((canal) => [canal, 'selecionado'] as const))
+    if (this.preco === 0) this.situacao = 'espera'
+  }
+
+  preparar(intent: string): void {
+    const pagamento = this.pagamentos.get(this.aberto ?? '')
+    if (!pagamento) this.pagamentos.set(intent, { valor: this.preco, versao: this.versao, estado: 'aberto', recebido: 0 })
+    else if (pagamento.estado !== 'processando') Object.assign(pagamento, { valor: this.preco, versao: this.versao })
+  }
+
+  ouvir(intent: string, fato: Fato, recebido: number): void {
+    const pagamento = this.pagamentos.get(intent)
+    if (!pagamento || pagamento.estado === 'pago' || pagamento.estado === 'divergente') return
+    if (fato !== 'succeeded') {
+      const para = DE[fato]
+      if (pagamento.estado === 'cancelado') return
+      if (para === 'cancelado' || ORDEM.indexOf(para) > ORDEM.indexOf(pagamento.estado)) pagamento.estado = para
+      return
+    }
+    const certo =
+      pagamento.estado !== 'cancelado' &&
+      this.situacao === 'sem pagar' &&
+      recebido === pagamento.valor &&
+      pagamento.valor === this.preco &&
+      pagamento.versao === this.versao
+    Object.assign(pagamento, { estado: certo ? 'pago' : 'divergente', recebido })
+    if (certo) [this.paga, this.situacao] = [true, 'espera']
+    else this.devolver[intent] = recebido
+  }
+
+  publicar(): void {
+    this.situacao = 'no ar'
+    for (const canal of Object.keys(this.linhas)) this.linhas[canal] = 'na_fila'
+  }
+
+  moverLinha(canal: string, para: Linha): void {
+    this.linhas[canal] = para
+    if (para !== 'publicado') this.devolverLinha(canal)
+  }
+
+  vencer(): void {
+    for (const [canal, status] of Object.entries(this.linhas))
+      if (status === 'na_fila') this.moverLinha(canal, PRECOS[canal] ? 'expirado' : 'falhou')
+  }
+
+  encerrar(): void {
+    if (this.situacao === 'fim') return
+    this.situacao = 'fim'
+    for (const [canal, status] of Object.entries(this.linhas)) {
+      if (status === 'publicado') this.linhas[canal] = 'expirado'
+      else if (this.paga && (status === 'selecionado' || status === 'na_fila')) this.devolverLinha(canal)
+    }
+  }
+
+  cansar(): void {
+    for (const [canal, status] of Object.entries(this.linhas))
+      if (status === 'na_fila' && PRECOS[canal]) this.moverLinha(canal, 'expirado')
+  }
+
+  private devolverLinha(canal: string): void {
+    if (this.paga && PRECOS[canal]) {
+      this.linhas[canal] = this.linhas[canal] === 'rejeitado' || this.linhas[canal] === 'falhou' ? this.linhas[canal] : 'expirado'
+      this.devolver[canal] = PRECOS[canal]
+    }
+  }
+}
