@@ -73,23 +73,23 @@ const paid = async (canais?: string[], card = 'pm_card_visa') => {
 const at = () => Math.floor(Date.now() / 1000)
 const written = () => platform.sql<{ event_id: string }>('select event_id from private.pagamento_eventos')
 
-describe('a webhook', () => {
-  const succeeded = (intent: string, amount: number, over: object = {}) =>
-    JSON.stringify({
-      id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      created: at(),
-      livemode: false,
-      data: { object: { id: intent, status: 'succeeded', amount, amount_received: amount, currency: 'brl', livemode: false } },
-      ...over,
-    })
-  const send = async (body: string, { secret = 'whsec_local', t = at() } = {}) => {
-    const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
-    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` }
-    return (await fetch(`${platform.apiUrl}/functions/v1/stripe-webhook`, { method: 'POST', headers, body })).status
-  }
+const succeeded = (intent: string, amount: number, over: object = {}) =>
+  JSON.stringify({
+    id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: at(),
+    livemode: false,
+    data: { object: { id: intent, status: 'succeeded', amount, amount_received: amount, currency: 'brl', livemode: false } },
+    ...over,
+  })
+const send = async (body: string, { secret = 'whsec_local', t = at() } = {}) => {
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` }
+  return (await fetch(`${platform.apiUrl}/functions/v1/stripe-webhook`, { method: 'POST', headers, body })).status
+}
 
+describe('a webhook', () => {
   test('counts only when the provider signed it, in these minutes, of this mode; and a true one twice is one', async () => {
     await webhooks(platform, 'never')
     const order = await newOrder(rita)
