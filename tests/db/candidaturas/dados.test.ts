@@ -1,0 +1,169 @@
+/** What is kept of candidates ends: with the vacancy's term, with either account, with the consent; and each sees their own. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DIAS_DA_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { asVisitor, refused, rpc } from '../rpc.ts'
+import { createRecrutador, girar, passar, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe } from './candidato.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+/** Everything that names somebody anywhere in the database, as one text. */
+const rastros = async (palavra: string) => {
+  const tabelas = await db.sql<{ nome: string }[]>`select format('%I.%I', n.nspname, c.relname) as nome from pg_class as c
+    join pg_namespace as n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r'`
+  const achadas: string[] = []
+  for (const { nome } of tabelas) {
+    const [row] = await db.sql.unsafe(`select count(*)::int as n from ${nome} as t where t::text ilike $1`, [`%${palavra}%`])
+    if (Number(row?.['n']) > 0) achadas.push(nome)
+  }
+  return achadas
+}
+const candidata = async (vaga: Resposta, email = novoEmail()) => {
+  await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+  return email
+}
+const excluirConta = async ({ userId }: Recrutador) => {
+  await db.sql.begin(async (tx) => {
+    await tx`select private.apagar_dados_da_conta(u) from public.usuarios as u where u.auth_user_id = ${userId}`
+    await tx`select private.apagar_acesso(${userId})`
+  })
+}
+
+describe('applications end', () => {
+  test(`${DIAS_DA_CANDIDATURA} days after their vacancy did, with their links and letters, and not a day before`, async () => {
+    const [fica, vai, noAr] = [
+      await publicada(db, rita.caller),
+      await publicada(db, rita.caller),
+      await publicada(db, rita.caller),
+    ]
+    const [emailFica, emailVai, emailNoAr] = [await candidata(fica), await candidata(vai), await candidata(noAr)]
+    await passar(db, fica.id, 'expirada')
+    await db.sql.unsafe(`update public.vagas set publicada_em = now() - interval '${DIAS_DA_CANDIDATURA + 30} days',
+      expira_em = now() - interval '${DIAS_DA_CANDIDATURA} days' + interval '1 hour' where id = '${fica.id}'`)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vai.id })
+    const _token = await tokenDe(db, emailVai)
+    expect(await asVisitor(db, 'fn_minha_candidatura', { _token })).toMatchObject({
+      vaga_no_ar: false,
+      apaga_em: expect.any(String),
+    })
+    await db.sql.unsafe(
+      `update public.vagas set encerrada_em = now() - interval '${DIAS_DA_CANDIDATURA} days' where id = '${vai.id}'`,
+    )
+    const feito = await girar(db)
+    expect(feito).toMatchObject({ candidaturas: 1 })
+    expect(await guardada(db, emailVai)).toBeNull()
+    expect(await rastros(emailVai)).toEqual([])
+    expect(await refused(asVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({ code: 'PT404' })
+    for (const email of [emailFica, emailNoAr]) expect(await guardada(db, email)).not.toBeNull()
+    expect(await girar(db)).toMatchObject({ candidaturas: 0 })
+    // The vacancy stays for its own term.
+    expect((await db.sql`select status from public.vagas where id = ${vai.id}`)[0]).toEqual({ status: 'encerrada' })
+  })
+
+  test('with the account of the recruiter, also where the paid vacancy stays without name', async () => {
+    const outra = await createRecrutador(db)
+    const gratis = await candidata(await publicada(db, outra.caller))
+    const paga = await publicada(db, outra.caller, { _canais: ['catho'] })
+    const daPaga = await candidata(paga)
+    await excluirConta(outra)
+    for (const email of [gratis, daPaga]) expect(await rastros(email)).toEqual([])
+    expect(await rastros(outra.email)).toEqual([])
+    expect((await db.sql`select anonimizada_em is not null as sem_nome from public.vagas where id = ${paga.id}`)[0]).toEqual({
+      sem_nome: true,
+    })
+    expect((await db.sql`select count(*)::int as n from private.candidatura_eventos where vaga_id = ${paga.id}`)[0]).toEqual({
+      n: 0,
+    })
+  })
+
+  test("with the account of the candidate, found by the verified e-mail; another's stay, and so do reports, without who", async () => {
+    const vaga = await publicada(db, rita.caller)
+    const pessoa = await createRecrutador(db)
+    await candidata(vaga, pessoa.email)
+    const vizinha = await candidata(vaga)
+    await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'outro', _email: pessoa.email })
+    await excluirConta(pessoa)
+    expect(await rastros(pessoa.email)).toEqual([])
+    expect(await guardada(db, vizinha)).not.toBeNull()
+    const [denuncia] = await db.sql`select email from private.denuncias where vaga_id = ${vaga.id}`
+    expect(denuncia).toEqual({ email: null })
+    const [eventos] =
+      await db.sql`select count(*)::int as n from private.candidatura_eventos where vaga_id = ${vaga.id} and para = 'retirada'`
+    expect(eventos).toEqual({ n: 1 })
+  })
+
+  test("when the consent is taken back in the profile, and only one's own can be", async () => {
+    const vaga = await publicada(db, rita.caller)
+    const pessoa = await createRecrutador(db)
+    await candidata(vaga, pessoa.email)
+    const outra = await createRecrutador(db)
+    const meus = await por<{ id: number; finalidade: string }[]>(db, pessoa.caller, 'fn_meus_consentimentos')
+    const _id = meus.find(({ finalidade }) => finalidade === 'candidatura')?.id
+    expect(_id).toEqual(expect.any(Number))
+    expect(await refused(por(db, outra.caller, 'fn_revogar_consentimento', { _id }))).toMatchObject({ code: 'PT404' })
+    expect(await guardada(db, pessoa.email)).not.toBeNull()
+    for (let n = 0; n < 2; n++) await por(db, pessoa.caller, 'fn_revogar_consentimento', { _id })
+    expect(await guardada(db, pessoa.email)).toBeNull()
+    const [prova] = await db.sql`select revogado_em is not null as revogado from private.consentimentos where id = ${_id ?? 0}`
+    expect(prova).toEqual({ revogado: true })
+  })
+})
+
+test('the e-mail of who reported an ad is forgotten after 180 days', async () => {
+  const vaga = await publicada(db, rita.caller)
+  for (const idade of [179, 181]) {
+    await asVisitor(db, 'fn_denunciar_vaga', {
+      _codigo_ref: vaga.codigo_ref,
+      _motivo: 'outro',
+      _email: `d${idade}@pessoa.example`,
+    })
+    await db.sql.unsafe(
+      `update private.denuncias set criada_em = now() - interval '${idade} days' where email = 'd${idade}@pessoa.example'`,
+    )
+  }
+  expect(await girar(db)).toMatchObject({ denunciantes: 1 })
+  expect(await rastros('d181@pessoa.example')).toEqual([])
+  expect(await rastros('d179@pessoa.example')).toEqual(['private.denuncias'])
+})
+
+test('"my data" holds what one sent, without the note, and nothing of anybody else', async () => {
+  const vaga = await publicada(db, rita.caller)
+  const pessoa = await createRecrutador(db)
+  await candidata(vaga, pessoa.email)
+  const vizinha = await candidata(vaga)
+  await asVisitor(db, 'fn_denunciar_vaga', {
+    _codigo_ref: vaga.codigo_ref,
+    _motivo: 'outro',
+    _email: pessoa.email,
+    _detalhe: 'Estranho',
+  })
+  await db.sql`update public.candidaturas set nota = 'nota secreta', resposta = 'Oi' where vaga_id = ${vaga.id}`
+  type Dados = { candidaturas: unknown[]; denuncias: unknown[] }
+  const exportar = ({ caller }: Recrutador) => db.as(caller, (tx) => rpc<Dados>(tx, 'fn_exportar_meus_dados'))
+  const dados = await exportar(pessoa)
+  expect(dados.candidaturas).toMatchObject([
+    { nome: 'Nara Fictícia', email: pessoa.email, resposta: 'Oi', codigo_ref: vaga.codigo_ref },
+  ])
+  expect(dados.denuncias).toMatchObject([{ detalhe: 'Estranho', status: 'aberta' }])
+  expect(JSON.stringify(dados)).not.toMatch(/nota secreta/)
+  // The recruiter's own export holds no candidate: those data are theirs.
+  const daRita = JSON.stringify(await exportar(rita))
+  for (const email of [vizinha, pessoa.email]) expect(daRita).not.toContain(email)
+  await db.sql`update public.usuarios set email_verificado = false where id = ${pessoa.conta}`
+  expect((await exportar(pessoa)).candidaturas).toEqual([])
+})
+
+test('letters that wait about an application leave no more once it is gone', async () => {
+  const vaga = await publicada(db, rita.caller)
+  const email = await candidata(vaga)
+  expect(await cartasPara(db, email)).toHaveLength(1)
+  await asVisitor(db, 'fn_retirar_candidatura', { _token: await tokenDe(db, email) })
+  expect(await rastros(email)).toEqual([])
+})

@@ -1,0 +1,141 @@
+/** Reporting an ad: by anybody, told to the team once an hour, read and decided by admins alone; a right report takes the ad off for good. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, freshAddress, from, refused } from '../rpc.ts'
+import { cartas, createRecrutador, linha, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+let admin: Caller
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  admin = callerOf(personas.admin)
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const denunciar = (vaga: Resposta, params: Params = {}, headers = freshAddress()) =>
+  asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'golpe', ...params }, headers)
+type Denuncia = { id: string; vaga_id: string; email: string | null; status: string; status_da_vaga: string }
+const listar = (caller: Caller, params: Params = {}) =>
+  por<{ itens: Denuncia[]; proximo: unknown }>(db, caller, 'fn_listar_denuncias', params)
+const deVaga = async ({ id }: Resposta, status = 'aberta') =>
+  (await listar(admin, { _status: status, _limite: 100 })).itens.filter((d) => d.vaga_id === id)
+const decidir = (caller: Caller, params: Params) => por<Denuncia>(db, caller, 'fn_decidir_denuncia', params)
+
+describe('a report', () => {
+  test('is answered and kept, and the team hears of it without who reported', async () => {
+    const vaga = await publicada(db, rita.caller)
+    expect(
+      await denunciar(vaga, {
+        _codigo_ref: ` ${vaga.codigo_ref.toLowerCase()} `,
+        _detalhe: ' Pediram\r\nPix ',
+        _email: ' AVISO@pessoa.example ',
+      }),
+    ).toEqual({ recebida: true })
+    await denunciar(vaga, { _motivo: 'dados' })
+    expect(await deVaga(vaga)).toMatchObject([
+      { motivo: 'golpe', detalhe: 'Pediram\nPix', email: 'aviso@pessoa.example', status: 'aberta', status_da_vaga: 'published' },
+      { motivo: 'dados', detalhe: null, email: null },
+    ])
+    const letras = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
+      where tipo = 'vaga_denunciada' and payload ->> 'vaga_id' = ${vaga.id}`
+    expect(letras.map(({ payload }) => payload)).toMatchObject([{ novas: 2, motivo: 'dados', codigo_ref: vaga.codigo_ref }])
+    expect(JSON.stringify(letras)).not.toContain('aviso@pessoa.example')
+    // The recruiter learns nothing of it.
+    expect(await cartas(db, 'vaga_denunciada', rita.email)).toHaveLength(0)
+  })
+
+  test('of what was never on the air is refused; of what ended it is not', async () => {
+    const espera = await publicar(db, rita.caller)
+    for (const ref of [espera.codigo_ref, 'V22222222', '', 'x'.repeat(10_000)])
+      expect(await refused(denunciar(espera, { _codigo_ref: ref }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+    const acabou = await publicada(db, rita.caller)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: acabou.id })
+    await denunciar(acabou)
+  })
+
+  test('again and again from one address is refused: three a day of one ad, ten an hour of all', async () => {
+    const vagas = await Promise.all(Array.from({ length: 5 }, () => publicada(db, rita.caller)))
+    const headers = from('insistente')
+    const limite = { code: 'PT429', hint: 'limite' }
+    const [primeira, ...outras] = vagas as [Resposta, ...Resposta[]]
+    for (let n = 0; n < 3; n++) await denunciar(primeira, {}, headers)
+    expect(await refused(denunciar(primeira, {}, headers))).toMatchObject(limite)
+    for (const vaga of outras.slice(0, 2)) for (let n = 0; n < 3; n++) await denunciar(vaga, {}, headers)
+    await denunciar(outras[2] as Resposta, {}, headers)
+    expect(await refused(denunciar(outras[3] as Resposta, {}, headers))).toMatchObject(limite)
+    await denunciar(primeira)
+  })
+})
+
+describe('admins', () => {
+  test('alone read and decide', async () => {
+    for (const caller of [rita.caller, callerOf(personas.estranho)]) {
+      expect(await refused(listar(caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+      expect(await refused(decidir(caller, { _id: crypto.randomUUID(), _procedente: true }))).toMatchObject({ code: 'PT403' })
+    }
+    expect(await refused(listar({ role: 'anon' }))).toMatchObject({ code: '42501' })
+    for (const caller of [rita.caller, admin, { role: 'anon' } as const, { role: 'service_role' } as const])
+      expect(await refused(db.as(caller, (tx) => tx`select id from private.denuncias`))).toMatchObject({ code: '42501' })
+  })
+
+  test('read the oldest first, page by page', async () => {
+    const vistas: string[] = []
+    let cursor: unknown = null
+    do {
+      const pagina: { itens: Denuncia[]; proximo: unknown } = await listar(admin, { _cursor: cursor, _limite: 2 })
+      vistas.push(...pagina.itens.map(({ id }) => id))
+      cursor = pagina.proximo
+    } while (cursor !== null)
+    const todas = await db.sql`select id from private.denuncias where status = 'aberta' order by criada_em, id`
+    expect(vistas).toEqual(todas.map(({ id }) => String(id)))
+    expect(await refused(listar(admin, { _status: 'outra' }))).toMatchObject({ code: 'PT422', hint: 'status' })
+    expect(await refused(listar(admin, { _cursor: 'x' }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+  })
+
+  test('take a reported ad off for good, with the reason its owner reads, and decide the other reports with it', async () => {
+    const vaga = await publicada(db, rita.caller)
+    await denunciar(vaga)
+    await denunciar(vaga, { _motivo: 'outro' })
+    const [uma] = await deVaga(vaga)
+    const _id = uma?.id
+    expect(await refused(decidir(admin, { _id }))).toMatchObject({ code: 'PT422', hint: 'procedente' })
+    for (const _decisao of [null, '  ', 'x'.repeat(501)])
+      expect(await refused(decidir(admin, { _id, _procedente: true, _decisao }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await decidir(admin, { _id, _procedente: true, _decisao: 'O anúncio pede depósito.' })).toEqual({
+      id: _id,
+      status: 'procedente',
+      status_da_vaga: 'recusada',
+    })
+    expect(await linha(db, vaga.id)).toMatchObject({ status: 'recusada', motivo: 'O anúncio pede depósito.' })
+    expect(await cartas(db, 'vaga_recusada', rita.email)).toMatchObject([{ payload: { motivo: 'O anúncio pede depósito.' } }])
+    expect(await deVaga(vaga)).toEqual([])
+    expect(await deVaga(vaga, 'procedente')).toHaveLength(2)
+    expect(await asVisitor(db, 'fn_ver_vaga_publicada', { _codigo_ref: vaga.codigo_ref })).toBeNull()
+    expect(await refused(decidir(admin, { _id, _procedente: false }))).toMatchObject({ code: 'PT409', hint: 'ja_decidida' })
+  })
+
+  test('leave an ad alone whose report is wrong, or that ended meanwhile', async () => {
+    const vaga = await publicada(db, rita.caller)
+    await denunciar(vaga)
+    await denunciar(vaga)
+    const [uma, outra] = await deVaga(vaga)
+    expect(await decidir(admin, { _id: uma?.id, _procedente: false })).toMatchObject({
+      status: 'improcedente',
+      status_da_vaga: 'published',
+    })
+    expect(await deVaga(vaga)).toHaveLength(1)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga.id })
+    expect(await decidir(admin, { _id: outra?.id, _procedente: true, _decisao: 'Era golpe.' })).toMatchObject({
+      status_da_vaga: 'encerrada',
+    })
+    expect(await refused(decidir(admin, { _id: crypto.randomUUID(), _procedente: false }))).toMatchObject({
+      code: 'PT404',
+      hint: 'denuncia_inexistente',
+    })
+  })
+})

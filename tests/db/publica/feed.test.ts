@@ -1,0 +1,174 @@
+/** What the feeds read: every vacancy once, by pages, in the feeds it belongs to; and a number that moves with whatever a reader sees. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { refused, rpc } from '../rpc.ts'
+import { createRecrutador, por, publicada, publicar, type Recrutador } from '../vagas/vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+type Pagina = { itens: ({ codigo_ref: string } & Record<string, unknown>)[]; proximo: unknown }
+const pagina = (_formato: string | null, _apos: unknown = null, _limite?: number) =>
+  db.as('service_role', (tx) => rpc<Pagina>(tx, 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) }))
+const refs = async (formato: string) => (await pagina(formato)).itens.map(({ codigo_ref }) => codigo_ref)
+const versao = async () =>
+  (await db.as('service_role', (tx) => rpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed')))
+    .versao
+
+/** Copies of a published vacancy, so many, all of one instant. */
+const copiar = (id: string, quantas: number) =>
+  db.sql.unsafe(`
+  do $$
+  begin
+    alter table public.vagas disable trigger user;
+    insert into public.vagas (usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
+      canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
+    select usuario_id, status, 'Cópia ' || n, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
+      canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em
+    from public.vagas, generate_series(1, ${quantas}) as n where id = '${id}';
+    alter table public.vagas enable trigger user;
+  end $$`)
+
+describe('the pages', () => {
+  test('hold each vacancy on the air once, newest first, at most 500 at a time', async () => {
+    const { id } = await publicada(db, rita.caller)
+    await copiar(id, 1204)
+    for (const [formato, pedido, tamanhos] of [
+      ['jooble', undefined, [500, 500, 205]],
+      ['jooble', 100_000, [500, 500, 205]],
+      ['jooble', 241, [241, 241, 241, 241, 241, 0]],
+      ['sitemap', 100_000, [1205]],
+    ] as const) {
+      const vistos: string[] = []
+      const lidos: number[] = []
+      let apos: unknown = null
+      do {
+        const { itens, proximo } = await pagina(formato, apos, pedido)
+        lidos.push(itens.length)
+        vistos.push(...itens.map(({ codigo_ref }) => codigo_ref))
+        apos = proximo
+      } while (apos !== null)
+      expect(lidos, `${formato} ${pedido}`).toEqual(tamanhos)
+      expect(new Set(vistos).size).toBe(1205)
+    }
+    expect((await pagina('jooble', null, -1)).itens).toHaveLength(1)
+    const [item] = (await pagina('sitemap', null, 1)).itens
+    expect(Object.keys(item ?? {}).toSorted()).toEqual(['atualizada_em', 'codigo_ref'])
+    await db.sql`delete from public.vagas where cargo like 'Cópia %'`
+  })
+
+  test('of Indeed and LinkedIn hold those with a line of theirs that goes on', async () => {
+    const doIndeed = await publicada(db, rita.caller, { _canais: ['indeed'] })
+    const dosDois = await publicada(db, rita.caller, { _canais: ['indeed', 'linkedin'] })
+    expect(await refs('indeed')).toEqual(expect.arrayContaining([doIndeed.codigo_ref, dosDois.codigo_ref]))
+    expect(await refs('linkedin')).toEqual([dosDois.codigo_ref])
+    const linha = (status: string) =>
+      db.sql.unsafe(`update public.vaga_canais set status = '${status}', motivo = 'Motivo' where vaga_id = '${doIndeed.id}'`)
+    for (const [status, dentro] of [
+      ['falhou', false],
+      ['na_fila', true],
+      ['rejeitado', false],
+    ] as const) {
+      await linha(status)
+      expect((await refs('indeed')).includes(doIndeed.codigo_ref), status).toBe(dentro)
+    }
+    expect(await refs('jooble')).toContain(doIndeed.codigo_ref)
+  })
+
+  test('leave out what waits, is suspended, over or ended, at once', async () => {
+    const espera = await publicar(db, rita.caller)
+    const fora = await Promise.all([1, 2, 3].map(() => publicada(db, rita.caller)))
+    const [suspensa, vencida, encerrada] = fora.map(({ id }) => id)
+    await db.sql`update public.vagas set status = 'suspensa' where id = ${suspensa ?? ''}`
+    await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${vencida ?? ''}`
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada })
+    for (const formato of ['jooble', 'sitemap', 'indeed']) {
+      const lidos = await refs(formato)
+      for (const { codigo_ref } of [espera, ...fora]) expect(lidos).not.toContain(codigo_ref)
+    }
+  })
+
+  test('of another format or by a broken mark are refused; nobody but the server reads them', async () => {
+    for (const formato of ['rss', '', null, 'Jooble'])
+      expect(await refused(pagina(formato))).toMatchObject({ code: 'PT422', hint: 'formato' })
+    for (const apos of ['x', 7, {}, []])
+      expect(await refused(pagina('jooble', apos))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    for (const caller of [rita.caller, { role: 'anon' } as const])
+      for (const [name, params] of [
+        ['fn_service_vagas_do_feed', { _formato: 'jooble' }],
+        ['fn_service_versao_do_feed', {}],
+        ['fn_service_ver_vaga', { _codigo_ref: 'x' }],
+        ['fn_service_listar_vagas', {}],
+      ] as const)
+        expect(await refused(por(db, caller, name, params)), name).toMatchObject({ code: '42501' })
+  })
+})
+
+/** Whether the number moves when something happens. */
+const muda = async (o_que: string, feito: () => Promise<unknown>, sim = true) => {
+  const antes = await versao()
+  await feito()
+  if (sim) expect(await versao(), o_que).toBeGreaterThan(antes)
+  else expect(await versao(), o_que).toBe(antes)
+}
+
+describe('the number', () => {
+  test('moves with everything that a reader could see, and with nothing else', async () => {
+    const { id } = await publicada(db, rita.caller)
+    const paga = await publicada(db, rita.caller)
+    const sql = (text: string) => () => db.sql.unsafe(`update public.vagas set ${text} where id = '${id}'`)
+    await muda('nothing', () => Promise.resolve(), false)
+    await muda('a draft', () => publicar(db, rita.caller), false)
+    await muda('a publication', () => publicada(db, rita.caller))
+    await muda('a word', sql("descricao = 'Outra'"))
+    await muda('the contact', sql("responsavel_nome = 'Outra'"), false)
+    await muda('a hidden salary', sql('mostrar_salario = false'))
+    await muda('a change of what is hidden', sql('salario_min = 1'), false)
+    await muda(
+      'a link of a channel',
+      () =>
+        db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/1' where vaga_id = ${id}`,
+    )
+    await muda(
+      'the same link',
+      () => db.sql`update public.vaga_canais set external_url = external_url where vaga_id = ${id}`,
+      false,
+    )
+    await muda("LinkedIn's id", () => db.sql`update public.configuracoes set linkedin_company_id = '123'`)
+    await muda('the clock, which changes no row', async () => {
+      await db.sql`alter table public.vagas disable trigger vagas_muda_feed`
+      await sql("publicada_em = now() - interval '30 days', expira_em = now() - interval '1 second'")()
+      await db.sql`alter table public.vagas enable trigger vagas_muda_feed`
+    })
+    await muda('taken off by the clock', () => db.sql`select private.expirar_vagas(10)`)
+    await muda('a renewal', () => por(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
+    await muda('a suspension', sql("status = 'suspensa'"))
+    await muda('its return', sql("status = 'published'"))
+    await muda('its end', () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: id }))
+    await muda('an ended one', () => db.sql`delete from public.vagas where id = ${id}`, false)
+    await muda('a deleted one', () => db.sql`delete from public.vagas where id = ${paga.id}`)
+    await muda('the purge', () => db.sql`select private.dobrar_feed()`, false)
+    expect((await db.sql`select count(*)::int as n from private.feed_mudancas`)[0]).toEqual({ n: 0 })
+    await muda('a publication after it', () => publicada(db, rita.caller))
+  })
+
+  test.skipIf(!hasPostgres())('misses none of two changes that end in the other order than they began', async () => {
+    const [uma, outra] = [await publicada(db, rita.caller), await publicada(db, rita.caller)]
+    const antes = await versao()
+    const [primeira, segunda] = [db.connect(), db.connect()]
+    let entre = 0
+    await primeira.begin(async (tx) => {
+      await tx`update public.vagas set descricao = 'Primeira' where id = ${uma.id}`
+      // It waits for nobody, and the number already knows it.
+      await segunda`update public.vagas set descricao = 'Segunda' where id = ${outra.id}`
+      entre = await versao()
+    })
+    expect(entre).toBeGreaterThan(antes)
+    expect(await versao()).toBeGreaterThan(entre)
+  })
+})

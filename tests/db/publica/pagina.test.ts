@@ -1,0 +1,137 @@
+/** The public page: what of a vacancy anybody may know, on the air and after it; visits, the contact, and the filters of the board. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { asVisitor, freshAddress, from, refused, rpc } from '../rpc.ts'
+import { createRecrutador, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+let vaga: Resposta
+beforeAll(async () => {
+  db = await connect()
+  rita = await createRecrutador(db)
+  vaga = await publicada(db, rita.caller)
+})
+afterAll(() => db.close())
+
+type Vista = Record<string, unknown> | null
+const ver = (ref: string) => asVisitor<Vista>(db, 'fn_ver_vaga_publicada', { _codigo_ref: ref })
+const verDoServidor = (ref: string) => db.as('service_role', (tx) => rpc<Vista>(tx, 'fn_service_ver_vaga', { _codigo_ref: ref }))
+const numeros = async (id: string) => {
+  const rows = await db.sql`select canal, visualizacoes, cliques from private.vaga_numeros where vaga_id = ${id} order by canal`
+  return rows.map(({ canal, visualizacoes, cliques }) => [canal, visualizacoes, cliques])
+}
+
+describe('a vacancy', () => {
+  test('says on the air what it is, and for 180 days after its end that it was', async () => {
+    const { id, codigo_ref } = await publicada(db, rita.caller)
+    expect(await ver(codigo_ref)).toMatchObject({ situacao: 'no_ar', descricao: expect.any(String) })
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    const fim = {
+      situacao: 'encerrada',
+      cargo: 'Analista de RH',
+      empresa: 'Padaria Imaginária',
+      uf: 'SP',
+      area: 'Recursos Humanos',
+    }
+    expect(await ver(codigo_ref)).toEqual(fim)
+    expect(await verDoServidor(codigo_ref)).toEqual(fim)
+    await db.sql`update public.vagas set encerrada_em = now() - interval '180 days' where id = ${id}`
+    expect(await ver(codigo_ref)).toBeNull()
+  })
+
+  test('whose days are over is over at once, before the clock takes it off', async () => {
+    const { id, codigo_ref } = await publicada(db, rita.caller)
+    await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${id}`
+    expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
+    await db.sql`update public.vagas set status = 'expirada' where id = ${id}`
+    expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
+  })
+
+  test('that is not known, waits, is suspended, was refused or belongs to an account that is gone is nothing', async () => {
+    const espera = await publicar(db, rita.caller)
+    const suspensa = await publicada(db, rita.caller)
+    await db.sql`update public.vagas set status = 'suspensa' where id = ${suspensa.id}`
+    for (const ref of ['V22222222', '', '%', 'x'.repeat(10_000), espera.codigo_ref, suspensa.codigo_ref]) {
+      expect(await ver(ref), ref).toBeNull()
+      expect(await verDoServidor(ref), ref).toBeNull()
+    }
+    expect(await refused(asVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: suspensa.codigo_ref }))).toMatchObject({
+      code: 'PT410',
+    })
+    await db.sql`update public.vagas set status = 'recusada', motivo = 'Não descreve um trabalho.' where id = ${suspensa.id}`
+    expect(await ver(suspensa.codigo_ref)).toBeNull()
+  })
+
+  test('never shows contact, price, owner or a hidden salary, to whatever reader', async () => {
+    const { codigo_ref } = await publicada(db, rita.caller, {}, { mostrar_salario: false, salario_min: 7654, salario_max: 8765 })
+    const lista = await asVisitor(db, 'fn_listar_vagas_publicadas', {})
+    const doServidor = await db.as('service_role', (tx) => rpc(tx, 'fn_service_listar_vagas', {}))
+    const feed = await db.as('service_role', (tx) => rpc(tx, 'fn_service_vagas_do_feed', { _formato: 'jooble' }))
+    for (const lido of [await ver(codigo_ref), await verDoServidor(codigo_ref), lista, doServidor, feed]) {
+      const texto = JSON.stringify(lido)
+      expect(texto).toContain(codigo_ref)
+      expect(texto).not.toMatch(/7654|8765|rita@padaria|933334444|Rita Suposta|valor_total|usuario_id|cupom|achados/)
+    }
+  })
+})
+
+const pedir = (params: Params = {}, headers = freshAddress()) =>
+  asVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: vaga.codigo_ref, ...params }, headers)
+
+describe('the contact', () => {
+  test('is told when asked for, and asking is a click of its origin, once for each address', async () => {
+    const headers = from('curiosa')
+    for (let n = 0; n < 3; n++)
+      expect(await pedir({ _canal: 'indeed' }, headers)).toEqual({
+        responsavel_nome: 'Rita Suposta',
+        email: 'rita@padaria.example',
+        telefone: '+5511933334444',
+      })
+    await pedir({ _canal: 'indeed' })
+    expect(await numeros(vaga.id)).toEqual([['indeed', 0, 2]])
+  })
+
+  test('cannot be harvested', async () => {
+    const headers = from('colheita')
+    for (let n = 0; n < 30; n++) await pedir({}, headers)
+    expect(await refused(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await refused(pedir({ _codigo_ref: 'V22222222' }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+  })
+})
+
+const visitar = (ref: string, _canal: string | null, headers = freshAddress()) =>
+  asVisitor(db, 'fn_contar_visita', { _codigo_ref: ref, _canal }, headers)
+
+describe('a visit', () => {
+  test('counts once by address and vacancy, by origin, and tells nobody anything', async () => {
+    const outra = await publicada(db, rita.caller)
+    const headers = from('leitora')
+    for (let n = 0; n < 5; n++) await visitar(outra.codigo_ref, 'linkedin', headers)
+    await visitar(` ${outra.codigo_ref.toLowerCase()}`, 'LinkedIn')
+    await visitar(outra.codigo_ref, 'um-blog-qualquer')
+    await visitar(outra.codigo_ref, null)
+    for (const ref of ['V22222222', '', 'x'.repeat(10_000), (await publicar(db, rita.caller)).codigo_ref])
+      expect([null, '']).toContain(await visitar(ref, 'linkedin'))
+    expect(await numeros(outra.id)).toEqual([
+      ['linkedin', 2, 0],
+      ['outro', 1, 0],
+      ['proprio', 1, 0],
+    ])
+    // Nothing that says who it was.
+    const [limites] = await db.sql`select string_agg(encode(chave, 'escape'), '') as chaves from private.limites`
+    expect(String(limites?.['chaves'])).not.toContain(outra.id)
+  })
+})
+
+test('the board filters by contract and by area, written however', async () => {
+  await publicada(db, rita.caller, {}, { cargo: 'Pessoa consultora', tipo_contrato: 'pj', area: 'Segurança do Trabalho' })
+  const cargos = async (params: Params) =>
+    (await asVisitor<{ itens: { cargo: string }[] }>(db, 'fn_listar_vagas_publicadas', params)).itens.map(({ cargo }) => cargo)
+  expect(await cargos({ _tipo_contrato: 'pj' })).toEqual(['Pessoa consultora'])
+  expect(await cargos({ _area: ' seguranca  do TRABALHO ' })).toEqual(['Pessoa consultora'])
+  expect(await cargos({ _area: 'Segurança' })).toEqual([])
+  expect(await cargos({ _area: '  ' })).not.toEqual([])
+  expect(await refused(cargos({ _tipo_contrato: 'eterno' }))).toMatchObject({ code: 'PT422', hint: 'tipo_contrato' })
+})
