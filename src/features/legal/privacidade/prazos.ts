@@ -28,6 +28,19 @@ export const PRAZOS = [
     prazo:
       '5 anos: valor, cupom, canais, datas, código, cargo, estado, senioridade, modalidade e tipo de contrato, sem o seu nome, os seus contatos, a empresa nem o texto do anúncio.',
   },
+  {
+    dado: 'Candidatura a uma vaga',
+    prazo:
+      '180 dias depois do fim da vaga, ou na hora em que você a retirar, excluir a conta do seu e-mail ou voltar atrás no consentimento. Fica só que houve uma candidatura, sem dizer de quem.',
+  },
+  {
+    dado: 'Denúncia de uma vaga',
+    prazo: 'Enquanto a vaga estiver guardada. O e-mail de quem denunciou é apagado 180 dias depois, ou com a conta dele.',
+  },
+  {
+    dado: 'Visitas à página de uma vaga',
+    prazo: 'Contagens por dia e por origem, sem dizer de quem, enquanto a vaga estiver guardada.',
+  },
   { dado: 'Empresa cadastrada', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
   {
@@ -53,5 +66,9 @@ export const PRAZOS = [
     dado: 'Prova de consentimento',
     prazo: 'Enquanto o consentimento valer e mais 5 anos, sem o seu nome nem o seu e-mail em texto legível.',
   },
-  { dado: 'Pagamentos, quando existirem', prazo: '5 anos, como manda a lei fiscal, separados dos seus contatos.' },
+  {
+    dado: 'Pagamentos',
+    prazo:
+      '5 anos depois de pagos, como manda a lei fiscal: valor, datas, devoluções, nome e CPF ou CNPJ de quem pagou, sem o e-mail quando a conta é excluída. O que não chegou a ser pago: 180 dias.',
+  },
 ] as const
