@@ -101,7 +101,7 @@ describe('a vacancy on the air', () => {
         for (const element of main?.querySelectorAll('*') ?? []) {
           expect(allowed, element.tagName).toContain(element.tagName)
           for (const name of element.getAttributeNames()) expect(name).toMatch(/^(class|href|target|rel|datetime|tabindex|type)$/)
-          expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|\/vagas)/)
+          expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|mailto:\?|\/vagas)/)
         }
         // Scripts of the document: two blocks of data and no other.
         const types = [...html.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes]) => attributes)

@@ -58,7 +58,12 @@ async function vacancy(codigo: string, deps: DocumentDeps): Promise<Page> {
   }
   if (vaga === null) return gone
   const { canais } = comCanais.parse(dados)
-  return { status: 200, head: headOf(vaga, deps.env.SITE_URL), body: paginaDaVaga(vagaPublica(vaga), canais, deps.now()), data }
+  return {
+    status: 200,
+    head: headOf(vaga, deps.env.SITE_URL),
+    body: paginaDaVaga(vagaPublica(vaga), canais, { site: deps.env.SITE_URL, agora: deps.now() }),
+    data,
+  }
 }
 
 async function board(deps: DocumentDeps): Promise<Page> {

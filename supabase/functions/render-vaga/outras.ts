@@ -29,7 +29,7 @@ export const listaDeVagas = (vagas: readonly VagaNoAr[], mais: boolean, agora: n
   const quantas = `${vagas.length} ${vagas.length === 1 ? 'vaga' : 'vagas'}`
   if (vagas.length === 0)
     return html`<output class="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave"></output><p class="text-tinta-suave">Nenhuma vaga está no ar neste momento. Vagas novas entram a qualquer hora: volte em breve.</p>`
-  return html`<output class="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">${mais ? `As ${quantas} mais recentes` : quantas}</output><ul class="grid gap-4">${vagas.map((vaga) => cartao(vaga, agora))}</ul>`
+  return html`<output class="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">${mais ? `As ${quantas} mais recentes` : quantas}</output><ul class="grid gap-4 transition-opacity">${vagas.map((vaga) => cartao(vaga, agora))}</ul>`
 }
 
 export type Encerrada = Readonly<Record<'cargo' | 'empresa' | 'uf' | 'area', string>>

@@ -3,6 +3,7 @@
  * the same words in the same places (a test compares), so that nothing jumps when the program takes over.
  */
 import { nomeDoCanal } from '../../../src/domain/vaga/canal.ts'
+import { enderecoDaVaga } from '../../../src/domain/vaga/publica/job-posting.ts'
 import { diaPorExtenso, haQuanto } from '../../../src/domain/vaga/publica/quando.ts'
 import type { Bloco } from '../../../src/domain/vaga/publica/texto.ts'
 import type { VagaPublica } from '../../../src/domain/vaga/publica/vaga-publica.ts'
@@ -15,8 +16,8 @@ const outroSite = (href: string, rotulo: string) =>
 
 const bloco = ({ lista, linhas }: Bloco) =>
   lista
-    ? html`<ul class="my-1.5 list-disc space-y-0.5 pl-5 marker:text-fibra-urucum">${linhas.map((linha) => html`<li class="wrap-anywhere">${linha}</li>`)}</ul>`
-    : html`<p class="wrap-anywhere whitespace-pre-line not-first:mt-1.5">${linhas.join('\n')}</p>`
+    ? html`<ul class="list-disc space-y-0.5 pl-5 marker:text-fibra-urucum">${linhas.map((linha) => html`<li class="wrap-anywhere">${linha}</li>`)}</ul>`
+    : html`<p class="wrap-anywhere whitespace-pre-line">${linhas.join('\n')}</p>`
 
 const fatos = ({ salario, fatos: todos }: VagaPublica) =>
   html`<dl>${
@@ -26,7 +27,7 @@ const fatos = ({ salario, fatos: todos }: VagaPublica) =>
     .filter(({ rotulo }) => rotulo !== salario?.rotulo)
     .map(
       ({ rotulo, valor }) =>
-        html`<div class="grid grid-cols-[8.25rem_minmax(0,1fr)] gap-x-3 py-1"><dt class="text-sm text-tinta-suave">${rotulo}</dt><dd class="wrap-anywhere">${valor}</dd></div>`,
+        html`<div class="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline gap-x-3 py-1"><dt class="text-sm text-tinta-suave">${rotulo}</dt><dd class="wrap-anywhere">${valor}</dd></div>`,
     )}</dl>`
 
 const textos = ({ secoes, site }: VagaPublica, canais: readonly OutroCanal[]) => {
@@ -34,7 +35,7 @@ const textos = ({ secoes, site }: VagaPublica, canais: readonly OutroCanal[]) =>
   const juntar = (at: number) => (at === 0 ? '' : at === outros.length - 1 ? ' e ' : ', ')
   return html`${secoes.map(
     ({ titulo, blocos }) =>
-      html`<section class="mb-9 max-w-prose"><h2 class="mb-2.5 text-xl wrap-anywhere">${titulo}</h2>${blocos.map(bloco)}</section>`,
+      html`<section class="mb-9 max-w-prose"><h2 class="mb-2.5 text-xl wrap-anywhere">${titulo}</h2><div class="space-y-3">${blocos.map(bloco)}</div></section>`,
   )}${site && html`<p class="-mt-4 mb-9">${outroSite(site, 'Site da empresa')}</p>`}${
     outros.length > 0 &&
     html`<p class="mb-9 max-w-prose text-sm text-tinta-suave">A mesma vaga também está em ${outros.map(
@@ -43,12 +44,33 @@ const textos = ({ secoes, site }: VagaPublica, canais: readonly OutroCanal[]) =>
   }`
 }
 
-const botao = (rotulo: string) =>
-  html`<button type="button" class="botao border border-linha-forte bg-superficie text-tinta hover:border-tinta hover:bg-suave min-h-10 px-4 text-sm mt-3">${rotulo}</button>`
+const botaoMenor = (rotulo: string) =>
+  html`<button type="button" class="botao border border-linha-forte bg-superficie text-tinta hover:border-tinta hover:bg-suave min-h-10 px-4 text-sm">${rotulo}</button>`
 
-/** Everything after the link back. @param agora epoch milliseconds */
-export const paginaDaVaga = (vaga: VagaPublica, canais: readonly OutroCanal[], agora: number): Html =>
+const linkMenor = (href: string, rotulo: string, fora: boolean) =>
+  html`<li><a href="${href}" class="botao border border-linha-forte bg-superficie text-tinta hover:border-tinta hover:bg-suave min-h-10 px-4 text-sm"${fora && html` target="_blank" rel="noopener noreferrer"`}>${rotulo}${fora && html`<span class="sr-only"> (abre em nova aba)</span>`}</a></li>`
+
+const acao = (titulo: string, texto: string | null, acoes: Html) =>
+  html`<div class="min-w-0"><h2 class="text-base">${titulo}</h2>${texto && html`<p class="mt-0.5 text-sm text-tinta-suave">${texto}</p>`}</div><div class="min-w-0 sm:shrink-0">${acoes}</div>`
+
+/** For the query of an address; halves of surrogate pairs, which none can hold, go. */
+const emEndereco = (texto: string) =>
+  encodeURIComponent(texto.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ''))
+
+const compartilhar = ({ codigo, tituloDaPagina }: VagaPublica, site: string) => {
+  const endereco = (origem: string) => enderecoDaVaga(site, codigo, origem)
+  const texto = (origem: string) => emEndereco(`${tituloDaPagina}\n${endereco(origem)}`)
+  const linkedin = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(endereco('linkedin'))}`
+  const email = `mailto:?subject=${emEndereco(tituloDaPagina)}&body=${texto('email')}`
+  return html`<ul class="flex flex-wrap gap-2">${linkMenor(`https://wa.me/?text=${texto('whatsapp')}`, 'WhatsApp', true)}${linkMenor(linkedin, 'LinkedIn', true)}${linkMenor(email, 'E-mail', false)}<li>${botaoMenor('Copiar link')}</li></ul>`
+}
+
+/** Where the page stands: address of the site, and now in epoch milliseconds. */
+export type Onde = { readonly site: string; readonly agora: number }
+
+/** Everything after the link back. */
+export const paginaDaVaga = (vaga: VagaPublica, canais: readonly OutroCanal[], { site, agora }: Onde): Html =>
   html`<div class="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"><div><header class="max-w-3xl"><h1 tabindex="-1" class="text-3xl"><span class="wrap-anywhere">${vaga.cargo}</span></h1><p class="mt-4 max-w-2xl text-lg text-tinta-suave">${vaga.resumo}</p></header><p class="mt-3 text-sm text-tinta-suave"><time datetime="${vaga.publicadaEm}">Publicada ${haQuanto(vaga.publicadaEm, agora)}</time> · <time datetime="${vaga.expiraEm}">aberta até ${diaPorExtenso(vaga.expiraEm)}</time></p>${
     vaga.afirmativa &&
     html`<p class="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">${vaga.afirmativa}</p>`
-  }</div><div class="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7 mt-7 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">${fatos(vaga)}<button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg mt-6 w-full max-lg:hidden print:hidden">Candidatar-se</button></div><div class="mt-9 min-w-0">${textos(vaga, canais)}<div class="sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 border-t border-linha bg-fundo/95 px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden"><button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg w-full">Candidatar-se</button></div><div class="mt-6 lg:mt-2"><div class="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao scroll-mt-20 sm:p-9"><h2 tabindex="-1" class="text-2xl outline-none">Candidate-se</h2><p class="mt-2 text-tinta-suave">Sem criar conta, em poucos minutos. ${vaga.empresa} recebe os seus dados e responde por e-mail.</p><button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg mt-6 w-full sm:w-auto">Candidatar-se</button></div></div><div class="mt-10 grid gap-x-12 gap-y-9 sm:grid-cols-2"><section><h2 class="text-lg">Prefere falar com a empresa?</h2><p class="mt-1 text-sm text-tinta-suave">Há uma pessoa responsável por esta vaga.</p>${botao('Ver contato')}</section></div></div></div>`
+  }</div><div class="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7 mt-7 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">${fatos(vaga)}<button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg mt-6 w-full max-lg:hidden print:hidden">Candidatar-se</button></div><div class="mt-9 min-w-0">${textos(vaga, canais)}<div class="mt-2"><div class="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7 scroll-mt-20 sm:p-9"><h2 tabindex="-1" class="text-2xl outline-none">Candidate-se</h2><p class="mt-2 text-tinta-suave">Sem criar conta, em poucos minutos. Os seus dados vão só para ${vaga.empresa}, e a resposta chega no seu e-mail.</p><button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg mt-6 w-full sm:w-auto">Candidatar-se</button></div></div><div class="mt-9 divide-y divide-linha border-y border-linha"><section class="flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">${acao('Prefere falar com a empresa?', 'Há uma pessoa responsável por esta vaga.', botaoMenor('Ver contato'))}</section><section class="flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between print:hidden">${acao('Conhece alguém para esta vaga?', null, compartilhar(vaga, site))}</section><section class="flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between print:hidden">${acao('Algo errado com este anúncio?', 'Ninguém pode cobrar de quem se candidata, nem discriminar.', html`<button type="button" class="botao text-tinta hover:bg-suave min-h-10 px-4 text-sm max-sm:-ml-4 sm:-mr-4">Denunciar esta vaga</button>`)}</section></div></div><div class="sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden"><button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg w-full">Candidatar-se</button></div></div>`
