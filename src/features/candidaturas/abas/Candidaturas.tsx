@@ -40,7 +40,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
         <Nenhuma vaga={vaga} />
       ) : (
         <>
-          <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-8">
+          <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-10">
             <p className="max-w-2xl text-sm text-tinta-suave">{prazoDosDados(vaga)}</p>
             {total ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
           </div>

@@ -46,7 +46,7 @@ export function NumerosAba({ vaga }: { vaga: Vaga }) {
     <>
       <Contadores numeros={data} />
       {data.visualizacoes + data.cliques + data.candidaturas > 0 ? (
-        <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[1.3fr_1fr] lg:items-start">
+        <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[1.2fr_1fr] lg:items-start">
           <Card className="min-w-0">
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
               <PorDia dias={data.por_dia} vazio="Nos últimos 30 dias ninguém abriu a página desta vaga." />

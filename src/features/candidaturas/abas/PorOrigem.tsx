@@ -2,7 +2,7 @@ import type { NumerosDaVaga } from '@/domain/vaga/candidatura'
 import { rotuloDaOrigem } from '@/domain/vaga/visita'
 
 const numero = new Intl.NumberFormat('pt-BR')
-const cabeca = 'pb-2 text-right text-xs font-semibold text-tinta-suave'
+const cabeca = 'pb-2 text-xs font-semibold text-tinta-suave'
 
 /** Where people came from: a table, whose bars are its views again. */
 export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) {
@@ -15,16 +15,16 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
       </caption>
       <thead>
         <tr>
-          <th scope="col" className={`${cabeca} !text-left`}>
+          <th scope="col" className={`${cabeca} text-left`}>
             Origem
           </th>
-          <th scope="col" className={cabeca}>
+          <th scope="col" className={`${cabeca} text-right`}>
             Visitas
           </th>
-          <th scope="col" className={cabeca}>
+          <th scope="col" className={`${cabeca} text-right`}>
             Cliques
           </th>
-          <th scope="col" className={cabeca}>
+          <th scope="col" className={`${cabeca} text-right`}>
             <abbr title="Candidaturas" className="no-underline">
               Cand.
             </abbr>

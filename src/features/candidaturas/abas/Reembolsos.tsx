@@ -13,7 +13,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
       <h2 className="text-lg">Devoluções</h2>
       <ul className="mt-4 divide-y divide-linha border-t border-linha">
         {reembolsos.map(({ canal, valor_centavos: valor, status, motivo, criado_em: criado, feito_em: feito }) => (
-          <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3">
+          <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
             <p className="font-semibold">{canal ? nomeDoCanal(canal) : 'Valor inteiro'}</p>
             <p className="text-right font-semibold tabular-nums">{formatarCentavos(valor)}</p>
             <p className="text-sm wrap-anywhere text-tinta-suave">{motivo}</p>

@@ -14,7 +14,7 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
   const links = linksDe(candidatura)
   return (
     <section aria-label="Dados da pessoa">
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fato rotulo="E-mail">
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
             {email}
@@ -55,7 +55,7 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
 function Fato({ rotulo, children }: { rotulo: string; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-sm leading-6 text-tinta-suave">{rotulo}</dt>
+      <dt className="text-sm text-tinta-suave">{rotulo}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )

@@ -33,7 +33,7 @@ export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: 
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons are no fields of a fieldset
       role="group"
       aria-labelledby="mover-para"
-      className="mt-4 outline-offset-4"
+      className="mt-4 outline-offset-2"
     >
       <p id="mover-para" className="text-sm font-semibold">
         Mover para

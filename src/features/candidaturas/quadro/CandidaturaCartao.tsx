@@ -41,16 +41,16 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
       onDragStart={start}
       onDragEnd={() => onDrag(null)}
       className={cx(
-        'relative rounded-campo border border-linha bg-superficie shadow-cartao transition-[border-color,box-shadow,opacity] duration-150 hover:border-marca hover:shadow-elevado lg:cursor-grab',
-        arrastada && 'opacity-40',
+        'relative rounded-campo border border-linha bg-superficie shadow-cartao transition-[border-color,box-shadow] duration-150 hover:border-tinta ',
+        arrastada && 'border-marca bg-marca-suave',
       )}
     >
-      <div className="px-4 pt-3.5">
-        <h4 className="text-base leading-snug wrap-anywhere">
+      <div className="px-4 pt-3">
+        <h4 className="text-base wrap-anywhere">
           <button
             type="button"
             onClick={() => onOpen(candidatura)}
-            className="rounded-xs text-left font-semibold after:absolute after:inset-0 after:rounded-campo"
+            className="text-left font-semibold after:absolute after:inset-0"
           >
             {nome}
           </button>
@@ -63,7 +63,7 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
         </p>
         {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">Com {junto.join(' e ')}</p> : null}
       </div>
-      <div className="relative z-10 mt-1.5 flex justify-end px-1.5 pb-1.5">
+      <div className="relative z-10 mt-1.5 flex justify-end px-1 pb-1">
         <MoverPara candidatura={candidatura} onMove={(para) => onMove(candidatura, para)} />
       </div>
     </li>

@@ -59,7 +59,7 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
       onDrop={drop}
       className={cx(
         'relative min-w-0 overflow-hidden rounded-cartao p-3 transition-colors duration-150',
-        over ? 'bg-marca-suave ring-2 ring-marca ring-inset' : 'bg-suave',
+        over ? 'bg-marca-suave' : 'bg-suave',
       )}
     >
       <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', COR[status])} />
@@ -101,7 +101,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
   return (
     <>
       {itens.length === 0 && !query.hasNextPage ? (
-        <p className="mt-3 rounded-campo border border-dashed border-linha-forte/50 px-3 py-6 text-center text-sm text-tinta-suave">
+        <p className="mt-3 rounded-campo border border-dashed border-linha-forte px-3 py-6 text-center text-sm text-tinta-suave">
           Ninguém aqui
         </p>
       ) : null}
