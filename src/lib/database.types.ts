@@ -1314,7 +1314,7 @@ export type Database = {
         Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean; _valor_centavos?: number }
         Returns: Json
       }
-      fn_service_anotar_leitura_do_feed: { Args: { _formato: string }; Returns: undefined }
+      fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato: string }; Returns: undefined }
       fn_service_aplicar_pagamento: {
         Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _intent: Json }
         Returns: Json

@@ -22,7 +22,7 @@ afterAll(() => db.close())
 
 const admin = callerOf(personas.admin)
 const girar = () => servico<Record<string, number>>(db, 'girar_canais')
-const ler = (_formato: string) => servico(db, 'anotar_leitura_do_feed', { _formato })
+const ler = (_formato: string, _em?: string) => servico(db, 'anotar_leitura_do_feed', { _formato, _em })
 const vencer = (vaga: string) =>
   db.sql`update public.vaga_canais set prazo_em = now() - interval '1 second' where vaga_id = ${vaga}`
 const idDaLinha = async (vaga: string, canal: string) =>
@@ -81,8 +81,19 @@ describe('what a feed carries', () => {
     expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
   })
 
-  test('unknown feeds are none', async () => {
-    expect((await refused(ler('jornal'))).code).toBe('23514')
+  test('counts as read as of the moment from which it was written: never back, never in the future', async () => {
+    const { id } = await publicada(db, rita.caller)
+    await ler('indeed', '2026-01-01T00:00:00Z')
+    await girar()
+    expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
+    await ler('indeed', '2126-01-01T00:00:00Z')
+    await ler('indeed', '2026-01-01T00:00:00Z')
+    const [leitura] =
+      await db.sql`select lido_em <= now() and lido_em > now() - interval '1 minute' as agora from private.feed_leituras`
+    expect(leitura).toEqual({ agora: true })
+    await girar()
+    expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
+    expect(await refused(ler('jornal'))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
   })
 })
 

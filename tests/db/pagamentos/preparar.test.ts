@@ -260,6 +260,22 @@ describe('the document of who pays', () => {
     expect(await registrar(vaga, '52998224725', rita, { _valor_esperado: 8990 })).toEqual({ valor_centavos: 8990 })
   })
 
+  test('is the last look at channels and coupon too, which may be gone since the form was opened', async () => {
+    const { vaga } = await aberta(db, rita)
+    await db.sql`update public.canais set ativo = false where codigo = 'catho'`
+    expect(await refused(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
+    await db.sql`update public.canais set ativo = true where codigo = 'catho'`
+    const cupom = await createCupom(db, { max_usos: 1 })
+    const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
+    await preparar(db, rita, id)
+    await db.sql`delete from private.cupom_usos where vaga_id = ${id}`
+    expect(await registrar(id, '52998224725')).toEqual({ valor_centavos: 7191 })
+    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+    await db.sql`delete from private.cupom_usos where vaga_id = ${id}`
+    await publicar(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
+    expect(await refused(registrar(id, '52998224725'))).toMatchObject({ code: 'PT422', hint: 'cupom' })
+  })
+
   test("begins a new try after a refusal; of what is paid, over, or another's it is none", async () => {
     const { vaga, intent } = await aberta(db, rita)
     await aplicar(db, intentDe(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'lost_card' }))
