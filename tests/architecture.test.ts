@@ -24,7 +24,7 @@ const featureEdges: Record<string, string[]> = {
   'area-restrita': ['propostas'],
   auth: [],
   avisos: [],
-  candidaturas: ['dashboard', 'publica', 'vagas'],
+  candidaturas: ['dashboard', 'perfil', 'publica', 'vagas'],
   consultoria: ['perfil'],
   contato: [],
   cookies: [],

@@ -64,7 +64,8 @@ function mudar(body: unknown, change: (item: Candidatura) => Partial<Candidatura
 }
 
 beforeEach(() => {
-  const perfil = signIn()
+  // The account of a person has an id of its own, which is not the one they sign in with.
+  const perfil = { ...signIn(), id: 'conta-1' }
   const vaga = {
     id: VAGA,
     usuario_id: perfil.id,
@@ -82,6 +83,7 @@ beforeEach(() => {
   }
   candidaturas = []
   server = {
+    usuarios: () => ({ body: [perfil] }),
     vagas: () => ({ body: [vaga] }),
     fn_listar_candidaturas: ({ body }) => ({ body: listar(body as Listar) }),
     fn_mover_candidatura: ({ body }) => {

@@ -8,6 +8,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { perfilQueries } from '@/features/perfil/api'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -47,11 +48,13 @@ export default function AcompanharVagaPage() {
 }
 
 function Acompanhar({ id, userId }: { id: string; userId: string }) {
+  // The guard has already read it: it is there at the first render.
+  const { data: perfil } = useQuery(perfilQueries.mine(userId))
   const { data, error, isFetching, refetch } = useQuery(vagaQueries.byId(id))
   // What does not exist, is somebody else's, or is no address of a vacancy at all is answered alike. Admins read others', but not here.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
-  if ((gone && !data) || (data && data.usuario_id !== userId)) return <VagaDeOutraPessoa />
-  if (!data) {
+  if ((gone && !data) || (data && perfil && data.usuario_id !== perfil.id)) return <VagaDeOutraPessoa />
+  if (!data || !perfil) {
     return (
       <>
         <PageMeta title={TITULO} noindex />
