@@ -8,6 +8,8 @@ import { camposEmpresa } from '../../src/domain/empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
+import { camposCandidatura } from '../../src/domain/vaga/candidatura.ts'
+import { camposDenuncia } from '../../src/domain/vaga/denuncia.ts'
 import { camposVaga, MAX_BENEFICIOS } from '../../src/domain/vaga/vaga.ts'
 import { connect, type TestDatabase } from '../support/database'
 
@@ -75,6 +77,9 @@ describe('the request form', () => {
       ...rowsOf('consultoria', camposConsultoria),
       ...rowsOf('empresa', camposEmpresa),
       ...rowsOf('vaga', daVaga),
+      // The amount is a number of centavos, looked at by its own rule.
+      ...rowsOf('candidatura', camposCandidatura).filter(({ campo }) => campo !== 'pretensao_centavos'),
+      ...rowsOf('denuncia', camposDenuncia),
     ]
     expect(keyed(rows.map((row) => ({ ...row })))).toEqual(keyed(wanted))
   })
@@ -108,7 +113,7 @@ describe('the request form', () => {
   test('has no list that no field uses', async () => {
     const rows = await db.sql`
       select lista from private.opcoes o
-      where lista <> 'ddd' and not exists (select from private.servico_campos c where c.opcoes = o.lista)`
+      where lista not in ('ddd', 'origem_visita') and not exists (select from private.servico_campos c where c.opcoes = o.lista)`
     expect([...rows]).toEqual([])
   })
 })
