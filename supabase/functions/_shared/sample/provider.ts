@@ -2,7 +2,7 @@
 import type { Fetch } from '../outgoing.ts'
 import { sampleEnv } from './env.ts'
 
-/** With payment set up. */
+/** An environment with payment set up. */
 export const payingEnv = {
   ...sampleEnv,
   STRIPE_SECRET_KEY: 'sk_test_x',
@@ -11,6 +11,7 @@ export const payingEnv = {
 
 export type Asked = { route: string; form: Record<string, string>; key: string | null }
 
+/** A payment as the provider shows it, open unless told otherwise. */
 export const sampleIntent = (over: object = {}) => ({
   id: 'pi_1',
   object: 'payment_intent',
