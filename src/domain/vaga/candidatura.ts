@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { lerCentavos, MOEDA } from '../br/dinheiro.ts'
 import { limparLinha } from '../br/texto.ts'
-import { aceite, type Campos, email, link, moeda, opcao, paragrafo, telefone, texto } from '../campo.ts'
+import { aceite, type Campo, type Campos, email, moeda, opcao, paragrafo, telefone, texto } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
 import { UFS } from '../opcoes.ts'
 import { ERRO_MOEDA, type Erro, errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
@@ -19,6 +19,18 @@ export const MAX_MENSAGEM = 4000
 /** Version that goes with the application, of the text of `consentimento`. */
 export const CONSENTIMENTO_DA_CANDIDATURA = CONSENTIMENTOS.candidatura.versao
 
+/** Not an address that a stranger may be asked to follow. */
+const ERRO_LINK = 'Informe um link que comece com https://.'
+// A host with a dot and without a name in front: `https://banco.example@outro.example` leads elsewhere than it says.
+const LINK = /^[hH][tT][tT][pP][sS]:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][^\s<>"'\\]*)?$/
+const link = (rotulo: string, ajuda?: string): Campo => ({
+  tipo: 'link',
+  rotulo,
+  max: 500,
+  regra: (limpo) => (LINK.test(limpo) ? null : ERRO_LINK),
+  ...(ajuda !== undefined && { ajuda }),
+})
+
 /**
  * The fields in the order of the screen and of validation; names are columns of `candidaturas` and hints of its refusals. `maioridade`
  * is asked of internships only (`camposDaCandidatura`); the two boxes are no columns.
@@ -30,7 +42,7 @@ export const camposCandidatura = {
   cidade: texto('Cidade', { max: 120 }),
   uf: opcao('Estado', UFS),
   linkedin_url: link('Perfil no LinkedIn'),
-  curriculo_url: link('Link do currículo', { ajuda: 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.' }),
+  curriculo_url: link('Link do currículo', 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.'),
   portfolio_url: link('Portfólio'),
   pretensao_centavos: moeda('Pretensão salarial', { erroMax: ERRO_MOEDA }),
   mensagem: paragrafo('Mensagem para a empresa', {
