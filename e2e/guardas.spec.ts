@@ -25,8 +25,12 @@ const table: [address: string, Record<Person, Seen>][] = [
   [paths.appEmpresas(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.appPerfil(), { visitor: '/entrar', incomplete: 'page', complete: 'page', admin: 'page' }],
   [paths.novaVaga(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
-  [paths.checkout(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
-  [paths.confirmacao(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
+  // Without a vacancy there is nothing to pay, nor to confirm.
+  [
+    paths.checkout(),
+    { visitor: '/entrar', incomplete: '/onboarding', complete: '/recrutaeeo/nova-vaga', admin: '/recrutaeeo/nova-vaga' },
+  ],
+  [paths.confirmacao(), { visitor: '/entrar', incomplete: '/onboarding', complete: '/recrutaeeo', admin: '/recrutaeeo' }],
   [paths.checkoutSucesso(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.minhasVagas(), { visitor: 'notice', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.admin(), { visitor: 'notice', incomplete: 'denied', complete: 'denied', admin: 'page' }],

@@ -71,7 +71,7 @@ export class NewVaga {
 
   /** What the checkout is told. */
   async order() {
-    await expect(this.page).toHaveURL(/\/recrutaeeo\/checkout$/)
+    await expect(this.page).toHaveURL(/\/recrutaeeo\/checkout\?vaga_id=/)
     return this.page.evaluate(() => (history.state as { usr: { vagaId: string; totalCentavos: number } }).usr)
   }
 }

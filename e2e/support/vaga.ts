@@ -21,10 +21,10 @@ const AD = {
   declaracao_versao: 'vaga-2026-11',
 }
 
-/** Publishes a vacancy of that account; with free channels alone it is on the air once the worker has read it. */
-export async function publishVaga({ session }: Account, changes: Partial<typeof AD> = {}, canais = ['indeed']) {
+/** Calls a procedure as that account. */
+async function call<T>({ session }: Account, procedure: string, body: object): Promise<T> {
   const { api, app } = await addresses()
-  const answer = await fetch(`${api}/rest/v1/rpc/fn_publicar_vaga`, {
+  const answer = await fetch(`${api}/rest/v1/rpc/${procedure}`, {
     method: 'POST',
     headers: {
       apikey: 'sb_publishable_local',
@@ -32,8 +32,23 @@ export async function publishVaga({ session }: Account, changes: Partial<typeof 
       'content-type': 'application/json',
       origin: app,
     },
-    body: JSON.stringify({ _vaga: { ...AD, ...changes }, _canais: canais, _duracao: 30, _chave: crypto.randomUUID() }),
+    body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`fn_publicar_vaga answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as { id: string; codigo_ref: string; status: string }
+  if (!answer.ok) throw new Error(`${procedure} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
 }
+
+type Published = { id: string; codigo_ref: string; status: string }
+
+/** Publishes a vacancy of that account; with free channels alone it is on the air once the worker has read it. */
+export const publishVaga = (account: Account, changes: Partial<typeof AD> = {}, canais = ['indeed']) =>
+  call<Published>(account, 'fn_publicar_vaga', {
+    _vaga: { ...AD, ...changes },
+    _canais: canais,
+    _duracao: 30,
+    _chave: crypto.randomUUID(),
+  })
+
+/** Changes the channels of an unpaid vacancy, as its owner does in another tab. */
+export const changeChannels = (account: Account, id: string, canais: string[]) =>
+  call<Published>(account, 'fn_atualizar_vaga', { _id: id, _vaga: AD, _canais: canais, _duracao: 30 })

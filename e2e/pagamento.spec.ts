@@ -1,0 +1,234 @@
+/** Paying for a vacancy: from the order to the air, with every card that does not pay at once. */
+import { addresses } from './support/addresses'
+import { sql } from './support/database'
+import { breakCalls } from './support/faults'
+import { expect, test } from './support/fixtures'
+import { Checkout } from './support/pagamento'
+import { changeChannels, publishVaga } from './support/vaga'
+
+const PAGA = ['linkedin', 'indeed']
+
+/** A refused card, and a question asked again, are answers that the browser notes by itself. */
+const expected = /status of (40[029]|503)|confirm-payment|net::ERR_FAILED|ERR_CONNECTION_RESET/
+test.afterEach(({ complaints }) => {
+  expect(complaints.splice(0).filter((line) => !expected.test(line))).toEqual([])
+})
+
+test('a vacancy is paid, confirmed and live', async ({ page, entrarComo, conferirPagina }) => {
+  const { id, codigo_ref } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await page.getByRole('link', { name: 'Pagar' }).click()
+  await expect(checkout.card()).toBeVisible()
+  const order = page.getByRole('region', { name: 'Resumo do pedido' })
+  await expect(order).toContainText('Analista de RH Pleno')
+  await expect(order.locator('dd').last()).toHaveText('R$ 49,90')
+  await conferirPagina()
+
+  // Pressed too early: it says what is missing, and where.
+  await checkout.pay().click()
+  await expect(page.getByText('Por favor, verifique os dados do pagamento.')).toBeVisible()
+  await expect(page.getByText('CPF deve ter 11 dígitos ou CNPJ 14 dígitos')).toBeVisible()
+  await expect(checkout.documento()).toBeFocused()
+  await checkout.documento().pressSequentially('12abc34501de36')
+  await expect(checkout.documento()).toHaveValue('12.ABC.345/01DE-36')
+  await expect(page.getByText('CNPJ inválido')).toBeVisible()
+
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
+  await expect(page.getByText(codigo_ref)).toBeVisible()
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  await conferirPagina()
+
+  const protocolo = await page.getByText(/^REC\d{13}$/).textContent()
+  await page.goto(`/checkout/sucesso?vaga_id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
+  await expect(page.getByText(protocolo ?? '')).toBeVisible()
+  await expect(page.getByText(id)).toBeVisible()
+  await conferirPagina()
+})
+
+test('a refused card says why, and another one pays @phone', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Pagamento negado' })
+  await expect(refusal).toContainText('Saldo ou limite insuficiente. Use outro cartão ou libere limite com o seu banco.')
+  await conferirPagina()
+  // Whoever holds a lost card is not told that it is one.
+  await checkout.payWith('Cartão perdido')
+  await expect(refusal).toContainText('O banco recusou o pagamento. Use outro cartão')
+  await page.goto(`/checkout/sucesso?vaga_id=${id}`)
+  await expect(page.getByText('Pagamento não foi aprovado')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await expect(checkout.card()).toBeVisible()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+})
+
+test('the bank asks: refused, then confirmed @desktop', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Pede confirmação do banco')
+  await expect(checkout.bank()).toContainText('R$ 49,90')
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: 'O seu banco não confirmou a compra.' })).toBeVisible()
+  await checkout.payWith('Pede confirmação do banco')
+  await checkout.bank().getByRole('button', { name: 'Confirmar compra' }).click()
+  await checkout.confirmed()
+})
+
+test('a bank that takes the whole window comes back to the confirmation, and leaves no secret in the address @phone', async ({
+  page,
+  entrarComo,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Pede confirmação na página do banco')
+  await page.waitForURL(/\/pagamentos\/banco/)
+  await page.getByRole('button', { name: /confirmar/i }).click()
+  await checkout.confirmed()
+  await page.reload()
+  await checkout.confirmed()
+})
+
+test('the tab is closed right after paying: the vacancy is published all the same @desktop', async ({ page, entrarComo }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  const charged = page.waitForResponse((answer) => /payment_intents\/[^/]+\/confirm$/.test(answer.url()))
+  // The page itself tells our server nothing: only the provider does.
+  const { api } = await addresses()
+  await page.route(`${api}/**`, (route) =>
+    /confirm-payment|\/vagas\?/.test(route.request().url()) ? route.abort() : route.continue(),
+  )
+  await checkout.payWith('Aprovado')
+  await charged
+  await page.goto('about:blank')
+  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
+})
+
+test('a total that changed meanwhile is shown and asked again @phone', async ({ page, entrarComo, conferirPagina }) => {
+  const account = await entrarComo()
+  const { id } = await publishVaga(account, {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await changeChannels(account, id, ['linkedin', 'catho'])
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Era R$ 49,90 e agora é R$ 129,80.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toContainText('Catho')
+  await conferirPagina()
+  expect(await sql('select recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([{ recebido_centavos: 0 }])
+  // What was filled in is still there: one press is enough.
+  await page.getByRole('button', { name: 'Pagar R$ 129,80' }).click()
+  await checkout.confirmed()
+  const [paid] = await sql('select status, recebido_centavos from private.pagamentos where vaga_id = $1', id)
+  expect(paid).toEqual({ status: 'pago', recebido_centavos: 12980 })
+})
+
+test('paid in another tab: the press goes on as the success that it is, and charges nothing @desktop', async ({
+  page,
+  context,
+  entrarComo,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const other = new Checkout(await context.newPage())
+  await other.open(id)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await other.payWith('Aprovado')
+  await other.confirmed()
+  expect(await sql('select recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([
+    { recebido_centavos: 4990 },
+  ])
+  // Who comes back later sees how it goes on, not a form.
+  await other.page.goto(`/recrutaeeo/checkout?vaga_id=${id}`)
+  await expect(other.page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
+})
+
+test('an answer that is lost after charging is asked for again, never shown as a failure @desktop', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await page.route(/payment_intents\/[^/]+\/confirm$/, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  const { api } = await addresses()
+  const server = `${api}/functions/v1/confirm-payment`
+  await page.route(server, (route) => route.abort('connectionreset'))
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Ainda não recebemos a resposta do banco')).toBeVisible()
+  await expect(checkout.pay()).toHaveCount(0)
+  await conferirPagina()
+  await page.unroute(server)
+  await page.getByRole('button', { name: 'Conferir o pagamento' }).click()
+  await checkout.confirmed()
+})
+
+test('reload, back to the channels, and back again lose nothing @phone', async ({ page, entrarComo }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await page.reload()
+  await expect(checkout.card()).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar aos canais' }).click()
+  await expect(page.getByText('Etapa 5 de 5', { exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^LinkedIn,/ })).toBeChecked()
+  await page.goBack()
+  await expect(checkout.card()).toBeVisible()
+  await checkout.payWith('Demora e é aprovado')
+  await expect(page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
+  await expect(
+    page.getByRole('heading', { name: /Confirmando o pagamento|Pagamento aprovado|Sua vaga está no ar/ }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
+  expect(await sql('select count(*)::int as total from private.pagamentos where vaga_id = $1', id)).toEqual([{ total: 1 }])
+})
+
+test('without a vacancy, or with somebody else’s, there is nothing to pay @desktop', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  await entrarComo()
+  await page.goto('/recrutaeeo/checkout')
+  await expect(page.getByText('ID da vaga não encontrado.')).toBeVisible()
+  await expect(page).toHaveURL(/\/recrutaeeo\/nova-vaga$/)
+  const [alheia] = await sql('select id from public.vagas where status = $1 limit 1', 'published')
+  await page.goto(`/recrutaeeo/checkout?vaga_id=${String(alheia?.id ?? '0b54c9f2-0000-4000-8000-000000000000')}`)
+  await expect(page.getByText('Erro ao carregar dados da vaga.')).toBeVisible()
+  await expect(page).toHaveURL(/\/recrutaeeo\/nova-vaga$/)
+  await page.goto('/checkout/sucesso')
+  await expect(page.getByText('ID da vaga não encontrado na URL')).toBeVisible()
+  await conferirPagina()
+  await page.goto('/recrutaeeo/confirmacao')
+  await expect(page).toHaveURL(/\/recrutaeeo$/)
+})
+
+test('the provider is down: nothing is lost, and trying again works @desktop', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const mend = await breakCalls(page, 'fn_registrar_documento', 'is 503')
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Erro ao processar pagamento. Tente novamente.').first()).toBeVisible()
+  await conferirPagina()
+  await mend()
+  await checkout.pay().click()
+  await checkout.confirmed()
+})

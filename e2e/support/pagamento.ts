@@ -1,0 +1,36 @@
+/** The checkout as a person uses it, with the cards of the stand-in. */
+import { expect, type Page } from '@playwright/test'
+
+/** A CPF with right check digits that is nobody's. */
+const CPF = '52998224725'
+
+export class Checkout {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  readonly documento = () => this.page.getByLabel('CPF ou CNPJ do titular')
+  readonly card = () => this.page.getByLabel('Cartão de teste')
+  readonly pay = () => this.page.getByRole('button', { name: /^Pagar R\$/ })
+  readonly bank = () => this.page.getByRole('dialog', { name: 'Confirmação do banco' })
+
+  async open(vagaId: string) {
+    await this.page.goto(`/recrutaeeo/checkout?vaga_id=${vagaId}`)
+    await expect(this.card()).toBeVisible()
+  }
+
+  /** Fills in and presses. @param card what the card does, as the stand-in names it */
+  async payWith(card: string) {
+    await this.documento().fill(CPF)
+    await this.card().selectOption({ label: card })
+    await this.pay().click()
+  }
+
+  async confirmed() {
+    await expect(this.page).toHaveURL(/\/recrutaeeo\/confirmacao\?vaga_id=[0-9a-f-]{36}$/)
+    await expect(this.page.getByRole('heading', { name: 'Tudo certo com a sua vaga!' })).toBeVisible()
+    await expect(this.page.getByText(/^REC\d{13}$/)).toBeVisible()
+  }
+}
