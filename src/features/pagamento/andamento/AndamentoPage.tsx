@@ -9,6 +9,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { Acompanhamento, type Acompanhado } from './acompanhamento'
 import { Comprovante } from './Comprovante'
+import { QualVaga } from './QualVaga'
 import { Trilha } from './Trilha'
 
 /** `/checkout/sucesso?vaga_id=`: how the payment and the publication of a vacancy go on (S1 §2, §4). */
@@ -48,7 +49,7 @@ function DaVaga({ id }: { id: string }) {
   const again = <Button onClick={acompanhamento.again}>Tentar de novo</Button>
   return (
     <>
-      <PageHeader title={titulo ?? 'Resultado do pagamento'} lead={vaga ? `${vaga.cargo} · ${vaga.empresa}` : undefined} />
+      <PageHeader title={titulo ?? 'Resultado do pagamento'} lead={vaga ? <QualVaga {...vaga} /> : undefined} />
       <output className="sr-only">{titulo}</output>
       <div className="mt-8 space-y-6">
         <Recado fase={fase} />

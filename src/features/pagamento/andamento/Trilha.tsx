@@ -13,10 +13,11 @@ function momentos(fase: Acompanhado['fase']): readonly [Momento, Momento, Moment
   return 'pago' in fase && fase.pago ? ['feito', 'agora', 'depois'] : ['agora', 'depois', 'depois']
 }
 
+/** Title, what happens, and what has happened. */
 const PARTES = [
-  ['Pagamento', 'O banco confirma a compra.'],
-  ['Conferência do anúncio', 'O texto é lido para ver se não há nada proibido por lei.'],
-  ['No ar', 'A vaga aparece na nossa página. Os canais seguem cada um no seu prazo.'],
+  ['Pagamento', 'O banco confirma a compra.', 'O banco confirmou a compra.'],
+  ['Conferência do anúncio', 'O texto é lido para ver se não há nada proibido por lei.', 'Nada proibido por lei no texto.'],
+  ['No ar', 'A vaga aparece na nossa página.', 'A vaga está na nossa página. Os canais seguem cada um no seu prazo.'],
 ] as const
 
 /** The way of a vacancy from payment to the air. */
@@ -25,7 +26,7 @@ export function Trilha({ fase }: Pick<Acompanhado, 'fase'>) {
   return (
     <Card>
       <ol className="space-y-6">
-        {PARTES.map(([titulo, texto], at) => {
+        {PARTES.map(([titulo, acontece, aconteceu], at) => {
           const momento = agora[at] ?? 'depois'
           return (
             <li key={titulo} className="relative flex gap-4">
@@ -44,7 +45,7 @@ export function Trilha({ fase }: Pick<Acompanhado, 'fase'>) {
                   {titulo}
                   <span className="sr-only">: {DITO[momento]}</span>
                 </p>
-                <p className="text-sm text-tinta-suave">{texto}</p>
+                <p className="text-sm text-tinta-suave">{momento === 'feito' ? aconteceu : acontece}</p>
               </div>
             </li>
           )

@@ -77,12 +77,15 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
               </div>
               <div className="mt-8 space-y-5">
                 <AvisoDoPagamento aviso={aviso} totalCentavos={vaga.valor_total} />
+                <output className="block text-sm text-tinta-suave empty:hidden">
+                  {pagando ? 'Falando com o banco. Isso pode levar alguns segundos.' : null}
+                </output>
                 <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
                   {conferindo ? (
                     <Button size="lg" loading={pagando} onClick={fluxo.conferir}>
                       Conferir o pagamento
                     </Button>
-                  ) : (
+                  ) : cobranca.error ? null : (
                     <Button type="submit" size="lg" loading={pagando} aria-disabled={!fluxo.pronto}>
                       {pagando ? 'Processando...' : `Pagar ${formatarCentavos(vaga.valor_total)}`}
                     </Button>
@@ -99,9 +102,6 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                     Voltar aos canais
                   </ButtonLink>
                 </div>
-                <output className="block text-sm text-tinta-suave empty:hidden">
-                  {pagando ? 'Falando com o banco. Isso pode levar alguns segundos.' : null}
-                </output>
               </div>
             </FormShell>
           </Card>

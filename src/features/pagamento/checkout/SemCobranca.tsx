@@ -5,8 +5,8 @@ import { paths } from '@/lib/paths'
 
 type Props = { vagaId: string; error: Error; retrying: boolean; onRetry: () => void }
 
+const SEM_COBRANCA = new Error('Nada foi cobrado. A vaga continua guardada em Minhas Vagas, e você paga quando quiser.')
 const TITULO: Readonly<Record<string, string>> = {
-  pagamento_desligado: 'Nada foi cobrado',
   canal_indisponivel: 'Um canal saiu da lista',
   cupom: 'O cupom não vale mais',
   total_mudou: 'O total mudou',
@@ -16,9 +16,15 @@ const TITULO: Readonly<Record<string, string>> = {
 export function SemCobranca({ vagaId, error, retrying, onRetry }: Props) {
   const falha = toAppError(error)
   const motivo = falha.hint ?? falha.code
+  const desligado = motivo === 'pagamento_desligado'
   const dosCanais = motivo === 'canal_indisponivel' || motivo === 'cupom'
   return (
-    <LoadFailure title={TITULO[motivo]} error={falha} retrying={retrying} onRetry={onRetry}>
+    <LoadFailure
+      title={desligado ? falha.message : TITULO[motivo]}
+      error={desligado ? SEM_COBRANCA : falha}
+      retrying={retrying}
+      onRetry={onRetry}
+    >
       {motivo === 'perfil_incompleto' ? (
         <ButtonLink variant="secondary" to={paths.onboarding({ next: paths.checkout({ vaga: vagaId }) })}>
           Completar o perfil

@@ -8,7 +8,6 @@ import { lerDocumento } from '@/domain/pagamento/documento'
 import { recusaDe } from '@/domain/pagamento/recusas'
 import type { Usuario } from '@/domain/perfil'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
-import { useVagasMudaram } from '@/features/vagas/use-vagas-mudaram'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { abrirCobranca } from '../api'
@@ -19,6 +18,8 @@ import { conferirPagamento, type Desfecho, pagar } from './pagar'
 const DADOS = 'Por favor, verifique os dados do pagamento.'
 const ERRO = 'Erro ao processar pagamento. Tente novamente.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
+/** Tables whose readings a payment makes old. */
+const VELHAS = ['vagas', 'vaga_canais', 'painel']
 const INESPERADO = 'Erro inesperado. Entre em contato conosco.'
 
 /** What the screen shows is old: read anew, which opens the payment for the new total, or leads on where it is paid. */
@@ -60,7 +61,6 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { recusa } = (useLocation().state as FromBank) ?? {}
-  const vagasMudaram = useVagasMudaram()
   const form = useForm<Formulario>({
     defaultValues: { documento: '' },
     shouldFocusError: false,
@@ -94,7 +94,8 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     const aqui = window.location.pathname === paths.checkout()
     switch (desfecho.fim) {
       case 'pago':
-        vagasMudaram()
+        // Old for whoever reads them next; asked for now, this page would see the vacancy paid and lead elsewhere.
+        for (const table of VELHAS) void queries.invalidateQueries({ queryKey: [table], refetchType: 'none' })
         notify.success('Pagamento aprovado!', 'Sua vaga está sendo processada para publicação.')
         if (aqui) {
           const { cargo, empresa } = vaga

@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Acompanhamento, type Acompanhado } from '../andamento/acompanhamento'
 import { Comprovante } from '../andamento/Comprovante'
+import { QualVaga } from '../andamento/QualVaga'
 import { soltarConfete } from './confete'
 import { LinksDeFora } from './LinksDeFora'
 import { PassosDepois } from './PassosDepois'
@@ -44,7 +45,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       <PageHeader
         className="mt-6"
         title={devolvido ? 'O pagamento vai ser devolvido' : 'Tudo certo com a sua vaga!'}
-        lead={`${cargo} · ${empresa}`}
+        lead={<QualVaga cargo={cargo} empresa={empresa} />}
       />
       <div className="mt-7 space-y-6">
         <SituacaoAgora fase={fase} codigo={vaga?.codigo_ref} vagaId={vagaId} />
