@@ -130,7 +130,7 @@ test('an application says everything that is missing, is kept in the tab, and is
   cleanup()
   server.fn_candidatar = () => ({ body: { recebida: true } })
   open()
-  await user.click(await screen.findByRole('button', { name: 'Continuar candidatura' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Continuar candidatura' }))[0] as HTMLElement)
   expect(await screen.findByRole('textbox', { name: 'Nome completo' })).toHaveValue('Bia Lima')
   expect(screen.getByRole('checkbox')).not.toBeChecked()
   await user.click(screen.getByRole('checkbox'))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
@@ -8,7 +8,6 @@ import { publicaQueries } from '../api'
 import type { useParte } from '../use-parte'
 import type { CandidaturaFormProps } from './CandidaturaForm'
 import { CandidaturaEnviada } from './CandidaturaEnviada'
-import { temRascunho } from './guarda'
 
 type Props = {
   codigo: string
@@ -18,19 +17,14 @@ type Props = {
   titulo: RefObject<HTMLHeadingElement | null>
   enviada: string | null
   onSent: (email: string) => void
+  /** Words of the button. */
+  convidar: string
   onOpen: () => void
 }
 
-const never = () => () => undefined
-
 /** The way to apply, on the page itself: an invitation, then the form, then what happens next. */
-export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, onSent, onOpen }: Props) {
+export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, convidar, onSent, onOpen }: Props) {
   const queries = useQueryClient()
-  const begun = useSyncExternalStore(
-    never,
-    () => temRascunho(codigo),
-    () => false,
-  )
   const [closed, setClosed] = useState(false)
   const { Parte: Form, situacao } = form
   const onClosed = () => {
@@ -65,7 +59,7 @@ export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, o
             </Notice>
           ) : null}
           <Button size="lg" onClick={onOpen} className="mt-6 w-full sm:w-auto" aria-disabled={closed || undefined}>
-            {situacao === 'falhou' ? 'Tentar de novo' : begun ? 'Continuar candidatura' : 'Candidatar-se'}
+            {situacao === 'falhou' ? 'Tentar de novo' : convidar}
           </Button>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -9,6 +9,7 @@ import { vagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import { formatDia } from '@/lib/format'
 import { contarVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
+import { temRascunho } from '../candidatar/guarda'
 import { useParte } from '../use-parte'
 import { useVisivel } from '../use-visivel'
 import { anotarVisita, canalDaVisita } from '../visita'
@@ -22,6 +23,7 @@ import { VerContato } from './VerContato'
 /** Milliseconds until a visit counts; by then the page has all that it needs for itself. */
 const VISITA_MS = 1_000
 
+const never = () => () => undefined
 const loadForm = async () => (await import('../candidatar/CandidaturaForm')).CandidaturaForm
 
 /** A vacancy on the air: what it says, and the way to apply. */
@@ -30,6 +32,12 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const { codigo, cargo, empresa } = vista
   const form = useParte(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
+  const begun = useSyncExternalStore(
+    never,
+    () => temRascunho(codigo),
+    () => false,
+  )
+  const convidar = begun ? 'Continuar candidatura' : 'Candidatar-se'
   const [convite, conviteVisivel] = useVisivel()
   const [enviada, setEnviada] = useState<string | null>(null)
 
@@ -68,7 +76,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
           <FatosDaVaga vaga={vista} />
           {enviada === null ? (
             <Button size="lg" onClick={abrir} className="mt-6 w-full max-lg:hidden print:hidden">
-              Candidatar-se
+              {convidar}
             </Button>
           ) : null}
         </Card>
@@ -83,6 +91,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
               titulo={titulo}
               enviada={enviada}
               onSent={setEnviada}
+              convidar={convidar}
               onOpen={abrir}
             />
           </div>
@@ -100,7 +109,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
             )}
           >
             <Button size="lg" onClick={abrir} className="w-full">
-              Candidatar-se
+              {convidar}
             </Button>
           </div>
         ) : null}
