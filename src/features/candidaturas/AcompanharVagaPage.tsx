@@ -89,6 +89,7 @@ function Abas({ vaga }: { vaga: Vaga }) {
       onChange={(id) => setSearch(id === ABAS[0].id ? {} : { aba: id }, { replace: true, preventScrollReset: true })}
       className="mt-8"
     >
+      <h2 className="sr-only">{atual.label}</h2>
       <atual.Aba vaga={vaga} />
     </Tabs>
   )

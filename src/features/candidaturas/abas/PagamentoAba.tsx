@@ -78,7 +78,7 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">Pagamento</h2>
+        <h3 className="text-lg">Pagamento</h3>
         <Badge tone={tom}>{titulo}</Badge>
       </div>
       {explicacao ? <p className="mt-1 text-sm text-tinta-suave">{explicacao}</p> : null}
@@ -102,7 +102,7 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
 function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
   return (
     <aside className="rounded-cartao bg-suave p-5 text-sm sm:p-6">
-      <h2 className="text-base">Recibo</h2>
+      <h3 className="text-base">Recibo</h3>
       <p className="mt-2">
         {pagamento.pago_em
           ? 'A empresa que processa o cartão enviou o recibo para o seu e-mail.'

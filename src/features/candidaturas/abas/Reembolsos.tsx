@@ -10,7 +10,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
   if (reembolsos.length === 0) return null
   return (
     <Card>
-      <h2 className="text-lg">Devoluções</h2>
+      <h3 className="text-lg">Devoluções</h3>
       <ul className="mt-4 divide-y divide-linha border-t border-linha">
         {reembolsos.map(({ canal, valor_centavos: valor, status, motivo, criado_em: criado, feito_em: feito }) => (
           <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
