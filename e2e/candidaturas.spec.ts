@@ -1,0 +1,143 @@
+/** What a recruiter does with the applications to a vacancy: reads, moves, answers and takes them along. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createAccount, putSession } from './support/account'
+import { applyTo } from './support/candidatura'
+import { expect, phoneOf, quietPage, test } from './support/fixtures'
+import { newestMessage } from './support/inbox'
+import { publishVaga } from './support/vaga'
+
+/** A free vacancy of that account, on the air. */
+async function vagaNoAr(page: Page, account: Parameters<typeof publishVaga>[0]) {
+  const vaga = await publishVaga(account)
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('listitem').getByText('Publicada', { exact: true })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  return vaga
+}
+
+/** A column of the board on a wide screen. */
+const coluna = (page: Page, nome: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }) })
+
+test('an application is read, noted and answered, and the person gets the letter', async ({
+  page,
+  entrarComo,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const account = await entrarComo()
+  const { codigo_ref: codigo } = await vagaNoAr(page, account)
+  const candidata = email.replace('@', '.candidata@')
+  await applyTo(codigo, {
+    client: testClient,
+    nome: 'Beatriz Nogueira',
+    email: candidata,
+    telefone: '+5519987654321',
+    cidade: 'Campinas',
+    uf: 'SP',
+    curriculo_url: 'https://documentos.example/beatriz',
+    mensagem: 'Gosto de cuidar do processo inteiro.',
+  })
+  await page.reload()
+  await page.getByRole('link', { name: '1 candidatura 1 nova' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
+  await expect(page.getByText(/apagadas 180 dias depois do fim da vaga/)).toBeVisible()
+  await page.getByRole('button', { name: 'Beatriz Nogueira', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Beatriz Nogueira' })
+  const link = sheet.getByRole('link', { name: /Abrir em documentos\.example/ })
+  await expect(link).toHaveAttribute('href', 'https://documentos.example/beatriz')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await conferirPagina()
+
+  await sheet.getByRole('textbox', { name: /Anotação/ }).fill('Falar com a antiga gestora.')
+  await sheet.getByRole('button', { name: 'Guardar anotação' }).click()
+  await expect(page.getByText('Anotação guardada')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Entrevista' }).click()
+  await sheet.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
+  await expect(sheet.getByLabel('Avisar por e-mail')).toBeChecked()
+  await sheet.getByRole('button', { name: 'Mover para Entrevista' }).click()
+  await expect(sheet.getByText('Sua última resposta')).toBeVisible()
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/candidatura=/)
+
+  // The first letter said that it arrived.
+  const letter = await newestMessage(candidata, 2)
+  expect(letter.Text).toContain('Podemos conversar na quinta, às 10h?')
+  expect(letter.Text).not.toContain('antiga gestora')
+  await page.goto(/https?:\/\/\S+\/candidatura\/[A-Za-z0-9_-]+/.exec(letter.Text)?.[0] ?? 'no link')
+  await expect(page.getByText('Podemos conversar na quinta, às 10h?')).toBeVisible()
+  await expect(page.getByText('Falar com a antiga gestora.')).toHaveCount(0)
+
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await page.getByRole('link', { name: '1 candidatura', exact: true }).click()
+  await page.getByRole('tab', { name: 'Números' }).click()
+  await expect(page.getByRole('row', { name: /LinkedIn 0 0 1/ })).toBeVisible()
+  await page.getByText('Ver em tabela').click()
+  await conferirPagina()
+  await page.getByRole('tab', { name: 'Pagamento' }).click()
+  await expect(page.getByText('Nada a pagar')).toBeVisible()
+})
+
+test('cards move by keyboard and by dragging, come back, and leave as a file; a stranger finds nothing @desktop', async ({
+  page,
+  browser,
+  entrarComo,
+  testClient,
+  email,
+  conferirPagina,
+}, info) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  for (const [n, nome] of ['=HYPERLINK("https://golpe.example")', 'Caio Figueira', 'Débora Lacerda'].entries())
+    await applyTo(codigo, { client: testClient, nome, email: email.replace('@', `.c${n}@`), telefone: '+5519987654321' })
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  await expect(coluna(page, 'Recebida').getByRole('listitem')).toHaveCount(3)
+  await conferirPagina()
+
+  await page.getByRole('button', { name: 'Mover para… Caio Figueira' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(coluna(page, 'Em análise').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Caio Figueira', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(coluna(page, 'Recebida').getByRole('listitem')).toHaveCount(3)
+
+  const debora = page.getByRole('listitem').filter({ hasText: 'Débora' })
+  await debora.dragTo(coluna(page, 'Recusada').getByRole('heading', { level: 3 }))
+  const question = page.getByRole('dialog', { name: 'Débora Lacerda: Recusada' })
+  await question.getByText('Avisar por e-mail').click()
+  await conferirPagina()
+  await question.getByRole('button', { name: 'Mover para Recusada' }).click()
+  await expect(coluna(page, 'Recusada').getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(coluna(page, 'Recusada').getByRole('listitem')).toHaveCount(1)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^candidaturas-${codigo}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/^\ufeff"Nome";"E-mail";"Telefone"/)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(text).toContain(`"'=HYPERLINK(""https://golpe.example"")"`)
+  expect(text).toContain(`"'+55 (19) 98765-4321"`)
+
+  const stranger = await createAccount({
+    client: `${testClient}-estranho`,
+    email: email.replace('@', '.estranho@'),
+    telefone: phoneOf(`${testClient}-estranho`),
+    nome: 'Rui',
+    sobrenome: 'Paz',
+  })
+  const { page: other } = await quietPage(browser, info.project.use, `${testClient}-estranho`)
+  await putSession(other, stranger.session)
+  await other.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  await expect(other.getByRole('heading', { name: 'Não encontramos esta vaga' })).toBeVisible()
+  await expect(other.getByText('Caio')).toHaveCount(0)
+})
