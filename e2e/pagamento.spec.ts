@@ -210,7 +210,7 @@ test('without a vacancy, or with somebody else’s, there is nothing to pay @des
   await expect(page.getByText('ID da vaga não encontrado.')).toBeVisible()
   await expect(page).toHaveURL(/\/recrutaeeo\/nova-vaga$/)
   const [alheia] = await sql('select id from public.vagas where status = $1 limit 1', 'published')
-  await page.goto(`/recrutaeeo/checkout?vaga_id=${String(alheia?.id ?? '0b54c9f2-0000-4000-8000-000000000000')}`)
+  await page.goto(`/recrutaeeo/checkout?vaga_id=${(alheia?.id as string | undefined) ?? '0b54c9f2-0000-4000-8000-000000000000'}`)
   await expect(page.getByText('Erro ao carregar dados da vaga.')).toBeVisible()
   await expect(page).toHaveURL(/\/recrutaeeo\/nova-vaga$/)
   await page.goto('/checkout/sucesso')

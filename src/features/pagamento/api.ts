@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { protocoloDe } from '@/domain/pagamento/protocolo'
 import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
@@ -22,14 +21,8 @@ export type Confirmacao = {
   readonly recusa: { readonly codigo: string } | null
 }
 
-/** What a vacancy has been paid; amounts in centavos, times ISO text. */
-export type PagamentoDaVaga = {
-  readonly status: string
-  readonly valor_centavos: number
-  readonly reembolsado_centavos: number
-  readonly pago_em: string | null
-  readonly recusa_codigo: string | null
-}
+/** Of what a vacancy has been paid, what is shown here; ISO text. */
+type PagamentoDaVaga = { readonly pago_em: string | null }
 
 type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
 
@@ -59,12 +52,6 @@ async function lerPagamento(vagaId: string): Promise<PagamentoDaVaga | null> {
   const supabase = await getSupabase()
   const answer = supabase.rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
   return (await unwrap<unknown>(answer, 'Não foi possível carregar o pagamento.')) as PagamentoDaVaga | null
-}
-
-export const pagamentoQueries = {
-  /** What an own vacancy has been paid; null before any payment. */
-  daVaga: (vagaId: string) =>
-    queryOptions({ queryKey: ['pagamento', { vagaId }], queryFn: () => lerPagamento(vagaId), staleTime: 0 }),
 }
 
 /** Keeps the document of who pays, just before the card is charged (decision 37). Refusals: hint `documento`, `total_mudou`, `ja_pago`. */
