@@ -54,10 +54,17 @@ test.each([
   expect([body['vaga'], asked]).toEqual([situation.vaga, []])
 })
 
-test('a silent provider is no failed payment', async () => {
-  const { status, body } = await call([before], 503)
-  expect([status, body['code']]).toEqual([503, 'tente_novamente'])
-}, 15_000)
+test.each([
+  ['silent', 503],
+  ['without memory of it', { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } }],
+])(
+  'a provider that is %s is no failed payment',
+  async (_, said) => {
+    const { status, body } = await call([before], said)
+    expect([status, body['code']]).toEqual([503, 'tente_novamente'])
+  },
+  15_000,
+)
 
 test('payment that is off says so', async () => {
   const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }

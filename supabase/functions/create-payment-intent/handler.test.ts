@@ -136,6 +136,18 @@ test.each([
   expect(answer).toMatchObject({ code: 'ja_pago', status: 'published' })
 })
 
+test('one that the provider does not know counts as closed, and another is made', async () => {
+  const { body: answer, rpcs } = await call(body, {
+    prepare: [{ ...prepared, intent_id: 'pi_9' }, prepared],
+    answers: {
+      'GET /v1/payment_intents/pi_9': { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } },
+      'POST /v1/payment_intents': sampleIntent(),
+    },
+  })
+  expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { id: 'pi_9', status: 'canceled' } }])
+  expect(answer).toEqual(OPENED)
+})
+
 test('one that is made while its total changes is not changed', async () => {
   let looks = 0
   const { rpcs } = await call(body, {

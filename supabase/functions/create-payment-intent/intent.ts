@@ -38,6 +38,23 @@ const withTotal = async (
   return changed
 }
 
+/** One that the provider does not know (its account or mode was changed) can never be paid: it counts as closed, and another is made. */
+const known = async (payments: Payments, id: string): Promise<OpenIntent> =>
+  await payments.retrieveIntent(id).catch((error: unknown) => {
+    if (!(error instanceof PaymentRefused) || error.code !== 'resource_missing') throw error
+    return { ...GONE, id, livemode: payments.producao }
+  })
+
+const GONE = {
+  status: 'canceled',
+  amount: 0,
+  amount_received: 0,
+  currency: 'brl',
+  last_error_code: null,
+  last_decline_code: null,
+  client_secret: '',
+}
+
 /**
  * The payment that its payer can confirm now, at the total of this moment. Null when the one on record turned out to be made or
  * closed, which is written down: whoever asks must look again. Throws as {@link Payments} does.
@@ -52,7 +69,7 @@ export const openIntent = async (
   let intent =
     intent_id === null
       ? await noted(payments, records, await create(payments, preparado, vagaId), pagamento_id)
-      : await payments.retrieveIntent(intent_id)
+      : await known(payments, intent_id)
   if (OPEN.includes(intent.status)) {
     try {
       return await withTotal(payments, records, intent, preparado)
