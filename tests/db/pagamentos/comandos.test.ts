@@ -12,7 +12,7 @@ import { type Fato, Modelo, PRECOS } from './modelo.ts'
 import { abrir, anotar, aplicar, checar, intentDe, novoIntent, preparar, reembolsar, servico } from './pagamento.ts'
 
 const FULL = process.env['FULL'] === '1'
-const RUNS = FULL ? 2000 : 200
+const RUNS = FULL ? 2000 : 100
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
 let db: TestDatabase
@@ -149,7 +149,7 @@ const ouvir = (fato: Fato, qual: number, falta: number) =>
 
 const publica = comando('checar', sempre, async (model, { vaga }) => {
   await checar(db, vaga)
-  if (model.situacao === 'espera') model.publicar()
+  if (model.situacao === 'espera' && !model.retida) model.publicar()
 })
 
 const recusa = comando(
@@ -217,7 +217,9 @@ const contesta = comando(
     const [intent] = [...model.pagamentos].find(([, { estado }]) => estado === 'pago') ?? []
     const [row] = await db.sql`select contestado_em from private.pagamentos where intent_id = ${intent ?? ''}`
     await servico(db, 'contestar', { _intent_id: intent ?? vaga })
-    if (row && row['contestado_em'] === null && model.situacao === 'no ar') model.situacao = 'suspensa'
+    if (row?.['contestado_em'] !== null) return
+    if (model.situacao === 'no ar') model.situacao = 'suspensa'
+    else if (model.situacao === 'espera') model.retida = true
   },
 )
 
@@ -281,7 +283,7 @@ const comandos = fc.commands(
 /** To a vacancy on the page, which half of the sequences begin with. */
 const CAMINHO = [pagar, ouvir('succeeded', 0, 0), publica]
 
-test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 1_800_000 : 120_000 }, async () => {
+test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_600_000 : 240_000 }, async () => {
   let rita: Recrutador | undefined
   let runs = 0
   await fc.assert(

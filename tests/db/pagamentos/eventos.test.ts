@@ -10,6 +10,7 @@ import {
   type Aberto,
   abrir,
   aplicar,
+  checar,
   intentDe,
   noAr,
   paga,
@@ -270,10 +271,34 @@ describe('a dispute', () => {
     expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
   })
 
-  test('of what is not on the page leaves it where it is', async () => {
-    const { intent } = await paga(db, rita)
+  test('of what is not yet on the page holds it back for a person', async () => {
+    const { vaga, intent } = await paga(db, rita)
     expect(await servico(db, 'contestar', { _intent_id: intent })).toMatchObject({
       vaga: 'aguardando_publicacao',
+      repetido: false,
+    })
+    await checar(db, vaga)
+    expect(await linha(db, vaga)).toMatchObject({
+      status: 'aguardando_publicacao',
+      bloqueada_em: expect.any(String),
+      achados: [{ regra: 'contestacao' }],
+    })
+  })
+
+  test('before its money is known comes again; of money that went back leaves the page alone', async () => {
+    const primeiro = await aberta(db, rita)
+    expect(await servico(db, 'contestar', { _intent_id: primeiro.intent, _evento_id: 'evt_cedo' })).toMatchObject({
+      conhecido: false,
+    })
+    await aplicar(db, semDinheiro(primeiro.intent, 'canceled'))
+    const { pagamento_id } = await preparar(db, rita, primeiro.vaga)
+    await servico(db, 'anotar_intent', { _pagamento_id: pagamento_id, _intent_id: `${primeiro.intent}_2`, _producao: false })
+    await aplicar(db, intentDe(`${primeiro.intent}_2`))
+    await checar(db, primeiro.vaga)
+    await aplicar(db, intentDe(primeiro.intent))
+    expect(await servico(db, 'contestar', { _intent_id: primeiro.intent, _evento_id: 'evt_cedo' })).toMatchObject({
+      pagamento: 'divergente',
+      vaga: 'published',
       repetido: false,
     })
   })

@@ -18,6 +18,7 @@ const DE: Readonly<Record<Exclude<Fato, 'succeeded'>, Estado>> = {
 export class Modelo {
   situacao: Situacao = 'sem pagar'
   paga = false
+  retida = false
   versao = 1
   linhas: Record<string, Linha>
   /** By the number of the intent, in the order in which they were made. */
