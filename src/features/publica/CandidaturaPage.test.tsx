@@ -80,7 +80,7 @@ test('the answer of the company stands there, and a dead link says what may have
       ...candidatura,
       status: 'recusada',
       resposta: 'Obrigada por participar.',
-      vaga_no_ar: false,
+      vaga_no_ar: true,
       atualizada_em: '2026-11-22T15:00:00Z',
     },
   })
@@ -88,7 +88,7 @@ test('the answer of the company stands there, and a dead link says what may have
   expect(await screen.findByText('Obrigada por participar.')).toBeVisible()
   expect(agora()).toHaveTextContent('Não selecionada, agora')
   expect(screen.queryByText('Aprovada')).toBeNull()
-  expect(screen.getByText('Vaga encerrada')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'página da vaga' })).toHaveAttribute('href', '/vagas/VAURORA23')
   cleanup()
   server.fn_minha_candidatura = () => ({
     status: 404,

@@ -43,6 +43,15 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
             <div className="mt-2">
               <TextoDoAnuncio texto={resposta} />
             </div>
+            {vaga_no_ar ? (
+              <p className="mt-4 text-sm">
+                Para responder, veja o contato da empresa na{' '}
+                <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca-forte underline underline-offset-4">
+                  página da vaga
+                </Link>
+                .
+              </p>
+            ) : null}
           </div>
         ) : (
           <p className="mt-5 text-sm text-tinta-suave">
