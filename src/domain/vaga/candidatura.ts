@@ -4,7 +4,6 @@
  */
 import { z } from 'zod'
 import { lerCentavos, MOEDA } from '../br/dinheiro.ts'
-import { limparLinha } from '../br/texto.ts'
 import { aceite, type Campo, type Campos, email, moeda, opcao, paragrafo, telefone, texto } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
 import { UFS } from '../opcoes.ts'
@@ -137,13 +136,6 @@ export const ORDEM_CANDIDATURA = Object.keys(STATUS_CANDIDATURA) as StatusCandid
 /** Narrows a text read from the server. */
 export const isStatusCandidatura = (status: string): status is StatusCandidatura => Object.hasOwn(STATUS_CANDIDATURA, status)
 
-const canal = /^[a-z][a-z0-9_]{1,29}$/
-/** Where a visitor came from, from `utm_source`; null when it is no name that is kept. The same in SQL. */
-export const canalDaVisita = (utm: string | null | undefined): string | null => {
-  const limpo = limparLinha(utm ?? '').toLowerCase()
-  return canal.test(limpo) ? limpo : null
-}
-
 /** One application as its vacancy's owner reads it. Marked pure: pages that do not read it download no schema library. */
 export const candidaturaSchema = /* @__PURE__ */ (() =>
   z.object({
@@ -169,14 +161,6 @@ export const candidaturaSchema = /* @__PURE__ */ (() =>
 
 /** {@link candidaturaSchema} as a type. */
 export type Candidatura = z.infer<typeof candidaturaSchema>
-
-/** One page of `fn_listar_candidaturas`; `proximo` goes back as `_cursor`. */
-export const paginaDeCandidaturasSchema = /* @__PURE__ */ (() =>
-  z.object({
-    itens: z.array(candidaturaSchema),
-    proximo: z.unknown().nullable(),
-    totais: z.record(z.string(), z.int()),
-  }))()
 
 /** What `fn_minha_candidatura` answers to who holds the link. */
 export const minhaCandidaturaSchema = /* @__PURE__ */ (() =>

@@ -67,6 +67,20 @@ describe('applications end', () => {
     expect((await db.sql`select status from public.vagas where id = ${vai.id}`)[0]).toEqual({ status: 'encerrada' })
   })
 
+  test('as long after the days of a vacancy that was suspended and never decided', async () => {
+    const vaga = await publicada(db, rita.caller)
+    const email = await candidata(vaga)
+    const dias = (fim: number) =>
+      db.sql.unsafe(`update public.vagas set publicada_em = now() - interval '240 days',
+        expira_em = now() - interval '${fim} days' where id = '${vaga.id}'`)
+    await db.sql`update public.vagas set status = 'suspensa' where id = ${vaga.id}`
+    await dias(DIAS_DA_CANDIDATURA - 1)
+    expect(await girar(db)).toMatchObject({ candidaturas: 0 })
+    await dias(DIAS_DA_CANDIDATURA)
+    expect(await girar(db)).toMatchObject({ candidaturas: 1 })
+    expect(await guardada(db, email)).toBeNull()
+  })
+
   test('with the account of the recruiter, also where the paid vacancy stays without name', async () => {
     const outra = await createRecrutador(db)
     const gratis = await candidata(await publicada(db, outra.caller))

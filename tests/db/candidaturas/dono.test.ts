@@ -123,7 +123,7 @@ describe('the list', () => {
       code: 'PT422',
       hint: 'status',
     })
-    for (const _cursor of ['x', 7, {}, { em: 'x' }, ['a'], 'A'.repeat(100_000)])
+    for (const _cursor of ['x', 7, {}, { em: 'x' }, { pagina: 'x' }, ['a'], { pagina: 'A'.repeat(100_000) }])
       expect(await refused(listar(db, rita.caller, vaga.id, { _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
     expect((await listar(db, rita.caller, vaga.id, { _limite: -5 })).itens).toHaveLength(1)
     // JSON's own null is no cursor.

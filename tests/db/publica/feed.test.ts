@@ -96,7 +96,7 @@ describe('the pages', () => {
   test('of another format or by a broken mark are refused; nobody but the server reads them', async () => {
     for (const formato of ['rss', '', null, 'Jooble'])
       expect(await refused(pagina(formato))).toMatchObject({ code: 'PT422', hint: 'formato' })
-    for (const apos of ['x', 7, {}, []])
+    for (const apos of ['x', 7, {}, [], { pagina: 'x' }, { pagina: '' }])
       expect(await refused(pagina('jooble', apos))).toMatchObject({ code: 'PT422', hint: 'cursor' })
     for (const caller of [rita.caller, { role: 'anon' } as const])
       for (const [name, params] of [
