@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { umaVaga } from '../../../tests/support/vaga-no-ar.ts'
+import { umaVaga } from '../_shared/sample/vaga-no-ar.ts'
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { umaVaga, vagaQualquer } from '../../../tests/support/vaga-no-ar.ts'
+import { umaVaga, vagaQualquer } from '../_shared/sample/vaga-no-ar.ts'
 import { jobPosting } from '../../../src/domain/vaga/publica/job-posting.ts'
 import { textoDosBlocos } from '../../../src/domain/vaga/publica/texto.ts'
 import { type VagaNoAr, vagaPublica } from '../../../src/domain/vaga/publica/vaga-publica.ts'
