@@ -21,13 +21,11 @@ export type Acompanhado = {
   readonly protocolo: string | null
 }
 
-const INICIO: Acompanhado = { fase: { fase: 'esperando', pago: false }, vaga: null, protocolo: null }
-
 /** One following; made anew by `again`. */
 export class Acompanhamento {
   private readonly vagaId: string
   private readonly listeners = new Set<() => void>()
-  private current = INICIO
+  private current: Acompanhado
   private pagamento: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
@@ -37,8 +35,10 @@ export class Acompanhamento {
   private done = false
   private turn = 0
 
-  constructor(vagaId: string) {
+  /** @param pago the card was charged a moment ago: believed until the server says more */
+  constructor(vagaId: string, pago = false) {
     this.vagaId = vagaId
+    this.current = { fase: { fase: 'esperando', pago }, vaga: null, protocolo: null }
   }
 
   readonly state = () => this.current

@@ -20,6 +20,13 @@ type Props = { protocolo: string; cargo: string; empresa: string; vagaId: string
 const PARADO: Acompanhado = { fase: { fase: 'esperando', pago: true }, vaga: null, protocolo: null }
 const semAcompanhar = { subscribe: () => () => {}, state: () => PARADO }
 
+/** Where 'Tudo certo' would not be true. */
+const TITULOS: Partial<Record<Acompanhado['fase']['fase'], string>> = {
+  corrigir: 'Pagamento aprovado, falta um ajuste',
+  devolvido: 'O pagamento vai ser devolvido',
+  outra: 'Pagamento recebido',
+}
+
 /** Runs when the seal appears; once for each arrival. */
 const celebrar = (selo: HTMLElement | null) => {
   if (selo) soltarConfete().catch(() => {}) // without connection the page does without it
@@ -28,7 +35,7 @@ const celebrar = (selo: HTMLElement | null) => {
 /** The vacancy was paid: its codes, where it stands now, and what comes next. */
 export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const session = useSession()
-  const [acompanhamento] = useState(() => (vagaId ? new Acompanhamento(vagaId) : semAcompanhar))
+  const [acompanhamento] = useState(() => (vagaId ? new Acompanhamento(vagaId, true) : semAcompanhar))
   const { fase, vaga } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
   const devolvido = fase.fase === 'devolvido'
   const copia = session && lerModelo(session.id)
@@ -44,7 +51,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       )}
       <PageHeader
         className="mt-6"
-        title={devolvido ? 'O pagamento vai ser devolvido' : 'Tudo certo com a sua vaga!'}
+        title={TITULOS[fase.fase] ?? 'Tudo certo com a sua vaga!'}
         lead={<QualVaga cargo={cargo} empresa={empresa} />}
       />
       <div className="mt-7 space-y-6">
