@@ -38,12 +38,12 @@ const candidatura = (n: number, changes: Partial<Candidatura> = {}): Candidatura
   ...changes,
 })
 
-type Listar = { _status?: string; _cursor?: string; _limite: number }
+type Listar = { _status?: string; _cursor?: { pagina: string }; _limite: number }
 
 /** As the server pages: newest first, the cursor is the last id. */
 function listar({ _status: status, _cursor: cursor, _limite: limite }: Listar) {
   const all = candidaturas.filter((item) => !status || item.status === status)
-  const from = cursor ? all.findIndex(({ id }) => id === cursor) + 1 : 0
+  const from = cursor ? all.findIndex(({ id }) => id === cursor.pagina) + 1 : 0
   const itens = all.slice(from, from + limite)
   const totais = Object.fromEntries(
     ['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada'].map((name) => [
@@ -51,7 +51,7 @@ function listar({ _status: status, _cursor: cursor, _limite: limite }: Listar) {
       candidaturas.filter((item) => item.status === name).length,
     ]),
   )
-  return { itens, proximo: from + limite < all.length ? itens.at(-1)?.id : null, totais }
+  return { itens, proximo: from + limite < all.length ? { pagina: itens.at(-1)?.id } : null, totais }
 }
 
 function mudar(body: unknown, change: (item: Candidatura) => Partial<Candidatura>) {
@@ -206,7 +206,7 @@ test('the file reads page after page, can be stopped, goes on where it was, and 
   const user = open()
   const all = server.fn_listar_candidaturas
   server.fn_listar_candidaturas = (call) => {
-    const second = (call.body as Listar)._cursor === 'id-99'
+    const second = (call.body as Listar)._cursor?.pagina === 'id-99'
     return second ? { status: 500, body: {} } : (all?.(call) ?? {})
   }
   await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
@@ -215,7 +215,7 @@ test('the file reads page after page, can be stopped, goes on where it was, and 
   const before = calls.length
   await user.click(screen.getByRole('button', { name: 'Continuar de onde parou' }))
   expect(await screen.findByText(/250 candidaturas em candidaturas-V7K2M9QX4/)).toBeVisible()
-  expect(calls.slice(before).map(({ body }) => (body as Listar)._cursor)).toEqual(['id-99', 'id-199'])
+  expect(calls.slice(before).map(({ body }) => (body as Listar)._cursor?.pagina)).toEqual(['id-99', 'id-199'])
   const text = (await files[0]?.text()) ?? ''
   expect(text.split('\r\n')).toHaveLength(252)
   expect(text).toContain(`"'=1+1";`)

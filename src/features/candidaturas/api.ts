@@ -8,7 +8,7 @@ const POR_PAGINA = 20
 const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
 
 /** Where the next page begins, as the server gave it; null at the first. */
-export type Cursor = string | null
+export type Cursor = Readonly<Record<string, string>> | null
 
 /** One page of applications, newest first, and how many there are in each status of the whole vacancy. */
 export type PaginaDeCandidaturas = {
