@@ -118,13 +118,25 @@ test('cards move by keyboard and by dragging, come back, and leave as a file; a 
   await page.reload()
   await expect(coluna(page, 'Recusada').getByRole('listitem')).toHaveCount(1)
 
+  const others = Array.from({ length: 21 }, (_, n) => ({
+    // Who applies counts by address.
+    client: `${testClient}-${n % 3}`,
+    nome: `Pessoa ${n}`,
+    email: email.replace('@', `.p${n}@`),
+  }))
+  for (const other of others) await applyTo(codigo, other)
+  await page.reload()
+  await expect(coluna(page, 'Recebida').getByRole('listitem')).toHaveCount(20)
+  await coluna(page, 'Recebida').getByRole('button', { name: 'Ver mais' }).click()
+  await expect(coluna(page, 'Recebida').getByRole('listitem')).toHaveCount(23)
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar planilha (CSV)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(new RegExp(`^candidaturas-${codigo}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toMatch(/^\ufeff"Nome";"E-mail";"Telefone"/)
-  expect(text.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(25)
   expect(text).toContain(`"'=HYPERLINK(""https://golpe.example"")"`)
   expect(text).toContain(`"'+55 (19) 98765-4321"`)
 
