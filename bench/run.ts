@@ -8,15 +8,18 @@ import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
 import { codesBench } from './codes'
 import { databaseBench } from './database'
+import { feedBench } from './feed'
 import { round } from './figures'
 import { httpBench } from './http'
 import { initialJavaScript } from './javascript'
 import { lighthouse } from './lighthouse'
 import { openRequestsBench } from './open-requests'
+import { publicationBench } from './publication'
 import { signIn } from './signed-in'
 import { buildForBench, buildReactFloor, buildRouterFloor, clear, serveFolder, staticFloor, writePlainForm } from './site'
 import { typingBench } from './typing'
 import { vacanciesBench } from './vacancies'
+import { vagaPageBench } from './vaga-page'
 
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
@@ -53,10 +56,36 @@ async function onPostgres() {
       const open_requests = await openRequestsBench(url)
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
       const own_vacancies = await vacanciesBench(url)
-      return { postgres: server.version, rpc, http, request_otp, open_requests, own_vacancies }
+      console.log('Feed: 1,000 and 100,000 vacancies on the air…')
+      const feed = await feedBench(platform, url)
+      const publication = await timePublication(await server.createDatabase('bench_publicacao'))
+      return { postgres: server.version, rpc, http, request_otp, open_requests, own_vacancies, feed, publication }
     } finally {
       await platform.close()
     }
+  } finally {
+    await server.close()
+  }
+}
+
+/** With the worker that comes by itself, as on a server. */
+async function timePublication(url: string) {
+  console.log('Publication: from a paid card to the page…')
+  const platform = await startTestPlatform({ database: { kind: 'postgres', url }, jobsIntervalMs: 500 })
+  try {
+    return await publicationBench(platform)
+  } finally {
+    await platform.close()
+  }
+}
+
+/** The page of a vacancy on a phone. `baseline` milliseconds of the page without programs. */
+async function vagaPage(baseline: number) {
+  const server = await startPostgres()
+  if (!server) return { skipped: 'no Postgres 15 or newer on this machine' }
+  try {
+    console.log('Pages of vacancies: Lighthouse…')
+    return await vagaPageBench(await server.createDatabase('bench_pagina'), baseline)
   } finally {
     await server.close()
   }
@@ -99,6 +128,7 @@ async function pages() {
       lighthouse_home: measured,
       lighthouse_home_without_programs: still,
       lcp_ratio_to_static: round(measured.lcp_ms / still.lcp_ms),
+      lighthouse_vacancy: await vagaPage(still.lcp_ms),
     }
   } finally {
     await Promise.all([served.close(), floor.close(), routerFloor.close()])

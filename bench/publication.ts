@@ -1,0 +1,42 @@
+/**
+ * From a paid card to the page that anybody can read: the browser pays, the provider's webhook comes by itself, the worker reads the
+ * ad, and the page is asked for until it is there. Beside it what the card form itself waits, in the same run.
+ */
+import { newBuyer, newOrder, opened, payWith } from '../tests/functions/checkout'
+import type { TestPlatform } from '../tests/support/platform'
+import { median, round, secondsOf } from './figures'
+
+const PATIENCE_S = 30
+
+/** `platform` works its queue by itself. Seconds; the ratio is to what the card form waits for its answer. */
+export async function publicationBench(platform: TestPlatform, { orders = 5 } = {}) {
+  const buyer = await newBuyer(platform)
+  const waits: number[] = []
+  const card: number[] = []
+  for (let n = 0; n <= orders; n++) {
+    const order = await newOrder(buyer)
+    const payment = await opened(buyer, order)
+    const charged = await secondsOf(() => payWith(platform, payment, 'pm_card_visa'))
+    const live = await secondsOf(() => until200(`${platform.apiUrl}/functions/v1/render-vaga?codigo_ref=${order.codigo_ref}`))
+    // The first one starts the functions.
+    if (n === 0) continue
+    card.push(charged)
+    waits.push(live)
+  }
+  return {
+    orders,
+    live_after_payment_s: { median: round(median(waits)), longest: round(Math.max(...waits)) },
+    card_answer_s: round(median(card)),
+    ratio_to_card_answer: round(median(waits) / median(card)),
+  }
+}
+
+async function until200(url: string) {
+  const started = performance.now()
+  while ((await fetch(url)).status !== 200) {
+    if (performance.now() - started > PATIENCE_S * 1000) throw new Error(`not on the air after ${PATIENCE_S} s`)
+    await new Promise((done) => {
+      setTimeout(done, 50)
+    })
+  }
+}
