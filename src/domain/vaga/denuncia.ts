@@ -11,18 +11,12 @@ export const MOTIVOS_DENUNCIA = {
   outro: 'Outro motivo',
 } as const
 
-/** One of the reasons above. */
-export type MotivoDenuncia = keyof typeof MOTIVOS_DENUNCIA
-
-/** What became of a report. */
+/** What became of a report. Stored in `private.denuncias.status`. */
 export const STATUS_DENUNCIA = {
   aberta: { titulo: 'Aberta', explicacao: 'Ninguém da equipe decidiu ainda.' },
   procedente: { titulo: 'Procedente', explicacao: 'A equipe concordou com a denúncia.' },
   improcedente: { titulo: 'Improcedente', explicacao: 'A equipe não encontrou problema na vaga.' },
 } as const satisfies Record<string, { titulo: string; explicacao: string }>
-
-/** Stored in `private.denuncias.status`. */
-export type StatusDenuncia = keyof typeof STATUS_DENUNCIA
 
 /** The form, in the order of the screen; the names are the parameters of `fn_denunciar_vaga` and the hints of its refusals. */
 export const camposDenuncia = {
