@@ -83,9 +83,6 @@ export function jobPosting(vaga: VagaNoAr, siteUrl: string) {
   }
 }
 
-/** What `jobPosting` gives when there is enough to say. */
-export type JobPosting = NonNullable<ReturnType<typeof jobPosting>>
-
 /** The text of a data block of JSON-LD: what is inside can close no element and open none. */
 export const jsonDeBloco = (dados: unknown) =>
   JSON.stringify(dados).replace(/[<>&\u2028\u2029]/g, (sinal) => `\\u${sinal.charCodeAt(0).toString(16).padStart(4, '0')}`)
