@@ -54,7 +54,7 @@ function SemPagamento({ vaga }: { vaga: Vaga }) {
 }
 
 const Pagar = ({ vaga, children }: { vaga: Vaga; children: ReactNode }) => (
-  <ButtonLink to={paths.checkout()} state={{ vagaId: vaga.id, totalCentavos: vaga.valor_total }}>
+  <ButtonLink to={paths.checkout({ vaga: vaga.id })} state={{ vagaId: vaga.id, totalCentavos: vaga.valor_total }}>
     {children}
   </ButtonLink>
 )

@@ -146,7 +146,9 @@ test('an unpaid vacancy leads to the payment with what it needs, to its change a
   )
   await user.keyboard('{Escape}')
   await user.click((await lineOf('Cargo 1')).getByRole('link', { name: 'Pagar' }))
-  expect(address()).toBe(`/recrutaeeo/checkout ${JSON.stringify({ vagaId: unpaid.id, totalCentavos: 4990 })}`)
+  expect(address()).toBe(
+    `/recrutaeeo/checkout?vaga_id=${vaga(1).id} ${JSON.stringify({ vagaId: unpaid.id, totalCentavos: 4990 })}`,
+  )
 })
 
 test('a vacancy is ended with its reason, the list asks again, and the focus comes back', async () => {

@@ -52,7 +52,7 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
         {principal?.id === 'pagar' ? (
           <ButtonLink
             size="sm"
-            to={paths.checkout()}
+            to={paths.checkout({ vaga: id })}
             state={{ vagaId: id, totalCentavos: vaga.valor_total }}
             aria-describedby={about}
           >
