@@ -25,10 +25,6 @@ const NotFound = lazyPage(() => import('./NotFoundPage'))
 const DataLayout = lazyPage(async () => ({ default: (await import('./layouts/DataLayout')).DataLayout }))
 const Guard = lazyPage(async () => ({ default: (await import('./guards')).Guard }))
 const MinhasVagas = lazyPage(() => import('@/features/vagas/minhas-vagas/MinhasVagasPage'))
-const EmBreve = lazyPage(() => import('./EmBrevePage'))
-
-/** A later area's address: answers today with an honest page, whose words are in `em-breve.ts`. */
-const later = (path: string, key?: string): PageRoute => ({ path, key, page: EmBreve })
 
 /** Every address of the site: its table of contents, and the registry of pages by key. */
 export const pages: PageRoute[] = [
@@ -59,6 +55,7 @@ export const pages: PageRoute[] = [
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },
   { path: '/acompanhar/:token', data: true, page: lazyPage(() => import('@/features/acompanhamento/AcompanharPage')) },
   { path: '/avisos/:token', data: true, page: lazyPage(() => import('@/features/avisos/AvisosPage')) },
+  { path: '/candidatura/:token', data: true, page: lazyPage(() => import('@/features/publica/CandidaturaPage')) },
 
   {
     path: '/consultoria-cadastro',
@@ -76,6 +73,8 @@ export const pages: PageRoute[] = [
     page: lazyPage(() => import('@/features/diretorio/DiretorioPage')),
   },
   { path: '/consultorias/:slug', data: true, page: lazyPage(() => import('@/features/diretorio/ConsultoriaPage')) },
+  { path: '/vagas', prerender: 'index', fresh: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },
+  { path: '/vagas/:codigoRef', data: true, page: lazyPage(() => import('@/features/publica/VagaPage')) },
   {
     path: '/area-restrita',
     key: 'area-restrita',
@@ -117,10 +116,8 @@ export const pages: PageRoute[] = [
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/perfil/PerfilPage')) },
   { path: '/app/consultoria', access: 'session', page: lazyPage(() => import('@/features/consultoria/MinhaConsultoriaPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
-  { ...later('/admin', 'admin'), access: 'admin' },
-  { path: '/vagas', prerender: 'index', fresh: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },
-  { path: '/vagas/:codigoRef', data: true, page: lazyPage(() => import('@/features/publica/VagaPage')) },
-  { path: '/candidatura/:token', data: true, page: lazyPage(() => import('@/features/publica/CandidaturaPage')) },
+  // A later area: answers today with an honest page, whose words are in `em-breve.ts`.
+  { path: '/admin', key: 'admin', access: 'admin', page: lazyPage(() => import('./EmBrevePage')) },
   {
     path: '/recrutaeeo',
     prerender: 'index',
@@ -134,7 +131,11 @@ export const pages: PageRoute[] = [
     denied: 'notice',
     page: lazyPage(() => import('@/features/candidaturas/AcompanharVagaPage')),
   },
-  { path: '/recrutaeeo/checkout', access: 'verified', page: lazyPage(() => import('@/features/pagamento/checkout/CheckoutPage')) },
+  {
+    path: '/recrutaeeo/checkout',
+    access: 'verified',
+    page: lazyPage(() => import('@/features/pagamento/checkout/CheckoutPage')),
+  },
   {
     path: '/recrutaeeo/confirmacao',
     access: 'verified',

@@ -4,8 +4,9 @@ import type { VagaNoAr } from '@/domain/vaga/publica/vaga-publica'
 import type { Limpo } from '@/domain/validar-campo'
 import type { Json } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
+import { paths } from '@/lib/paths'
 import { getSupabase } from '@/lib/supabase'
-import { ENTREGUE_EM, entregue } from './entregue'
+import { ENTREGUE_EM, entregue, entregueEm } from './entregue'
 import type { Filtros } from './lista/filtros'
 
 const LIMITE_MS = 20_000
@@ -86,7 +87,10 @@ export const publicaQueries = {
     queryOptions({
       queryKey: ['publica', 'vaga', codigo],
       queryFn: () => readVaga(codigo),
-      initialData: () => entregue<VagaAberta>('vaga-entregue', ({ codigo_ref }) => codigo_ref === codigo),
+      initialData: (): VagaAberta | VagaFechada | undefined =>
+        entregue<VagaAberta>('vaga-entregue', ({ codigo_ref }) => codigo_ref === codigo) ??
+        // What remains of a closed one does not tell its code.
+        entregue<VagaFechada>('vaga-entregue', ({ situacao }) => situacao === 'encerrada' && entregueEm(paths.vaga(codigo))),
       initialDataUpdatedAt: ENTREGUE_EM,
     }),
   /** Some that are open in the same area, newest first. */

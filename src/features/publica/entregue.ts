@@ -9,6 +9,12 @@ const ENTREGUES = 'head [data-entregue]'
 /** When the document was asked for, in epoch milliseconds: what it carries is as old. */
 export const ENTREGUE_EM = performance.timeOrigin
 
+/** The address of that document: this file is loaded with it when it carries anything. */
+const ENDERECO = typeof window === 'undefined' ? '' : window.location.pathname
+
+/** Whether the document was delivered for this address, capitals aside. */
+export const entregueEm = (endereco: string) => ENDERECO.toUpperCase() === endereco.toUpperCase()
+
 /** Removes the server's tags from the head, once the page has its own. Does nothing anywhere else. */
 export function dispensarCabecalho() {
   if (typeof document === 'undefined') return

@@ -87,13 +87,15 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
       }
     >
       <FormShell id="denuncia" form={form} aria-label="Denúncia" className="space-y-6" onSubmit={() => void submit()}>
-        <ChoiceGroup
-          name="motivo"
-          label={camposDenuncia.motivo.rotulo}
-          options={Object.keys(MOTIVOS_DENUNCIA)}
-          labels={MOTIVOS_DENUNCIA}
-          stacked
-        />
+        {/* Sentences: one below the other. */}
+        <div className="[&_fieldset>div]:grid-cols-1!">
+          <ChoiceGroup
+            name="motivo"
+            label={camposDenuncia.motivo.rotulo}
+            options={Object.keys(MOTIVOS_DENUNCIA)}
+            labels={MOTIVOS_DENUNCIA}
+          />
+        </div>
         <TextAreaField name="detalhe" label={camposDenuncia.detalhe.rotulo} optional rows={3} announced />
         <EmailField name="email" label={camposDenuncia.email.rotulo} hint={camposDenuncia.email.ajuda} optional announced />
       </FormShell>
