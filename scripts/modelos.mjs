@@ -26,12 +26,8 @@ export function frameOfVaga(body) {
   return cut(body, main < 0 ? -1 : body.indexOf('</a>', main) + '</a>'.length, end < 0 ? -1 : end + '</output>'.length, 'da vaga')
 }
 
-/**
- * The board: title and filters are the page's, the list is the function's. The filters are inert until the program is there, so that
- * nothing typed too early is lost; the links of the list work at once.
- */
-export function frameOfVagas(markup) {
-  const body = markup.replace('<search ', '<search inert="" ')
+/** The board: title and filters are the page's, the list is the function's. The links of the list work at once. */
+export function frameOfVagas(body) {
   const from = body.indexOf('<output class="mt-16 block">')
   return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, 'de vagas')
 }
@@ -50,6 +46,7 @@ export async function modelos({ root, renderPage, parts }) {
       ...parts,
       markup: body,
       path: null,
+      waits: true,
       used,
       template: parts.template.replace('<!--head-->', `<!--head-->${head}`),
     })

@@ -24,9 +24,23 @@ export const shellDocument = ({ template, boot }) =>
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
  * makes it general). The root says for which address it was made: only there is it hydrated; elsewhere the
  * script renders it afresh, and a page with fields is `inert` until then, so that nothing typed too early is lost.
+ * `waits`: its script waits until the browser is idle, so nothing of it is asked for before.
  * `used`: further text whose classes the inlined styles must hold.
  */
-export function pageDocument({ template, markup, css, cssHref, font, path, inert, boot, year, jsonLd, used = '' }) {
+export function pageDocument({
+  template,
+  markup,
+  css,
+  cssHref,
+  font,
+  path,
+  waits = path !== null,
+  inert,
+  boot,
+  year,
+  jsonLd,
+  used = '',
+}) {
   const { head, body } = splitHead(markup)
   const sheet = new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${cssHref}"[^>]*>`)
   if (!sheet.test(template)) throw new Error('o modelo index.html não tem a folha de estilos esperada')
@@ -36,7 +50,7 @@ export function pageDocument({ template, markup, css, cssHref, font, path, inert
     `<style>${criticalCss(css, body + template + used)}</style>`,
     `<link rel="stylesheet" href="${cssHref}" media="print" data-estilos>`,
     `<noscript><link rel="stylesheet" href="${cssHref}"></noscript>`,
-    path ? '' : `<link rel="modulepreload" crossorigin href="${boot}">`,
+    waits ? '' : `<link rel="modulepreload" crossorigin href="${boot}">`,
     jsonLd ? `<script type="application/ld+json">${escapeScript(jsonLd)}</script>` : '',
   ]
   return template

@@ -3,19 +3,21 @@ import './styles/theme.css'
 import { whenNeeded } from './app/when-needed'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+if (!root) throw new Error('no #root')
 
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-estilos]')) sheet.media = 'all'
 
 const start = async (prerendered: boolean) => (await import('./app/boot')).boot(root, prerendered)
 
-if (root.dataset.pagina === window.location.pathname + window.location.search) whenNeeded(() => start(true))
+const { pagina } = root.dataset
+const { pathname, search } = window.location
+// `inteira`: a function wrote it whole, for this very address.
+if (root.dataset.inteira || pagina === pathname + search) whenNeeded(() => start(true))
 else {
   // Made for the same page without its query: until it is rendered afresh its links would lead elsewhere than they should.
-  root.inert ||= root.dataset.pagina !== undefined
-  start(false).catch((error: unknown) => {
+  root.inert ||= pagina !== undefined
+  void start(false).finally(() => {
     root.inert = false
-    throw error
   })
 }
 

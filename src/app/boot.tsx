@@ -20,10 +20,9 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
   else {
-    // At once: what is typed between the end of inert and the first commit would be lost with the old markup.
     const live = createRoot(root, { onUncaughtError: reportError })
+    // At once: inert ends with this call, and what is typed between that and the first commit would be lost with the old markup.
     flushSync(() => live.render(tree))
-    root.inert = false
   }
   // Asked for only now, and in roots of its own: the page never waits for it.
   void import('./layouts/notices').then(({ startNotices }) => startNotices()).catch(() => undefined)

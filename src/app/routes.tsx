@@ -11,7 +11,7 @@ export type PageRoute = {
   key?: string
   /** Written to HTML at build; `index` also lists it in the sitemap. */
   prerender?: 'index' | 'noindex'
-  /** Reads drafts in its first render: its HTML is shown inert, and rendered afresh instead of hydrated. */
+  /** Reads drafts in its first render: its HTML is shown inert, and rendered afresh instead of hydrated (but not what a function wrote). */
   fresh?: true
   /** Reads or writes the server: mounts the query client, which no other page downloads. Guarded pages always do. */
   data?: true

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useVivo } from '../site/use-vivo'
 import { Button } from '../ui/Button'
 import { Chevron } from '../ui/Chevron'
 import { cx } from '../ui/cx'
@@ -15,11 +16,16 @@ type Props = {
   onClear: () => void
 }
 
-/** The filters of a list: the main ones, the further ones, and the way back to the whole list. */
+/**
+ * The filters of a list: the main ones, the further ones, and the way back to the whole list. Inert until the program is there, so that
+ * nothing typed too early is lost.
+ */
 export function FilterPanel({ label, children, more, count, moreCount, onClear }: Props) {
   const [open, setOpen] = useState(false)
+  const vivo = useVivo()
   return (
     <search
+      inert={!vivo}
       aria-label={label}
       className="relative rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6 print:hidden"
     >

@@ -63,6 +63,7 @@ describe('a vacancy on the air', () => {
       jobPosting(umaVaga(), 'https://www.embira.example'),
     )
     expect(JSON.parse(document.querySelector('#vaga-entregue')?.textContent ?? '')).toEqual(answer)
+    expect(document.querySelector('#root[data-inteira]'), 'the program takes it over as it stands').not.toBeNull()
     expect(document.querySelector('#root #vaga-entregue')).toBeNull()
     expect(document.querySelectorAll('head > [data-entregue]')).toHaveLength(8)
   })
@@ -100,7 +101,8 @@ describe('a vacancy on the air', () => {
         const main = document.querySelector('main')
         for (const element of main?.querySelectorAll('*') ?? []) {
           expect(allowed, element.tagName).toContain(element.tagName)
-          for (const name of element.getAttributeNames()) expect(name).toMatch(/^(class|href|target|rel|datetime|tabindex|type)$/)
+          for (const name of element.getAttributeNames())
+            expect(name).toMatch(/^(class|id|aria-labelledby|href|data-discover|target|rel|datetime|tabindex|type)$/)
           expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|mailto:\?|\/vagas)/)
         }
         // Scripts of the document: two blocks of data and no other.
@@ -161,6 +163,7 @@ describe('the board', () => {
 
   test('a filtered one is the program’s alone', async () => {
     const html = await (await get('lista=1&uf=SP')).text()
+    expect(html, 'there is nothing to take over').not.toContain('data-inteira')
     expect(html).not.toContain('vagas-entregues')
     expect(calls).toEqual(['vagas.txt'])
   })

@@ -78,9 +78,11 @@ const unavailable: Page = { status: 503, head: html`${title('Vagas')}${noindex}`
 
 const assemble = ({ document }: Model, { head, body, data }: Page) =>
   document
+    // With its data it is whole: the program takes it over as it stands instead of drawing it anew.
+    .replace('<div id="root"', (root) => (data === none ? root : `${root} data-inteira="sim"`))
     .replace(MARCAS.cabeca, () => head.text)
     .replace(MARCAS.conteudo, () => body.text)
-    // After the root, whose content the program replaces.
+    // After the root, which is the program's.
     .replace(/<\/body>/, () => `${data.text}</body>`)
 
 const etagOf = async (document: string) => {
@@ -98,7 +100,8 @@ export const createRenderVaga = (): DocumentOf => {
     name: 'render-vaga',
     async run({ query, headers }, deps) {
       models ??= createModels(deps.env.SITE_URL, deps.fetch, () => deps.now())
-      const lista = query.get('lista') === '1'
+      // A visitor's own names come after the host's: `/vagas/{codigo_ref}?lista=1` is the vacancy.
+      const lista = [...query.keys()].find((nome) => nome === 'lista' || nome === 'codigo_ref') === 'lista'
       const codigo = (query.get('codigo_ref') ?? '').trim().toUpperCase()
       const read = async () => {
         if (!lista) return await vacancy(codigo, deps)

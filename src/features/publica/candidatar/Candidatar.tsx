@@ -38,7 +38,7 @@ export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, c
         Candidate-se
       </h2>
       <p className="mt-2 text-tinta-suave">
-        Sem criar conta, em poucos minutos. Os seus dados vão só para {empresa}, e a resposta chega no seu e-mail.
+        {`Sem criar conta, em poucos minutos. Os seus dados vão só para ${empresa}, e a resposta chega no seu e-mail.`}
       </p>
       {Form ? (
         <div className="mt-7">

@@ -41,7 +41,7 @@ export function ListaDeVagas({ filtros, filtered, onClear }: Props) {
       {data.length > 0 ? (
         <ul
           ref={list}
-          aria-busy={isPlaceholderData}
+          aria-busy={isPlaceholderData || undefined}
           className={cx('grid gap-4 transition-opacity', isPlaceholderData && 'opacity-50')}
         >
           {data.map((vaga) => (

@@ -21,7 +21,7 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
           </Link>
         </Titulo>
         <p className="mt-1 wrap-anywhere text-tinta-suave">
-          {empresa} · {localPorExtenso(vaga.local_de_trabalho, vaga.uf)}
+          {`${empresa} · ${localPorExtenso(vaga.local_de_trabalho, vaga.uf)}`}
         </p>
         <p className="mt-3 flex flex-wrap gap-1.5">
           <Badge>{modalidade}</Badge>
@@ -36,8 +36,8 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
         ) : (
           <p className="text-sm text-tinta-suave">Salário não informado</p>
         )}
-        <time dateTime={publicada_em} className="text-sm text-tinta-suave">
-          Publicada {haQuanto(publicada_em)}
+        <time dateTime={publicada_em} suppressHydrationWarning className="text-sm text-tinta-suave">
+          {`Publicada ${haQuanto(publicada_em)}`}
         </time>
       </div>
     </article>

@@ -28,7 +28,7 @@ export function Anuncio({ vista, canais = [] }: { vista: VagaPublica; canais?: V
       ) : null}
       {outros.length > 0 ? (
         <p className="mb-9 max-w-prose text-sm text-tinta-suave">
-          A mesma vaga também está em{' '}
+          {'A mesma vaga também está em '}
           {outros.map(({ canal, external_url }, at) => (
             <span key={canal}>
               {at === 0 ? '' : at === outros.length - 1 ? ' e ' : ', '}

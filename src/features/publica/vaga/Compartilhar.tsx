@@ -21,7 +21,7 @@ export function Compartilhar({ codigo, titulo }: Props) {
   }
   const style = buttonStyle({ variant: 'secondary', size: 'sm' })
   return (
-    <LinhaDeAcao titulo="Conhece alguém para esta vaga?" className="print:hidden">
+    <LinhaDeAcao id="compartilhar" titulo="Conhece alguém para esta vaga?" className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         <li>
           <ExternalLink href={`https://wa.me/?text=${texto('whatsapp')}`} className={style}>

@@ -12,6 +12,7 @@ export function Denunciar({ codigo }: { codigo: string }) {
   const [open, setOpen] = useState(false)
   return (
     <LinhaDeAcao
+      id="denunciar"
       titulo="Algo errado com este anúncio?"
       texto="Ninguém pode cobrar de quem se candidata, nem discriminar."
       className="print:hidden"

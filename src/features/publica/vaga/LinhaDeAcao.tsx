@@ -1,11 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 
-type Props = { titulo: string; texto?: ReactNode; className?: string; children: ReactNode }
+type Props = {
+  /** Of the heading; fixed, so that the function that writes the same page says it too. */
+  id: string
+  titulo: string
+  texto?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** One more thing that can be done about a vacancy: why on the left, how on the right. */
-export function LinhaDeAcao({ titulo, texto, className, children }: Props) {
-  const id = useId()
+export function LinhaDeAcao({ id, titulo, texto, className, children }: Props) {
   return (
     <section
       aria-labelledby={id}

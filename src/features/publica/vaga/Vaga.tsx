@@ -26,7 +26,10 @@ const VISITA_MS = 1_000
 const never = () => () => undefined
 const loadForm = async () => (await import('../candidatar/CandidaturaForm')).CandidaturaForm
 
-/** A vacancy on the air: what it says, and the way to apply. */
+/**
+ * A vacancy on the air: what it says, and the way to apply. Here and below, a text with something put into it is one template: as parts,
+ * it would not be the text that the function wrote, and the page would be drawn anew instead of taken over.
+ */
 export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const vista = vagaPublica(vaga)
   const { codigo, cargo, empresa } = vista
@@ -62,9 +65,11 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
         <div>
           <PageHeader title={<span className="wrap-anywhere">{cargo}</span>} lead={vista.resumo} />
           <p className="mt-3 text-sm text-tinta-suave">
-            <time dateTime={vista.publicadaEm}>Publicada {haQuanto(vista.publicadaEm)}</time>
+            <time dateTime={vista.publicadaEm} suppressHydrationWarning>
+              {`Publicada ${haQuanto(vista.publicadaEm)}`}
+            </time>
             {' · '}
-            <time dateTime={vista.expiraEm}>aberta até {formatDia(vista.expiraEm)}</time>
+            <time dateTime={vista.expiraEm}>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
           </p>
           {vista.afirmativa ? (
             <p className="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">

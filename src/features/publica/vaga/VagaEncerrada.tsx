@@ -19,7 +19,7 @@ export function VagaEncerrada({ vaga: { cargo, empresa, area, uf } }: { vaga: Va
         lead={`${empresa} não recebe mais candidaturas para esta vaga. Quem já se candidatou acompanha a resposta pelo link que chegou por e-mail.`}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.vagas({ uf })}>Ver vagas em {uf}</ButtonLink>
+        <ButtonLink to={paths.vagas({ uf })}>{`Ver vagas em ${uf}`}</ButtonLink>
         <ButtonLink to={paths.vagas()} variant="secondary">
           Ver todas as vagas
         </ButtonLink>

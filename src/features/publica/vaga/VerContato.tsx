@@ -16,7 +16,7 @@ export function VerContato({ codigo, cargo }: { codigo: string; cargo: string })
   const [data, setData] = useState<ContatoDaVaga | null>(null)
   const contato = useSingleMutation({ mutationFn: () => verContato(codigo, canalDaVisita(codigo)), onSuccess: setData })
   return (
-    <LinhaDeAcao titulo="Prefere falar com a empresa?" texto="Há uma pessoa responsável por esta vaga.">
+    <LinhaDeAcao id="falar" titulo="Prefere falar com a empresa?" texto="Há uma pessoa responsável por esta vaga.">
       {data ? (
         <address ref={focusBox} tabIndex={-1} className="not-italic outline-none sm:text-right">
           <p>{data.responsavel_nome}</p>

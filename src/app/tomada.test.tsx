@@ -1,0 +1,122 @@
+/**
+ * The pages of vacancies are taken over as the function wrote them: what was painted stays the very same nodes. Drawn anew, the largest
+ * text of the page would be painted a second time, seconds after the first.
+ */
+import { act } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { prerender } from 'react-dom/static'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jsonDeBloco } from '@/domain/vaga/publica/job-posting'
+import { vagaPublica } from '@/domain/vaga/publica/vaga-publica'
+import '@/features/publica/entregue' // before the build's part of this test takes the window away
+import { listaDeVagas, paginaEncerrada } from '../../supabase/functions/render-vaga/outras'
+import { paginaDaVaga } from '../../supabase/functions/render-vaga/vaga'
+import { serve } from '../../tests/support/signed-in'
+import { umaVaga } from '../../tests/support/vaga-no-ar'
+import { App } from './App'
+import { renderPage } from './entry-server'
+import { preload } from './routes'
+
+// Where the document was asked for: modules note it as they are loaded.
+vi.hoisted(() => window.history.replaceState(null, '', '/vagas/VCCCCCCCC'))
+
+let root: Root | undefined
+beforeEach(() => {
+  serve({ fn_contar_visita: () => ({ status: 204 }), fn_listar_vagas_publicadas: () => ({ body: { itens: [], proximo: null } }) })
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  document.body.replaceChildren()
+})
+
+const AGORA = Date.now()
+const vaga = umaVaga({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'pessoas com deficiência' })
+const canais = ['linkedin', 'catho', 'infojobs'].map((canal) => ({ canal, external_url: `https://${canal}.example/1` }))
+const fim = { situacao: 'encerrada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'SP', area: 'RH' }
+const itens = [vaga, umaVaga({ codigo_ref: 'VBBBBBBBB', salario_min: null, salario_max: null })]
+const onde = { site: window.location.origin, agora: AGORA }
+
+/** Every element and text below. */
+function nodesOf(element: Element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  const found: Node[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node)
+  return found
+}
+
+type Delivered = { endereco: string; bloco: string; dados: unknown; conteudo: string }
+
+/** Puts the page there as it is delivered, lets the program take it over, and tells what was lost and what React had to say. */
+async function takeOver({ endereco, bloco, dados, conteudo }: Delivered) {
+  const said: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    // Server and browser share one process only in this test.
+    if (!String(words[0]).startsWith('Detected multiple renderers')) said.push(words)
+  })
+  vi.stubGlobal('window', undefined) // the build has no window
+  const markup = await renderPage(endereco)
+  vi.unstubAllGlobals()
+  await prerender(<i />) // React's server leaves the last contexts set; a render without any puts them back
+  window.history.replaceState(null, '', endereco)
+  const host = document.createElement('div')
+  host.innerHTML = markup.replace(/^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/, '')
+  // As `scripts/modelos.mjs` does: the function's words go where the page would say that it is loading.
+  const carregando = [...host.querySelectorAll('main output')].at(-1)
+  if (carregando?.previousElementSibling?.matches('h1')) carregando.previousElementSibling.remove()
+  if (carregando) carregando.outerHTML = conteudo
+  document.body.innerHTML = `<script type="application/json" id="${bloco}">${jsonDeBloco(dados)}</script>`
+  document.body.append(host)
+  const painted = nodesOf(host)
+  await preload(endereco)
+  await act(async () => {
+    root = hydrateRoot(
+      host,
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>,
+      { onRecoverableError: (error) => said.push(error) },
+    )
+  })
+  return { said, painted, lost: painted.filter((node) => !host.contains(node)).map((node) => node.nodeName + node.textContent) }
+}
+
+test.each<[string, Delivered]>([
+  [
+    'a vacancy',
+    {
+      endereco: '/vagas/VABCDEFGH',
+      bloco: 'vaga-entregue',
+      dados: { situacao: 'no_ar', ...vaga, canais },
+      conteudo: paginaDaVaga(vagaPublica(vaga), canais, onde).text,
+    },
+  ],
+  ['one that is over', { endereco: '/vagas/VCCCCCCCC', bloco: 'vaga-entregue', dados: fim, conteudo: paginaEncerrada(fim).text }],
+  [
+    'the board',
+    {
+      endereco: '/vagas',
+      bloco: 'vagas-entregues',
+      dados: { itens, proximo: 'x' },
+      conteudo: listaDeVagas(itens, true, AGORA).text,
+    },
+  ],
+])('%s: nothing that was painted is replaced', async (_, delivered) => {
+  const { said, painted, lost } = await takeOver(delivered)
+  expect(painted.length).toBeGreaterThan(60)
+  expect(said).toEqual([])
+  expect(lost).toEqual([])
+  expect(document.querySelector('main [inert]')).toBeNull()
+})
+
+test('a page from before midnight stays as it was painted, and so does the rest', async () => {
+  const antiga = { ...vaga, codigo_ref: 'VDDDDDDDD' }
+  const ontem = { ...onde, agora: AGORA - 86_400_000 * 3 }
+  const { said, lost } = await takeOver({
+    endereco: '/vagas/VDDDDDDDD',
+    bloco: 'vaga-entregue',
+    dados: { situacao: 'no_ar', ...antiga, canais: [] },
+    conteudo: paginaDaVaga(vagaPublica(antiga), [], ontem).text,
+  })
+  expect({ said, lost }).toEqual({ said: [], lost: [] })
+})
