@@ -1,0 +1,72 @@
+/** Ways around the money: coupons that had been freed, disputes, refunds that an accident stops, payments that were given up. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { type TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { createCupom, createRecrutador, linha, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
+import { abrir, anotar, aplicar, intentDe, novoIntent, pagamentosDe, preparar, reembolsosDe, servico } from './pagamento.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await abrir()
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+  await db.sql`truncate private.limites`
+  await db.sql`delete from private.reembolsos`
+})
+afterAll(() => db.close())
+
+const admin = callerOf(personas.admin)
+const contestar = (_intent_id: string) => servico<Params>(db, 'contestar', { _intent_id })
+const comCupom = async (cupom: string) => {
+  const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
+  const { pagamento_id, valor_centavos: valor } = await preparar(db, rita, id)
+  const intent = novoIntent()
+  await anotar(db, pagamento_id, intent)
+  return { id, intent, said: intentDe(intent, { amount: valor, amount_received: valor }) }
+}
+const soltar = async () => {
+  await db.sql`update private.cupom_usos set criado_em = now() - interval '73 hours'`
+  await db.sql`select private.soltar_cupons(10)`
+}
+
+describe('a coupon', () => {
+  test('of one use pays one vacancy, however many payments were begun with it and left to wait', async () => {
+    const cupom = await createCupom(db, { valor: 90, max_usos: 1, por_pessoa: 1 })
+    const feitas = []
+    for (let n = 0; n < 3; n += 1) {
+      feitas.push(await comCupom(cupom))
+      await soltar()
+    }
+    for (const { said } of feitas) await aplicar(db, said)
+    expect(await Promise.all(feitas.map(async ({ id }) => (await linha(db, id))['status']))).toEqual([
+      'aguardando_publicacao',
+      'pending_payment',
+      'pending_payment',
+    ])
+    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+    for (const { id } of feitas.slice(1)) {
+      expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'divergente', divergencia: 'o cupom deixou de valer' }])
+      expect(await reembolsosDe(db, id)).toEqual({ tudo: [799, 'pendente'] })
+    }
+  })
+
+  test('that was freed has the open payment closed at the provider, unless its payer comes back before', async () => {
+    const { id, intent } = await comCupom(await createCupom(db, { valor: 50 }))
+    await soltar()
+    expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'aberto', cancelar_em: expect.any(String) }])
+    await preparar(db, rita, id)
+    expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'aberto', intent_id: intent, cancelar_em: null }])
+  })
+
+  test('is held for ten days at most, however often its payment is begun', async () => {
+    const { id } = await comCupom(await createCupom(db, { max_usos: 1 }))
+    await db.sql`update private.cupom_usos set desde = now() - interval '8 days', criado_em = now() - interval '71 hours' where vaga_id = ${id}`
+    await preparar(db, rita, id)
+    const held =
+      await db.sql`select criado_em < now() - interval '70 hours' as antes from private.cupom_usos where vaga_id = ${id}`
+    expect(held.map(({ antes }) => antes as boolean)).toEqual([true])
+  })
+})
