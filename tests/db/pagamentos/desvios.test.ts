@@ -3,8 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { type TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
-import { createCupom, createRecrutador, linha, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
-import { abrir, anotar, aplicar, intentDe, novoIntent, pagamentosDe, preparar, reembolsosDe, servico } from './pagamento.ts'
+import { refused } from '../rpc.ts'
+import { createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
+import {
+  abrir,
+  anotar,
+  aplicar,
+  checar,
+  intentDe,
+  lista,
+  noAr,
+  novoIntent,
+  paga,
+  pagamentosDe,
+  preparar,
+  reembolsosDe,
+  servico,
+} from './pagamento.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -19,7 +34,12 @@ beforeEach(async () => {
 afterAll(() => db.close())
 
 const admin = callerOf(personas.admin)
+const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
+const liberar = (_id: string, params: Params = {}) =>
+  por<Params>(db, admin, 'fn_liberar_vaga', { _id, _liberar: true, ...params })
 const contestar = (_intent_id: string) => servico<Params>(db, 'contestar', { _intent_id })
+const decidir = (intent: string, ganha: boolean) => db.sql`select private.encerrar_contestacao(${intent}, ${ganha})`
+const pedidos = () => lista<{ id: string; intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
 const comCupom = async (cupom: string) => {
   const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
   const { pagamento_id, valor_centavos: valor } = await preparar(db, rita, id)
@@ -68,5 +88,55 @@ describe('a coupon', () => {
     const held =
       await db.sql`select criado_em < now() - interval '70 hours' as antes from private.cupom_usos where vaga_id = ${id}`
     expect(held.map(({ antes }) => antes as boolean)).toEqual([true])
+  })
+})
+
+describe('while the charge is disputed', () => {
+  const presa = { code: 'PT409', hint: 'status_invalido', message: 'Uma pessoa da equipe precisa liberar esta vaga.' }
+
+  test('nobody but the team publishes: not by correcting, not by renewing, not by writing the status', async () => {
+    const { vaga, intent } = await paga(db, rita)
+    await contestar(intent)
+    expect(await refused(por(db, rita.caller, 'fn_corrigir_vaga', { _id: vaga, _vaga: {} }))).toMatchObject(presa)
+    await db.sql`update public.vagas set checada_em = null, bloqueada_em = null where id = ${vaga}`
+    expect(await refused(checar(db, vaga))).toMatchObject(presa)
+    await db.sql`update public.vagas set checada_em = now(), bloqueada_em = now() where id = ${vaga}`
+    expect(await linha(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
+    expect(await liberar(vaga)).toMatchObject({ status: 'published' })
+
+    const velha = await noAr(db, rita)
+    await db.sql`update public.vagas set status = 'expirada' where id = ${velha.vaga}`
+    await contestar(velha.intent)
+    const renovar = () => por<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: velha.vaga, _duracao: 30 })
+    expect(await refused(renovar())).toMatchObject(presa)
+    await decidir(velha.intent, false)
+    expect(await refused(renovar())).toMatchObject(presa)
+
+    const ganha = await noAr(db, rita)
+    await db.sql`update public.vagas set status = 'expirada' where id = ${ganha.vaga}`
+    await contestar(ganha.intent)
+    await decidir(ganha.intent, true)
+    expect(await por<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: ganha.vaga, _duracao: 30 })).toMatchObject({
+      status: 'published',
+    })
+  })
+
+  test('nothing goes back until the bank has decided: won, it goes; lost, the bank gave it back', async () => {
+    const [ganha, perdida] = [await noAr(db, rita), await noAr(db, rita)]
+    for (const { vaga, intent } of [ganha, perdida]) {
+      await contestar(intent)
+      await encerrar(vaga)
+    }
+    expect(await reembolsosDe(db, ganha.vaga)).toEqual({ catho: [7990, 'pendente'] })
+    expect(await pedidos()).toEqual([])
+    await decidir(ganha.intent, true)
+    await decidir(perdida.intent, false)
+    expect((await pedidos()).map(({ intent_id }) => intent_id)).toEqual([ganha.intent])
+    expect(await reembolsosDe(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
+    const depois = await paga(db, rita)
+    await contestar(depois.intent)
+    await decidir(depois.intent, false)
+    await encerrar(depois.vaga)
+    expect(await reembolsosDe(db, depois.vaga)).toEqual({})
   })
 })
