@@ -25,8 +25,11 @@ const run = async (
   const done: unknown[] = []
   let opened = 0
   const payments = {
-    retrieveIntent: (id: string) => (id.includes('silent') ? silent() : Promise.resolve(intent(id, 'succeeded'))),
-    cancelIntent: (id: string) => (id.includes('paid') ? refused() : Promise.resolve(intent(id, 'canceled'))),
+    retrieveIntent: (id: string) => {
+      if (id.includes('missing')) return Promise.reject(new PaymentRefused('resource_missing', 'provider: 404'))
+      return id.includes('silent') ? silent() : Promise.resolve(intent(id, 'succeeded'))
+    },
+    cancelIntent: (id: string) => (/paid|missing/.test(id) ? refused() : Promise.resolve(intent(id, 'canceled'))),
     refund: ({ intentId, refundId }: { intentId: string; refundId: string | null }) => {
       if (intentId.includes('refused')) return refused()
       if (intentId.includes('silent')) return silent()
@@ -66,6 +69,8 @@ test('what was not heard of is asked for, what nobody waits for is closed, unles
       { intent_id: 'pi_old', cancelar: true },
       { intent_id: 'pi_paid', cancelar: true },
       { intent_id: 'pi_silent', cancelar: false },
+      { intent_id: 'pi_missing', cancelar: false },
+      { intent_id: 'pi_missing_too', cancelar: true },
     ],
     [],
   )
@@ -74,12 +79,14 @@ test('what was not heard of is asked for, what nobody waits for is closed, unles
       ['pi_lost', 'succeeded'],
       ['pi_old', 'canceled'],
       ['pi_paid', 'succeeded'],
+      ['pi_missing', 'desconhecido'],
+      ['pi_missing_too', 'desconhecido'],
     ]),
   )
-  expect(totals).toEqual({ pagamentos: 3, reembolsos: 0, pagamentos_sem_resposta: 1 })
+  expect(totals).toEqual({ pagamentos: 5, reembolsos: 0, pagamentos_sem_resposta: 1 })
 })
 
-test('each refund ends with the provider’s word, its no, or nothing yet', async () => {
+test('each refund ends with the provider’s word; neither a call that it refuses nor its silence is an end', async () => {
   const { totals, done } = await run(
     [],
     [
@@ -93,7 +100,7 @@ test('each refund ends with the provider’s word, its no, or nothing yet', asyn
     expect.arrayContaining([
       ['a', 're_new', 'succeeded', null],
       ['b', 're_b', 'succeeded', null],
-      ['c', null, 'failed', 'provider: 400 charge_already_refunded'],
+      ['c', null, null, 'provider: 400 charge_already_refunded'],
       ['d', null, null, 'provider: 503'],
     ]),
   )

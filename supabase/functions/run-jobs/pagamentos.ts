@@ -1,6 +1,7 @@
 /** Looks after payments of which nothing was heard, closes those that nobody waits for, and gives money back. */
 import type { Admin } from '../_shared/admin.ts'
 import { mask } from '../_shared/log.ts'
+import { lookUp } from '../_shared/payment/look-up.ts'
 import { PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
 
 /** Taken at once, and all asked about at once. */
@@ -15,20 +16,20 @@ const describe = (error: unknown) => mask(error instanceof Error ? error.message
 
 /** What the provider knows of a payment; one that is to be closed is closed first, unless it was made just then. */
 const look = async (payments: Payments, { intent_id, cancelar }: AConferir) => {
-  if (!cancelar) return await payments.retrieveIntent(intent_id)
+  if (!cancelar) return await lookUp(payments, intent_id)
   return await payments.cancelIntent(intent_id).catch((error: unknown) => {
-    if (error instanceof PaymentRefused) return payments.retrieveIntent(intent_id)
+    if (error instanceof PaymentRefused) return lookUp(payments, intent_id)
     throw error
   })
 }
 
-/** The provider's word on a refund, or its no; silence is told too, and brings it back later. */
+/** The provider's word on a refund. A call that it refuses, as silence, brings it back later: only the refund itself can fail. */
 const giveBack = async (payments: Payments, records: Records, { id, intent_id, valor_centavos, refund_id }: ADevolver) => {
   try {
     const refund = await payments.refund({ intentId: intent_id, valor: valor_centavos, reembolsoId: id, refundId: refund_id })
     await records.concluirReembolso(id, refund.id, refund.status, refund.erro)
   } catch (error) {
-    await records.concluirReembolso(id, null, error instanceof PaymentRefused ? 'failed' : null, describe(error))
+    await records.concluirReembolso(id, null, null, describe(error))
     throw error
   }
 }

@@ -206,7 +206,8 @@ const relogio = comando(
   async (model, { vaga }) => {
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 hour' where vaga_id = ${vaga} and status = 'na_fila'`
     await servico(db, 'girar_canais')
-    model.vencer()
+    // Off the page the clock stands still.
+    if (model.situacao === 'no ar') model.vencer()
   },
 )
 
@@ -305,7 +306,8 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
         [...(inicio === 'nada' ? [] : CAMINHO.slice(0, inicio === 'paga' ? 2 : 3)), ...cmds, encerra],
       )
 
-      // Whatever happened, once the worker is done all of it is back, and each line says so.
+      // Whatever happened, once the bank has decided and the worker is done all of it is back, and each line says so.
+      for (const intent of model.pagamentos.keys()) await db.sql`select private.encerrar_contestacao(${intent}, true)`
       await reembolsar(db)
       const { pagamentos, linhas } = await real.ver()
       for (const { devolvido, pedido } of pagamentos ?? []) expect(devolvido).toBe(pedido)

@@ -1,11 +1,12 @@
 /** Ways around the money: coupons that had been freed, disputes, refunds that an accident stops, payments that were given up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { type TestDatabase } from '../../support/database.ts'
+import { hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
+import { canais, createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
 import {
+  aberta,
   abrir,
   anotar,
   aplicar,
@@ -17,6 +18,7 @@ import {
   paga,
   pagamentosDe,
   preparar,
+  reembolsar,
   reembolsosDe,
   servico,
 } from './pagamento.ts'
@@ -40,6 +42,19 @@ const liberar = (_id: string, params: Params = {}) =>
 const contestar = (_intent_id: string) => servico<Params>(db, 'contestar', { _intent_id })
 const decidir = (intent: string, ganha: boolean) => db.sql`select private.encerrar_contestacao(${intent}, ${ganha})`
 const pedidos = () => lista<{ id: string; intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
+const aMao = (intent: string, id: string, over: { amount?: number; status?: string } = {}) =>
+  servico<Params>(db, 'aplicar_reembolso', {
+    _refund: { id, payment_intent: intent, amount: 7990, status: 'succeeded', metadata_reembolso_id: null, ...over },
+    _evento_id: `evt_${id}_${over.status ?? ''}`,
+  })
+const avisos = async (codigo: unknown) =>
+  (
+    await db.sql<
+      { motivo: string }[]
+    >`select payload ->> 'motivo' as motivo from private.outbox where tipo = 'pagamento_divergente'
+      and destinatario = ${personas.admin.email} and payload ->> 'codigo_ref' = ${String(codigo)} order by criado_em`
+  ).map(({ motivo }) => motivo)
+
 const comCupom = async (cupom: string) => {
   const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
   const { pagamento_id, valor_centavos: valor } = await preparar(db, rita, id)
@@ -138,5 +153,63 @@ describe('while the charge is disputed', () => {
     await decidir(depois.intent, false)
     await encerrar(depois.vaga)
     expect(await reembolsosDe(db, depois.vaga)).toEqual({})
+  })
+})
+
+describe('a refund', () => {
+  test('that failed is done when the team returns it by hand, and what is still said of the first changes nothing', async () => {
+    const { vaga, intent } = await noAr(db, rita, ['linkedin', 'catho'])
+    await db.sql`update public.vaga_canais set status = 'rejeitado', motivo = 'Não.' where vaga_id = ${vaga} and canal = 'linkedin'`
+    const [{ id } = { id: '' }] = await pedidos()
+    for (const status of ['succeeded', 'failed'])
+      await servico(db, 'concluir_reembolso', { _id: id, _refund_id: `re_a_${intent}`, _status: status })
+    expect(await canais(db, vaga)).toMatchObject({ linkedin: 'expirado' })
+    expect(await reembolsosDe(db, vaga)).toEqual({ linkedin: [4990, 'falhou'] })
+
+    await aMao(intent, `re_b_${intent}`, { amount: 4990 })
+    for (const status of ['succeeded', 'failed']) await aMao(intent, `re_a_${intent}`, { amount: 4990, status })
+    expect(await reembolsosDe(db, vaga)).toEqual({ linkedin: [4990, 'feito'] })
+    expect(await canais(db, vaga)).toMatchObject({ linkedin: 'reembolsado' })
+    // The other line still has all of its money to come.
+    await encerrar(vaga)
+    await reembolsar(db)
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'], linkedin: [4990, 'feito'] })
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ recebido_centavos: 12_980, reembolsado_centavos: 12_980 }])
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({ reembolsado_centavos: 12_980 })
+  })
+
+  test('that the provider does not take is tried again, the team is told once, and by hand it is done', async () => {
+    const { vaga, intent } = await paga(db, rita)
+    await encerrar(vaga)
+    const { codigo_ref } = await linha(db, vaga)
+    for (let n = 0; n < 12; n += 1) {
+      const [{ id } = { id: '' }] = await pedidos()
+      expect(await servico(db, 'concluir_reembolso', { _id: id, _erro: 'provider: 404 resource_missing' })).toBe('pendente')
+      await db.sql`update private.reembolsos set reservado_ate = null`
+    }
+    expect(await avisos(codigo_ref)).toEqual(['o provedor não aceita um reembolso, que segue tentando'])
+    await aMao(intent, `re_mao_${intent}`)
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'] })
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
+  })
+
+  test('of a whole divergence that failed is done by hand too', async () => {
+    const { vaga, intent } = await aberta(db, rita)
+    await aplicar(db, intentDe(intent, { amount_received: 7000 }))
+    await reembolsar(db, 'failed')
+    await aMao(intent, `re_mao_${intent}`, { amount: 7000 })
+    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7000, 'feito'] })
+  })
+
+  test('is taken by a worker while its payment is locked', async ({ skip }) => {
+    skip(!hasPostgres(), 'needs several sessions')
+    const { vaga, pagamento } = await paga(db, rita)
+    await encerrar(vaga)
+    const [outra, trabalhador] = [db.connect(), db.connect()]
+    await outra.begin(async (tx) => {
+      await tx`select from private.pagamentos where id = ${pagamento} for no key update`
+      expect(await trabalhador`select private.reservar_reembolsos(20)`).toHaveLength(1)
+    })
   })
 })

@@ -50,6 +50,10 @@ export const quebrasDePagamentos: Record<string, Broken> = {
     where: aberto,
     changes: ["divergencia = 'outro valor'", "status = 'divergente'", `status = 'divergente', divergencia = ${letters(201)}`],
   },
+  pagamentos_contestacao_chk: {
+    table: 'private.pagamentos',
+    changes: ["contestado_em = now(), contestacao_fim = 'talvez'", "contestado_em = null, contestacao_fim = 'ganha'"],
+  },
   pagamento_eventos_textos_chk: {
     table: 'private.pagamento_eventos',
     changes: [
@@ -64,6 +68,10 @@ export const quebrasDePagamentos: Record<string, Broken> = {
   reembolsos_feito_chk: { table: 'private.reembolsos', changes: ["status = 'feito'", 'feito_em = now()'] },
   reembolsos_tentativas_chk: { table: 'private.reembolsos', changes: ['tentativas = -1'] },
   reembolsos_erro_chk: { table: 'private.reembolsos', changes: tooLong(['erro', 500]) },
+  reembolsos_refunds_falhos_chk: {
+    table: 'private.reembolsos',
+    changes: ["refunds_falhos = array_fill('re_x'::text, array[21])", 'refunds_falhos = array[null::text]'],
+  },
   feed_leituras_formato_chk: { table: 'private.feed_leituras', changes: ["formato = 'jornal'"] },
   passos_da_purga_nome_chk: {
     table: 'private.passos_da_purga',

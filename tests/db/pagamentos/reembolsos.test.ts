@@ -323,6 +323,7 @@ describe('the tables themselves', () => {
     ])
     await encerrar(vaga)
     expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'], gupy: [8990, 'pendente'] })
+    await db.sql`select private.encerrar_contestacao(${intent}, true)`
     const claims = await Promise.all(
       [1, 2, 3, 4].map(() => sessions.unsafe('select r from private.reservar_reembolsos(100) as r')),
     )

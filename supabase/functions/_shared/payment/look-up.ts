@@ -1,0 +1,25 @@
+/** Asking for a payment that the provider may not know: our key is of another account or mode, for a moment or for good. */
+import { type OpenIntent, PaymentRefused, type Payments } from './provider.ts'
+
+const UNKNOWN = {
+  status: 'desconhecido',
+  amount: 0,
+  amount_received: 0,
+  currency: 'brl',
+  last_error_code: null,
+  last_decline_code: null,
+  client_secret: '',
+}
+
+/**
+ * As `retrieveIntent`. What the provider does not know has the status `desconhecido`, a word of ours: SQL gives the payment up only
+ * when it hears that again ten minutes later.
+ */
+export const lookUp = async (payments: Payments, id: string): Promise<OpenIntent> => {
+  try {
+    return await payments.retrieveIntent(id)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused) || error.code !== 'resource_missing') throw error
+    return { ...UNKNOWN, id, livemode: payments.producao }
+  }
+}
