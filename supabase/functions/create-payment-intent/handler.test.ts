@@ -27,7 +27,7 @@ afterEach(() => lines.splice(0))
 
 type World = {
   prepare?: object[]
-  noted?: string
+  noted?: string | { intent_id: string; valor_centavos: number; status: string }[]
   answers: Parameters<typeof sampleProvider>[0]
   env?: Record<string, string | undefined>
 }
@@ -39,11 +39,12 @@ const call = async (
 ) => {
   const rpcs: [name: string, args: Record<string, unknown>][] = []
   const queue = [...prepare]
+  const records = typeof noted === 'string' ? [{ intent_id: noted, valor_centavos: 4990, status: 'aberto' }] : [...noted]
   const { asked, fetch } = sampleProvider(answers)
   const admin = createAdmin(async (name, args) => {
     rpcs.push([name, args])
     if (name === 'fn_service_preparar_pagamento') return queue.length > 1 ? queue.shift() : queue[0]
-    if (name === 'fn_service_anotar_intent') return { intent_id: noted, valor_centavos: 4990 }
+    if (name === 'fn_service_anotar_intent') return records.length > 1 ? records.shift() : records[0]
     return { conhecido: true }
   })
   const answer = await serve(createPaymentIntent, env, { fetch, admin, log: (line) => void lines.push(line) })(
@@ -136,7 +137,7 @@ test.each([
   expect(answer).toMatchObject({ code: 'ja_pago', status: 'published' })
 })
 
-test('one that the provider does not know counts as closed, and another is made', async () => {
+test('one that the provider does not know is told so, and another is made once the record was given up', async () => {
   const { body: answer, rpcs } = await call(body, {
     prepare: [{ ...prepared, intent_id: 'pi_9' }, prepared],
     answers: {
@@ -144,8 +145,56 @@ test('one that the provider does not know counts as closed, and another is made'
       'POST /v1/payment_intents': sampleIntent(),
     },
   })
-  expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { id: 'pi_9', status: 'canceled' } }])
+  expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { id: 'pi_9', status: 'desconhecido' } }])
   expect(answer).toEqual(OPENED)
+})
+
+test('of two made at once the slower one never sets its older total: it looks again', async () => {
+  const { body: answer, asked } = await call(body, {
+    prepare: [
+      { ...prepared, valor_centavos: 7990 },
+      { ...prepared, intent_id: 'pi_0' },
+    ],
+    noted: [{ intent_id: 'pi_0', valor_centavos: 4990, status: 'aberto' }],
+    answers: {
+      'POST /v1/payment_intents': sampleIntent({ amount: 7990 }),
+      'POST /v1/payment_intents/pi_1/cancel': sampleIntent({ status: 'canceled' }),
+      'GET /v1/payment_intents/pi_0': sampleIntent({ id: 'pi_0', client_secret: 'pi_0_secret_0' }),
+    },
+  })
+  expect(answer).toEqual({ ...OPENED, clientSecret: 'pi_0_secret_0', intentId: 'pi_0' })
+  expect(asked.map(({ route }) => route)).not.toContain('POST /v1/payment_intents/pi_0')
+})
+
+test('a total that changes again while it is set is looked at again', async () => {
+  let total = 1
+  const { body: answer, asked } = await call(body, {
+    prepare: [
+      { ...prepared, intent_id: 'pi_1', valor_centavos: 7990 },
+      { ...prepared, intent_id: 'pi_1' },
+    ],
+    noted: [{ intent_id: 'pi_1', valor_centavos: 4990, status: 'aberto' }],
+    answers: {
+      'GET /v1/payment_intents/pi_1': () => sampleIntent({ amount: total }),
+      'POST /v1/payment_intents/pi_1': () => sampleIntent({ amount: (total = total === 1 ? 7990 : 4990) }),
+    },
+  })
+  expect(answer).toEqual(OPENED)
+  expect(asked.map(({ form }) => form['amount']).filter(Boolean)).toEqual(['7990', '4990'])
+})
+
+test('one whose record was given up meanwhile is closed, and its secret goes to nobody', async () => {
+  const { body: answer, asked } = await call(body, {
+    prepare: [prepared, { ...prepared, intent_id: 'pi_2' }],
+    noted: [{ intent_id: 'pi_1', valor_centavos: 4990, status: 'cancelado' }],
+    answers: {
+      'POST /v1/payment_intents': sampleIntent(),
+      'POST /v1/payment_intents/pi_1/cancel': sampleIntent({ status: 'canceled' }),
+      'GET /v1/payment_intents/pi_2': sampleIntent({ id: 'pi_2', client_secret: 'pi_2_secret_2' }),
+    },
+  })
+  expect(answer).toMatchObject({ intentId: 'pi_2', clientSecret: 'pi_2_secret_2' })
+  expect(asked.map(({ route }) => route)).toContain('POST /v1/payment_intents/pi_1/cancel')
 })
 
 test('one that is made while its total changes is not changed', async () => {

@@ -1,5 +1,6 @@
 /** One payment at the provider for one record of ours, whoever asks and however often. */
 import type { Admin } from '../_shared/admin.ts'
+import { lookUp } from '../_shared/payment/look-up.ts'
 import type { Preparado } from '../_shared/payment/records.ts'
 import { type OpenIntent, PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
 
@@ -18,46 +19,43 @@ const create = async (payments: Payments, preparado: Preparado, vagaId: string) 
     receiptEmail: preparado.email,
   })
 
-/** Writes down which payment it is; of two that were made at once the second is closed, and the first returned. */
-const noted = async (payments: Payments, records: Records, made: OpenIntent, pagamentoId: string) => {
-  const { intent_id } = await records.anotarIntent(pagamentoId, made)
-  if (intent_id === made.id) return made
-  await payments.cancelIntent(made.id).catch(() => {}) // it cannot be paid: nobody has its secret
-  return await payments.retrieveIntent(intent_id)
+/** Our record still waits for its payer. */
+const WAITS = ['aberto', 'processando', 'falhou']
+
+/**
+ * Writes down which payment it is; of two that were made at once the second is closed, and the first returned. Null when the record
+ * was given up meanwhile, or now has another total than this caller prepared: it must be looked at again.
+ */
+const noted = async (
+  payments: Payments,
+  records: Records,
+  made: OpenIntent,
+  { pagamento_id, valor_centavos }: Preparado,
+): Promise<OpenIntent | null> => {
+  const record = await records.anotarIntent(pagamento_id, made)
+  const waits = WAITS.includes(record.status)
+  // It cannot be paid: nobody has its secret.
+  if (record.intent_id !== made.id || !waits) await payments.cancelIntent(made.id).catch(() => {})
+  if (!waits || record.valor_centavos !== valor_centavos) return null
+  return record.intent_id === made.id ? made : await payments.retrieveIntent(record.intent_id)
 }
 
+/** With the prepared total. Null when the record took another one meanwhile: it must be looked at again. */
 const withTotal = async (
   payments: Payments,
   records: Records,
   intent: OpenIntent,
   { pagamento_id, valor_centavos }: Preparado,
-) => {
+): Promise<OpenIntent | null> => {
   if (intent.amount === valor_centavos) return intent
   const changed = await payments.updateIntent(intent.id, valor_centavos)
-  await records.anotarIntent(pagamento_id, changed)
-  return changed
-}
-
-/** One that the provider does not know (its account or mode was changed) can never be paid: it counts as closed, and another is made. */
-const known = async (payments: Payments, id: string): Promise<OpenIntent> =>
-  await payments.retrieveIntent(id).catch((error: unknown) => {
-    if (!(error instanceof PaymentRefused) || error.code !== 'resource_missing') throw error
-    return { ...GONE, id, livemode: payments.producao }
-  })
-
-const GONE = {
-  status: 'canceled',
-  amount: 0,
-  amount_received: 0,
-  currency: 'brl',
-  last_error_code: null,
-  last_decline_code: null,
-  client_secret: '',
+  const record = await records.anotarIntent(pagamento_id, changed)
+  return record.valor_centavos === valor_centavos ? changed : null
 }
 
 /**
- * The payment that its payer can confirm now, at the total of this moment. Null when the one on record turned out to be made or
- * closed, which is written down: whoever asks must look again. Throws as {@link Payments} does.
+ * The payment that its payer can confirm now, at the total of this moment. Null when the one on record turned out to be made, closed,
+ * unknown to the provider, or changed meanwhile, which is written down: whoever asks must look again. Throws as {@link Payments} does.
  */
 export const openIntent = async (
   payments: Payments,
@@ -65,11 +63,12 @@ export const openIntent = async (
   preparado: Preparado,
   vagaId: string,
 ): Promise<OpenIntent | null> => {
-  const { pagamento_id, intent_id } = preparado
+  const { intent_id } = preparado
   let intent =
     intent_id === null
-      ? await noted(payments, records, await create(payments, preparado, vagaId), pagamento_id)
-      : await known(payments, intent_id)
+      ? await noted(payments, records, await create(payments, preparado, vagaId), preparado)
+      : await lookUp(payments, intent_id)
+  if (intent === null) return null
   if (OPEN.includes(intent.status)) {
     try {
       return await withTotal(payments, records, intent, preparado)

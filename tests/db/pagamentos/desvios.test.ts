@@ -42,6 +42,7 @@ const liberar = (_id: string, params: Params = {}) =>
 const contestar = (_intent_id: string) => servico<Params>(db, 'contestar', { _intent_id })
 const decidir = (intent: string, ganha: boolean) => db.sql`select private.encerrar_contestacao(${intent}, ${ganha})`
 const pedidos = () => lista<{ id: string; intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
+const girar = () => servico<Record<string, number>>(db, 'girar_canais')
 const aMao = (intent: string, id: string, over: { amount?: number; status?: string } = {}) =>
   servico<Params>(db, 'aplicar_reembolso', {
     _refund: { id, payment_intent: intent, amount: 7990, status: 'succeeded', metadata_reembolso_id: null, ...over },
@@ -211,5 +212,46 @@ describe('a refund', () => {
       await tx`select from private.pagamentos where id = ${pagamento} for no key update`
       expect(await trabalhador`select private.reservar_reembolsos(20)`).toHaveLength(1)
     })
+  })
+})
+
+describe('a payment that was given up', () => {
+  test('is not given up while its payer begins, and an intent noted afterwards is closed at the provider', async () => {
+    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
+    const { pagamento_id } = await preparar(db, rita, id)
+    const envelhecer = async () => {
+      await db.sql`alter table private.pagamentos disable trigger pagamentos_atualizado_em`
+      await db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${pagamento_id}`
+      await db.sql`alter table private.pagamentos enable trigger pagamentos_atualizado_em`
+    }
+    await envelhecer()
+    await preparar(db, rita, id)
+    await girar()
+    expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'criando' }])
+    await envelhecer()
+    await girar()
+    const intent = novoIntent()
+    expect(await anotar(db, pagamento_id, intent)).toMatchObject({ status: 'cancelado', intent_id: intent })
+    const conferir = async () =>
+      (await lista<Params>(db, 'pagamentos_a_conferir', { _limite: 100 })).filter(({ intent_id }) => intent_id === intent)
+    expect(await conferir()).toMatchObject([{ cancelar: true }])
+    await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
+    await db.sql`update private.pagamentos set reservado_ate = null where id = ${pagamento_id}`
+    expect(await conferir()).toEqual([])
+  })
+
+  test('is one that the provider has not known for ten minutes, no sooner; then it is closed there too', async () => {
+    const { vaga, intent, pagamento } = await aberta(db, rita)
+    const sumir = () => aplicar(db, intentDe(intent, { status: 'desconhecido', amount_received: 0 }))
+    for (const _ of [1, 2]) expect(await sumir()).toMatchObject({ pagamento: 'aberto' })
+    await aplicar(db, intentDe(intent, { status: 'requires_payment_method', amount_received: 0 }))
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ sumido_em: null }])
+    await sumir()
+    await db.sql`update private.pagamentos set sumido_em = now() - interval '11 minutes' where id = ${pagamento}`
+    expect(await sumir()).toMatchObject({ pagamento: 'cancelado' })
+    expect(await lista(db, 'pagamentos_a_conferir', { _limite: 100 })).toContainEqual(
+      expect.objectContaining({ intent_id: intent, cancelar: true }),
+    )
+    expect(await sumir()).toMatchObject({ pagamento: 'cancelado' })
   })
 })

@@ -72,9 +72,9 @@ export const createPaymentRecords = (rpc: Rpc) => ({
         _email: pagador.email,
       }),
     ),
-  /** Which payment at the provider it is. The first of two writers wins, and its id comes back to both. */
+  /** Which payment at the provider it is. The first of two writers wins; its id comes back to both, with the record's total and status. */
   anotarIntent: async (pagamentoId: string, { id, amount, livemode }: Intent) =>
-    z.object({ intent_id: z.string(), valor_centavos: centavos }).parse(
+    z.object({ intent_id: z.string(), valor_centavos: centavos, status: z.string() }).parse(
       await rpc('fn_service_anotar_intent', {
         _pagamento_id: pagamentoId,
         _intent_id: id,
