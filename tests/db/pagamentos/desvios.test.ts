@@ -20,6 +20,7 @@ import {
   preparar,
   reembolsar,
   reembolsosDe,
+  registro,
   servico,
 } from './pagamento.ts'
 
@@ -254,4 +255,56 @@ describe('a payment that was given up', () => {
     )
     expect(await sumir()).toMatchObject({ pagamento: 'cancelado' })
   })
+})
+
+describe('paid and held back', () => {
+  test('the team is told after a day, each paid line goes back in its time, and after thirty days it ends', async () => {
+    const { vaga } = await paga(db, rita, ['catho', 'gupy', 'indeed'])
+    await db.sql`select private.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
+    const { codigo_ref } = await linha(db, vaga)
+    await girar()
+    expect(await avisos(codigo_ref)).toEqual([])
+    await db.sql`update public.vagas set bloqueada_em = now() - interval '25 hours' where id = ${vaga}`
+    expect(await girar()).toMatchObject({ avisos_de_retidas: 1, linhas_retidas: 0 })
+    expect(await girar()).toMatchObject({ avisos_de_retidas: 0 })
+    expect(await avisos(codigo_ref)).toEqual(['uma vaga paga espera na revisão há mais de um dia'])
+
+    await db.sql`update public.vagas set paga_em = now() - (select make_interval(hours => prazo_horas) from public.canais where codigo = 'catho')
+      where id = ${vaga}`
+    await db.sql`update public.vaga_canais set status = 'expirado' where vaga_id = ${vaga} and canal = 'gupy'`
+    await girar()
+    expect(await canais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
+    expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })
+    expect(await linha(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
+
+    await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days' where id = ${vaga}`
+    await db.sql`select private.girar_vagas()`
+    expect(await linha(db, vaga)).toMatchObject({ status: 'encerrada' })
+  })
+
+  test('for a dispute it waits for a person', async () => {
+    const { vaga, intent } = await paga(db, rita)
+    await contestar(intent)
+    await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days', paga_em = now() - interval '31 days' where id = ${vaga}`
+    await girar()
+    await db.sql`select private.girar_vagas()`
+    expect(await linha(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
+    expect(await canais(db, vaga)).toEqual({ catho: 'selecionado' })
+  })
+})
+
+test('off the page the clock of a line stands still, and the time is given back', async () => {
+  const { vaga } = await noAr(db, rita)
+  await db.sql`select private.suspender_vaga(${vaga})`
+  await db.sql`update public.vagas set suspensa_em = now() - interval '3 days' where id = ${vaga}`
+  await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 day' where vaga_id = ${vaga}`
+  await girar()
+  expect(await canais(db, vaga)).toEqual({ catho: 'na_fila' })
+  await liberar(vaga)
+  await girar()
+  expect(await canais(db, vaga)).toEqual({ catho: 'na_fila' })
+  const [line] =
+    await db.sql`select prazo_em > now() + interval '47 hours' as later from public.vaga_canais where vaga_id = ${vaga}`
+  expect(line).toEqual({ later: true })
+  expect(await registro(db, 'reembolsos', 'true')).toEqual([])
 })
