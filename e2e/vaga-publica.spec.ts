@@ -150,6 +150,37 @@ test('an ad is reported, then closed: its link leads on, and nobody applies any 
   expect(complaints.splice(0).filter((line) => !/status of 410/.test(line))).toEqual([])
 })
 
+test('the program takes the pages over as they were written: nothing that was painted is replaced @phone', async ({
+  page,
+  publicar,
+}) => {
+  const { codigo } = await publicar()
+  await page.addInitScript(() => {
+    // Before any program runs.
+    document.addEventListener(
+      'readystatechange',
+      () => Object.assign(window, { pintados: [...document.querySelectorAll('#root *')] }),
+      { once: true },
+    )
+  })
+  const lost = () =>
+    page.evaluate(() => {
+      const { pintados } = window as unknown as { pintados: Element[] }
+      return {
+        some: pintados.length > 50,
+        lost: pintados.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML),
+      }
+    })
+  await page.goto(`/vagas/${codigo}?utm_source=indeed`)
+  // The program's own data for search engines: it is there.
+  await expect(page.locator('head script[type="application/ld+json"]:not([data-entregue])')).toHaveCount(1)
+  expect(await lost()).toEqual({ some: true, lost: [] })
+  await page.goto('/vagas')
+  await expect(page.getByRole('searchbox', { name: 'Buscar vaga' })).toBeEnabled()
+  await expect(page.locator('search[inert]')).toHaveCount(0)
+  expect(await lost()).toEqual({ some: true, lost: [] })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
