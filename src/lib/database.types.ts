@@ -122,27 +122,48 @@ export type Database = {
         Row: {
           abertura_automatica: boolean
           atualizado_em: string
+          checkout_url: string
           email_contato: string
           id: boolean
+          planilha_consultorias_url: string | null
+          planilha_propostas_url: string | null
+          planilha_solicitacoes_url: string | null
+          script_url: string | null
           sms_por_dia: number
+          versao: number
           webhook_proposta_url: string | null
+          webhook_solicitacao_url: string | null
         }
         ComputedFields: never
         Insert: {
           abertura_automatica?: boolean
           atualizado_em?: string
+          checkout_url?: string
           email_contato?: string
           id?: boolean
+          planilha_consultorias_url?: string | null
+          planilha_propostas_url?: string | null
+          planilha_solicitacoes_url?: string | null
+          script_url?: string | null
           sms_por_dia?: number
+          versao?: number
           webhook_proposta_url?: string | null
+          webhook_solicitacao_url?: string | null
         }
         Update: {
           abertura_automatica?: boolean
           atualizado_em?: string
+          checkout_url?: string
           email_contato?: string
           id?: boolean
+          planilha_consultorias_url?: string | null
+          planilha_propostas_url?: string | null
+          planilha_solicitacoes_url?: string | null
+          script_url?: string | null
           sms_por_dia?: number
+          versao?: number
           webhook_proposta_url?: string | null
+          webhook_solicitacao_url?: string | null
         }
         Relationships: []
       }
@@ -1043,6 +1064,11 @@ export type Database = {
       fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
+      fn_admin_detalhe: { Args: { _id?: string; _tabela?: string }; Returns: Json }
+      fn_admin_lista: {
+        Args: { _busca?: string; _cursor?: Json; _filtros?: Json; _limite?: number; _ordem?: string; _tabela?: string }
+        Returns: Json
+      }
       fn_aprovar_consultoria: {
         Args: { _aprovar?: boolean; _id?: string; _motivo?: string; _visto_em?: string }
         Returns: undefined
@@ -1052,6 +1078,7 @@ export type Database = {
         Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_checkout_dos_planos: { Args: Record<PropertyKey, never>; Returns: string }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
@@ -1178,6 +1205,7 @@ export type Database = {
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
+      fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
         Returns: {

@@ -4,6 +4,7 @@ import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
 import { createPersonas, personas } from '../support/personas.ts'
+import { quebrasDaEquipe } from './admin/quebras-da-equipe.ts'
 import { cadastrar, iniciar, newEmail } from './consultorias/pessoas.ts'
 import { createAberto, createAutor, enviar } from './propostas/pedido.ts'
 import { between, type Broken, draft, letters, sent, tooLong } from './quebras.ts'
@@ -12,7 +13,17 @@ import { createCupom, createRecrutador, publicada, publicar } from './vagas/vaga
 import { asVisitor, refused } from './rpc.ts'
 
 /** Their triggers refuse changes before any CHECK is asked. */
-const GUARDED = ['vagas', 'vaga_canais', 'vaga_canal_eventos', 'propostas', 'solicitacoes', 'consentimentos', 'admins']
+const GUARDED = [
+  'vagas',
+  'vaga_canais',
+  'vaga_canal_eventos',
+  'propostas',
+  'solicitacoes',
+  'consentimentos',
+  'admins',
+  'auditoria',
+]
+const PRIVATE = ['consentimentos', 'auditoria']
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -39,7 +50,7 @@ beforeAll(async () => {
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   for (const name of GUARDED) {
-    const schema = name === 'consentimentos' ? 'private' : 'public'
+    const schema = PRIVATE.includes(name) ? 'private' : 'public'
     await db.sql.unsafe(`alter table ${schema}.${name} disable trigger ${name}_guarda`)
   }
 })
@@ -240,6 +251,7 @@ const broken: Record<string, Broken> = {
     ],
   },
   ...quebrasDeVagas,
+  ...quebrasDaEquipe,
   propostas_email_chk: {
     table: 'public.propostas',
     changes: ["consultoria_email = 'Ana@x.example'", ...tooLong(['consultoria_email', 254])],
