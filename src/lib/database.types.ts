@@ -194,6 +194,7 @@ export type Database = {
           linkedin: string | null
           modelos_precificacao: string[]
           motivo_recusa: string | null
+          motivo_suspensao: string | null
           niveis_atendidos: string[]
           outras_regioes_ufs: string[] | null
           porte_clientes: string
@@ -205,6 +206,7 @@ export type Database = {
           site: string | null
           slug: string
           status_cadastro: string
+          suspensa_em: string | null
           tamanho_equipe: string
           telefone: string
           tempo_atuacao: string
@@ -238,6 +240,7 @@ export type Database = {
           linkedin?: string | null
           modelos_precificacao: string[]
           motivo_recusa?: string | null
+          motivo_suspensao?: string | null
           niveis_atendidos: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes: string
@@ -249,6 +252,7 @@ export type Database = {
           site?: string | null
           slug: string
           status_cadastro?: string
+          suspensa_em?: string | null
           tamanho_equipe: string
           telefone: string
           tempo_atuacao: string
@@ -281,6 +285,7 @@ export type Database = {
           linkedin?: string | null
           modelos_precificacao?: string[]
           motivo_recusa?: string | null
+          motivo_suspensao?: string | null
           niveis_atendidos?: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes?: string
@@ -292,6 +297,7 @@ export type Database = {
           site?: string | null
           slug?: string
           status_cadastro?: string
+          suspensa_em?: string | null
           tamanho_equipe?: string
           telefone?: string
           tempo_atuacao?: string
@@ -359,6 +365,7 @@ export type Database = {
           valido_ate: string | null
           valido_de: string
           valor: number
+          versao: number
         }
         ComputedFields: never
         Insert: {
@@ -374,6 +381,7 @@ export type Database = {
           valido_ate?: string | null
           valido_de?: string
           valor: number
+          versao?: number
         }
         Update: {
           ativo?: boolean
@@ -388,6 +396,7 @@ export type Database = {
           valido_ate?: string | null
           valido_de?: string
           valor?: number
+          versao?: number
         }
         Relationships: []
       }
@@ -1061,7 +1070,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
+      fn_abrir_solicitacao: { Args: { _id?: string; _visto?: string }; Returns: undefined }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_admin_detalhe: { Args: { _id?: string; _tabela?: string }; Returns: Json }
@@ -1069,6 +1078,11 @@ export type Database = {
         Args: { _busca?: string; _cursor?: Json; _filtros?: Json; _limite?: number; _ordem?: string; _tabela?: string }
         Returns: Json
       }
+      fn_admin_numeros: { Args: { _ate?: string; _de?: string }; Returns: Json }
+      fn_admin_reenviar_mensagem: { Args: { _id?: string }; Returns: undefined }
+      fn_admin_salvar_canal: { Args: { _codigo?: string; _mudancas?: Json; _visto?: Json }; Returns: Json }
+      fn_admin_salvar_cupom: { Args: { _cupom?: Json; _versao?: number }; Returns: Json }
+      fn_admin_saude: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_aprovar_consultoria: {
         Args: { _aprovar?: boolean; _id?: string; _motivo?: string; _visto_em?: string }
         Returns: undefined
@@ -1080,7 +1094,9 @@ export type Database = {
       }
       fn_checkout_dos_planos: { Args: Record<PropertyKey, never>; Returns: string }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
+      fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
+      fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
@@ -1192,6 +1208,7 @@ export type Database = {
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
+      fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
       fn_publicar_vaga: {
@@ -1199,7 +1216,7 @@ export type Database = {
         Returns: Json
       }
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
-      fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string }; Returns: undefined }
+      fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
@@ -1222,11 +1239,21 @@ export type Database = {
         Returns: string
       }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
+      fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string }; Returns: string }
+      fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_registrar_entrega: {
+        Args: { _destino?: string; _erro?: string; _ms?: number; _status_http?: number; _tipo?: string }
+        Returns: undefined
+      }
+      fn_service_registrar_execucao: {
+        Args: { _contagens?: Json; _erro?: string; _ms?: number; _nome?: string; _ok?: boolean }
+        Returns: undefined
+      }
       fn_service_request_otp: {
         Args: { _auth_user_id?: string; _canal: string; _endereco?: string; _finalidade?: string; _identificador: string }
         Returns: Json
@@ -1244,6 +1271,10 @@ export type Database = {
         Returns: Json
       }
       fn_service_webhook_proposta: { Args: { _proposta: string }; Returns: Json }
+      fn_suspender_consultoria: {
+        Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }
+        Returns: string
+      }
       fn_update_consultoria_step: {
         Args: {
           _areas_especialidade?: string[]

@@ -49,6 +49,9 @@ beforeAll(async () => {
   await publicar(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
+  await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
+  await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
+  await db.sql`alter table public.consultorias disable trigger consultorias_guarda_suspensao`
   for (const name of GUARDED) {
     const schema = PRIVATE.includes(name) ? 'private' : 'public'
     await db.sql.unsafe(`alter table ${schema}.${name} disable trigger ${name}_guarda`)

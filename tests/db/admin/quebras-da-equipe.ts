@@ -1,5 +1,5 @@
 /** What breaks each CHECK of the tables of the team. */
-import { type Broken, letters, tooLong } from '../quebras.ts'
+import { between, type Broken, letters, tooLong } from '../quebras.ts'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxExemplo0/exec'
 
@@ -15,6 +15,34 @@ export const quebrasDaEquipe: Record<string, Broken> = {
       ...tooLong(['linha_id', 80]),
     ],
   },
+  consultorias_suspensao_chk: {
+    table: 'public.consultorias',
+    where: 'aprovada_em is null and suspensa_em is null',
+    changes: [
+      'suspensa_em = now()',
+      "motivo_suspensao = 'x'",
+      "suspensa_em = now(), motivo_suspensao = ''",
+      `suspensa_em = now(), motivo_suspensao = ${letters(501)}`,
+      "suspensa_em = now(), motivo_suspensao = 'x', aprovada_em = now(), recusada_em = null, motivo_recusa = null",
+    ],
+  },
+  entregas_destino_chk: {
+    table: 'private.entregas',
+    changes: ["destino = ''", ...tooLong(['destino', 200]), "tipo = ''", "tipo = 'Webhook'"],
+  },
+  entregas_status_chk: { table: 'private.entregas', changes: ['status_http = 99', 'status_http = 600', 'ms = -1'] },
+  entregas_erro_chk: { table: 'private.entregas', changes: tooLong(['erro', 500]) },
+  execucoes_nome_chk: {
+    table: 'private.execucoes',
+    changes: ["nome = ''", "nome = 'Limpeza'", ...tooLong(['nome', 40])],
+  },
+  execucoes_contagens_chk: {
+    table: 'private.execucoes',
+    changes: ["contagens = '[]'", `contagens = jsonb_build_object('a', ${letters(2000)})`],
+  },
+  execucoes_ms_chk: { table: 'private.execucoes', changes: ['ms = -1'] },
+  execucoes_erro_chk: { table: 'private.execucoes', changes: tooLong(['erro', 500]) },
+  solicitacao_correcoes_motivo_chk: { table: 'private.solicitacao_correcoes', changes: between('motivo', 500) },
   configuracoes_script_url_chk: {
     table: 'public.configuracoes',
     changes: [`script_url = '${SCRIPT}/'`, `script_url = '${SCRIPT}?sheet=propostas'`, "script_url = ''"],
