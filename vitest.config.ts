@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 
 // Generous limits: a busy machine is slow, not wrong.
-const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true, testTimeout: 30_000 }
+const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   plugins: [react()],

@@ -78,5 +78,5 @@ test('companies with vacancies on the air lead to these @desktop', async ({ page
   await conferirPagina()
   await link.click()
   await expect(page.getByRole('tab', { name: 'Vagas publicadas' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('button', { name: 'Analista de RH Pleno' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Analista de RH Pleno' })).toBeVisible()
 })

@@ -3,6 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
+import { funcoes, modelos } from './modelos.mjs'
+import { paymentOrigins } from './payment-origins.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
 // Whatever runs this (a test runner sets `test`), what it makes is for production.
@@ -105,6 +107,7 @@ export async function buildSite(dist) {
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
   await write('404.html', pageDocument({ ...parts, markup: await site.renderPage('/404'), path: null }))
   await write('app.html', shellDocument({ template, boot }))
+  for (const [name, text] of Object.entries(await modelos({ root, renderPage: site.renderPage, parts }))) await write(name, text)
 
   await write(
     'sitemap.xml',
@@ -114,17 +117,22 @@ export async function buildSite(dist) {
     ),
   )
   await write('robots.txt', robots(siteUrl))
-  await write('_redirects', redirects(site.sitePages.filter((page) => !page.prerender).map((page) => page.path)))
-
   const api = new URL(site.settings.VITE_SUPABASE_URL)
+  const cards = paymentOrigins(checked.data.VITE_STRIPE_PUBLISHABLE_KEY, checked.data.VITE_PAYMENTS_URL)
+  const shell = site.sitePages.filter((page) => !page.prerender).map((page) => page.path)
+  await write('_redirects', redirects(shell, funcoes(api.origin)))
+
   const headers = (await readFile(path.join(dist, '_headers'), 'utf8'))
     .replaceAll('{api}', api.origin)
+    .replaceAll('{card-scripts}', cards.scripts)
+    .replaceAll('{card-frames}', cards.frames)
+    .replaceAll('{card-api}', cards.connect)
     .replaceAll('{https}', api.protocol === 'https:' ? '; upgrade-insecure-requests' : '')
   await write('_headers', headers)
 
   return {
     prerendered: prerendered.map((page) => page.path),
-    shell: site.sitePages.filter((page) => !page.prerender).map((page) => page.path),
+    shell,
   }
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Pages with fields or buttons that must not be pressed before their program is there: inert until then. */
-const FRESH = ['/empresa-solicitacao', '/consultoria-cadastro', '/consultorias', '/contato', '/entrar', '/auth']
+const FRESH = ['/empresa-solicitacao', '/consultoria-cadastro', '/consultorias', '/vagas', '/contato', '/entrar', '/auth']
 
 const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
 const htmlOf = (route: string) => read(route === '/' ? 'index.html' : `${route.slice(1)}.html`)

@@ -1,6 +1,6 @@
 // Reads the two files that static hosts obey, `_headers` and `_redirects`, so that the preview answers as the host will.
 
-const pattern = (glob) => new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)
+const pattern = (glob) => new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '(.*)')}$`)
 
 /** `_headers`: list of { match, headers }. A later block overrides the same header of an earlier one. */
 export function parseHeaders(text) {
@@ -20,10 +20,30 @@ export function parseHeaders(text) {
 export const headersFor = (blocks, pathname) =>
   Object.assign({}, ...blocks.filter(({ match }) => match.test(pathname)).map(({ headers }) => headers))
 
-/** `_redirects`: list of { match, to, status }; the first that matches wins, and only when no file answers. */
+/**
+ * `_redirects`: list of { match, to, status, first }. The first that matches wins, and only when no file answers, unless it says so
+ * (`200!`). A target may be another server's address, which is then asked for the answer; `:splat` in it is what `*` stood for.
+ */
 export const parseRedirects = (text) =>
   text
     .split('\n')
     .filter((line) => line.trim() && !line.startsWith('#'))
     .map((line) => line.trim().split(/\s+/))
-    .map(([from, to, status]) => ({ match: pattern(from), to, status: Number(status) }))
+    .map(([from, to, status]) => ({ match: pattern(from), to, status: Number.parseInt(status, 10), first: status.endsWith('!') }))
+
+/** Address that a rule asks for a path; the query of the visit goes along, the rule's own names stand. */
+export function proxied({ match, to }, pathname, search) {
+  const splat = match.exec(pathname)?.[1] ?? ''
+  const target = new URL(to.replaceAll(':splat', encodeURIComponent(decode(splat))))
+  for (const [name, value] of new URLSearchParams(search))
+    if (!target.searchParams.has(name)) target.searchParams.append(name, value)
+  return target.href
+}
+
+const decode = (text) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

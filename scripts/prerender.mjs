@@ -24,15 +24,16 @@ export const shellDocument = ({ template, boot }) =>
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
  * makes it general). The root says for which address it was made: only there is it hydrated; elsewhere the
  * script renders it afresh, and a page with fields is `inert` until then, so that nothing typed too early is lost.
+ * `used`: further text whose classes the inlined styles must hold.
  */
-export function pageDocument({ template, markup, css, cssHref, font, path, inert, boot, year, jsonLd }) {
+export function pageDocument({ template, markup, css, cssHref, font, path, inert, boot, year, jsonLd, used = '' }) {
   const { head, body } = splitHead(markup)
   const sheet = new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${cssHref}"[^>]*>`)
   if (!sheet.test(template)) throw new Error('o modelo index.html não tem a folha de estilos esperada')
   const tags = [
     head,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
-    `<style>${criticalCss(css, body + template)}</style>`,
+    `<style>${criticalCss(css, body + template + used)}</style>`,
     `<link rel="stylesheet" href="${cssHref}" media="print" data-estilos>`,
     `<noscript><link rel="stylesheet" href="${cssHref}"></noscript>`,
     path ? '' : `<link rel="modulepreload" crossorigin href="${boot}">`,
@@ -53,8 +54,17 @@ export const sitemap = (site, paths) =>
     .map((path) => `  <url><loc>${site.replace(/\/$/, '')}${path}</loc></url>`)
     .join('\n')}\n</urlset>\n`
 
-export const robots = (site) => `User-agent: *\nAllow: /\n\nSitemap: ${site.replace(/\/$/, '')}/sitemap.xml\n`
+/** The sitemap of vacancies changes with every one of them: a function writes it. */
+export const robots = (site) =>
+  `User-agent: *\nAllow: /\n\n${['sitemap.xml', 'feeds/sitemap.xml'].map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
 
-/** Rewrites for the host: every route without a file of its own is answered by the shell; what matches none is a real 404. */
-export const redirects = (paths) =>
-  `${paths.map((path) => `${path.replace(/:\w+/g, '*')} /app.html 200`).join('\n')}\n/* /404.html 404\n`
+/**
+ * Rewrites for the host: what a function answers comes first, even before a file (`200!`); every other route without a file of its own
+ * is answered by the shell; what matches none is a real 404.
+ */
+export const redirects = (paths, functions = []) =>
+  `${[
+    ...functions.map(({ from, to }) => `${from} ${to} 200!`),
+    ...paths.map((path) => `${path.replace(/:\w+/g, '*')} /app.html 200`),
+    '/* /404.html 404',
+  ].join('\n')}\n`

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { headersFor, parseHeaders, parseRedirects } from './host-rules.mjs'
+import { brotliCompressSync, constants, createBrotliCompress, gzipSync } from 'node:zlib'
+import { headersFor, parseHeaders, parseRedirects, proxied } from './host-rules.mjs'
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -39,6 +41,36 @@ async function load(dist) {
   return files
 }
 
+/** Longest wait for another server's first byte, in ms. */
+const PATIENCE_MS = 60_000
+/** What travels on to it, and back. */
+const ASKED = ['accept', 'if-none-match', 'user-agent']
+const ANSWERED = ['content-type', 'cache-control', 'etag', 'x-robots-tag', 'retry-after']
+
+/** Answers with what another server answers, compressed as the host does. False when it is not there: then the site answers by itself. */
+async function forward(request, response, headers, address) {
+  const asked = ASKED.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []))
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await fetch(address, { method: request.method, headers: asked, redirect: 'manual', signal: patience }).catch(
+    () => null,
+  )
+  // Its gateway speaks for a function that did not start: that is silence too.
+  if (answer === null || [502, 504].includes(answer.status) || answer.headers.get('content-type')?.includes('json')) return false
+  const told = Object.fromEntries(
+    ANSWERED.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : [])),
+  )
+  const coding = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? { 'content-encoding': 'br' } : {}
+  const bare = request.method === 'HEAD' || answer.body === null || answer.status === 304
+  response.writeHead(answer.status, { ...headers, ...told, vary: 'accept-encoding', ...(bare ? {} : coding) })
+  if (bare) return response.end() !== undefined
+  const body = Readable.fromWeb(answer.body)
+  const parts = coding['content-encoding']
+    ? [body, createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })]
+    : [body]
+  await pipeline(...parts, response).catch(() => response.destroy())
+  return true
+}
+
 /** Starts the server. Resolves to { url, close }. */
 export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
   const files = await load(dist)
@@ -48,11 +80,11 @@ export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
   const resolve = (pathname) => {
     const own = pathname === '/' ? '/index.html' : files.has(pathname) ? pathname : `${pathname}.html`
     if (files.has(own)) return { file: files.get(own), status: 200 }
-    const rule = rewrites.find(({ match }) => match.test(pathname))
+    const rule = rewrites.find(({ match, to }) => match.test(pathname) && to.startsWith('/'))
     return { file: files.get(rule?.to ?? '/404.html'), status: rule?.status ?? 404 }
   }
 
-  const server = createServer((request, response) => {
+  const answer = async (request, response) => {
     if (!URL.canParse(request.url ?? '', 'http://preview')) {
       response.writeHead(400, headersFor(headerRules, '/')).end()
       return
@@ -68,6 +100,8 @@ export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
       response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end()
       return
     }
+    const rule = rewrites.find(({ match, to, first }) => first && match.test(pathname) && !to.startsWith('/'))
+    if (rule && (await forward(request, response, headers, proxied(rule, pathname, search)))) return
     const { file, status } = resolve(pathname)
     const accepts = request.headers['accept-encoding'] ?? ''
     const coding = ['br', 'gzip'].find((name) => accepts.includes(name) && file[name])
@@ -80,7 +114,8 @@ export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
       ...(coding ? { 'content-encoding': coding } : {}),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
 
   await new Promise((done, fail) => server.once('error', fail).listen(port, host, done))
   const address = `http://${host}:${server.address().port}`

@@ -462,6 +462,12 @@ from jsonb_to_recordset(
       "id": "00000000-0000-4000-8000-0000000d0009", "codigo_ref": "VEXEMPNAJ", "idade": "12 days", "cargo": "Ganhe dinheiro em casa",
       "empresa": "Ateliê Suposto", "area": "Outros", "senioridade": "junior", "uf": "RJ", "modalidade": "Remoto",
       "tipo_contrato": "freelancer", "canais": ["indeed"], "descricao": "Anúncio de exemplo que não descreve um trabalho."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d000a", "codigo_ref": "VEXEMPNAK", "idade": "4 days", "cargo": "Representante comercial",
+      "empresa": "Ateliê Suposto", "local_de_trabalho": "Curitiba", "area": "Comercial", "senioridade": "pleno", "uf": "PR",
+      "modalidade": "Presencial", "tipo_contrato": "pj", "canais": ["vagascom"],
+      "descricao": "Visitar lojas da cidade. Uma denúncia deste anúncio está em conferência."
     }
   ]$vagas$
 ) as r (
@@ -502,7 +508,11 @@ begin
         (7, '7', 'aguardando_publicacao', 'published', null, interval '40 days'),
         (8, '7', 'published', 'expirada', null, null),
         (9, '8', 'pending_payment', 'encerrada', 'Contratamos por indicação.', null),
-        (10, '9', 'aguardando_publicacao', 'recusada', 'O anúncio não descreve um trabalho.', null)
+        (10, '9', 'aguardando_publicacao', 'recusada', 'O anúncio não descreve um trabalho.', null),
+        (11, 'a', 'pending_payment', 'pago', null, null),
+        (12, 'a', 'pago', 'aguardando_publicacao', null, null),
+        (13, 'a', 'aguardando_publicacao', 'published', null, interval '3 days'),
+        (14, 'a', 'published', 'suspensa', null, null)
     ) as p (ordem, final, de, para, motivo, no_ar_ha)
     order by p.ordem
   loop
@@ -533,18 +543,90 @@ set
   )
 where id = '00000000-0000-4000-8000-0000000d0004' and status = 'aguardando_publicacao' and checada_em is null;
 
--- One channel of the live one shows it, one refused it.
+-- What was paid has its payment; one card was refused. The documents are well-known examples, of nobody.
+insert into private.pagamentos (
+  id, vaga_id, usuario_id, intent_id, status, valor_centavos, versao, chave, documento, nome, email, recebido_centavos,
+  recusa_codigo, recusa_em, producao, pago_em, criado_em
+)
+select
+  ('00000000-0000-4000-8000-00000000e' || lpad(p.final, 3, '1'))::uuid, v.id, v.usuario_id, 'pi_exemplo_' || p.final, p.status,
+  v.valor_total, v.versao_preco, ('00000000-0000-4000-8000-00000000f' || lpad(p.final, 3, '1'))::uuid, p.documento,
+  'Rita Recrutadora', 'rita@vagas.example', case when p.status = 'pago' then v.valor_total else 0 end, p.recusa,
+  case when p.recusa is not null then v.created_at + interval '5 minutes' end, false,
+  case when p.status = 'pago' then v.created_at + interval '5 minutes' end, v.created_at
+from (
+  values
+    ('2', 'falhou', '52998224725', 'insufficient_funds'),
+    ('3', 'pago', '52998224725', null),
+    ('5', 'pago', '12ABC34501DE35', null),
+    ('a', 'pago', '12ABC34501DE35', null)
+) as p (final, status, documento, recusa)
+join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || p.final)::uuid
+on conflict do nothing;
+
+-- One channel of the live one shows it, one refused it: its money went back.
 update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/vaga/1'
 where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'linkedin' and status = 'na_fila';
 update public.vaga_canais set status = 'rejeitado', motivo = 'O canal pediu a faixa salarial por hora.'
 where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'infojobs' and status = 'na_fila';
+update private.reembolsos as r set status = 'feito', refund_id = 're_exemplo_1', feito_em = now()
+from public.vaga_canais as c
+where c.id = r.vaga_canal_id and c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
+update public.vaga_canais as c set status = 'reembolsado'
+where
+  c.vaga_id = '00000000-0000-4000-8000-0000000d0005'
+  and c.canal = 'infojobs'
+  and c.status = 'rejeitado'
+  and exists (select 1 from private.reembolsos as r where r.vaga_canal_id = c.id and r.status = 'feito');
 
 insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
-select v.id, (now() at time zone 'America/Sao_Paulo')::date - d, 'proprio', 12 + d * 7 % 11, 4 + d % 3, d % 4
+select v.id, (now() at time zone 'America/Sao_Paulo')::date - d, 'proprio', 12 + d * 7 % 11, 4 + d % 3, d % 4 * (v.cargo like 'Pad%')::integer
 from public.vagas as v
 cross join generate_series(0, 5) as d
 where v.id in ('00000000-0000-4000-8000-0000000d0005', '00000000-0000-4000-8000-0000000d0006')
 on conflict do nothing;
+
+-- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of two links are known, for looking
+-- at the candidate's page:
+-- exemplo-de-candidatura-do-seed_____________ (received)
+-- exemplo-de-entrevista-do-seed______________ (interview, with an answer)
+insert into public.candidaturas (
+  id, vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
+  canal, status, resposta, nota, consentimento_versao, criada_em, atualizada_em
+)
+select
+  ('00000000-0000-4000-8000-0000000ca00' || p.n)::uuid, '00000000-0000-4000-8000-0000000d0005', gen_random_uuid(), p.nome,
+  p.email, p.telefone, p.cidade, 'SP', p.linkedin_url, p.curriculo_url, null, p.pretensao, p.mensagem, p.canal, p.status, p.resposta,
+  p.nota, 'candidatura-2026-11', now() - p.idade, now() - least(p.idade, interval '3 hours')
+from (
+  values
+    (1, 'Nara Fictícia', 'nara@candidata.example', '+5511900000031', 'São Paulo', 'https://rede.example/nara', 'https://arquivos.example/nara.pdf', 360000, E'Faço pão de fermentação natural há seis anos.\nMoro a vinte minutos da padaria.', 'proprio', 'recebida', null, null, interval '2 hours'),
+    (2, 'Otávio Inventado', 'otavio@candidato.example', null, 'Osasco', null, null, null, null, 'whatsapp', 'recebida', null, null, interval '9 hours'),
+    (3, 'Quitéria Suposta', 'quiteria@candidata.example', '+5511900000033', 'São Paulo', null, 'https://arquivos.example/quiteria.pdf', 340000, 'Trabalhei em duas padarias de bairro e gosto do turno da madrugada.', 'linkedin', 'recebida', null, null, interval '1 day'),
+    (4, 'Ravi de Exemplo', 'ravi@candidato.example', '+5511900000034', 'Guarulhos', 'https://rede.example/ravi', null, 380000, 'Posso começar em quinze dias.', 'proprio', 'em_analise', null, 'Conferir se o turno das quatro serve.', interval '2 days'),
+    (5, 'Sônia Imaginária', 'sonia@candidata.example', '+5511900000035', 'São Paulo', null, 'https://arquivos.example/sonia.pdf', 350000, 'Aprendi com a minha avó e depois no curso técnico.', 'indeed', 'entrevista', 'Podemos conversar na terça, às dez, na padaria?', 'Ótima conversa por telefone.', interval '3 days'),
+    (6, 'Tomás Hipotético', 'tomas@candidato.example', null, 'São Paulo', null, null, null, 'Tenho interesse na vaga.', 'proprio', 'aprovada', 'Que bom ter você com a gente. Vamos combinar o começo?', null, interval '4 days'),
+    (7, 'Úrsula Faz de Conta', 'ursula@candidata.example', null, 'Campinas', null, null, 520000, 'Procuro uma posição de chefia.', 'google', 'recusada', 'Obrigada por se candidatar. Desta vez seguimos com outra pessoa.', null, interval '4 days')
+) as p (n, nome, email, telefone, cidade, linkedin_url, curriculo_url, pretensao, mensagem, canal, status, resposta, nota, idade)
+on conflict do nothing;
+
+insert into private.candidatura_links (candidatura_id, token_hash)
+select ('00000000-0000-4000-8000-0000000ca00' || t.n)::uuid, private.token_hash(t.token)
+from (
+  values
+    (1, 'exemplo-de-candidatura-do-seed_____________'),
+    (5, 'exemplo-de-entrevista-do-seed______________')
+) as t (n, token)
+on conflict do nothing;
+
+-- One report, of the ad that is off the page until somebody decides.
+insert into private.denuncias (id, vaga_id, motivo, detalhe, email, criada_em)
+values (
+  '00000000-0000-4000-8000-00000000de01', '00000000-0000-4000-8000-0000000d000a', 'golpe',
+  'Na conversa pediram um depósito antes de começar.', 'aviso@candidata.example', now() - interval '20 hours'
+)
+on conflict do nothing;
+
 -- Proposals in every state; bruno has one of each. The secrets of four follow-up links are known, for looking at the page:
 -- exemplo-com-quatro-propostas-do-seed_______ (four proposals)
 -- exemplo-com-proposta-aceita-do-seed________ (one accepted)

@@ -24,6 +24,7 @@ const featureEdges: Record<string, string[]> = {
   'area-restrita': ['propostas'],
   auth: [],
   avisos: [],
+  candidaturas: ['dashboard', 'publica', 'vagas'],
   consultoria: ['perfil'],
   contato: [],
   cookies: [],
@@ -33,11 +34,13 @@ const featureEdges: Record<string, string[]> = {
   legal: [],
   marketplace: [],
   onboarding: ['auth', 'consultoria', 'perfil'],
+  pagamento: ['perfil', 'vagas'],
   perfil: ['auth'],
   planos: [],
   propostas: ['perfil'],
+  publica: [],
   solicitacao: [],
-  vagas: ['empresas', 'marketplace', 'perfil'],
+  vagas: ['empresas', 'marketplace', 'perfil', 'publica'],
 }
 
 const linesPerFile = 400

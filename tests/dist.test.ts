@@ -81,8 +81,8 @@ describe('the served site', () => {
     },
   )
 
-  test('keeps the follow-up link to itself: no referrer, no index, no cache', async () => {
-    const { headers, status } = await fetch(`${site.url}/acompanhar/${'A'.repeat(43)}`)
+  test.each(['acompanhar', 'candidatura'])('keeps the link of /%s to itself: no referrer, no index, no cache', async (page) => {
+    const { headers, status } = await fetch(`${site.url}/${page}/${'A'.repeat(43)}`)
     expect(status).toBe(200)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toContain('noindex')

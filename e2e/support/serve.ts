@@ -17,6 +17,8 @@ Object.assign(process.env, {
   VITE_SUPABASE_URL: api,
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
   VITE_SITE_URL: app,
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+  VITE_PAYMENTS_URL: inbox,
   VITE_LINK_WHATSAPP: 'https://wa.example/equipe',
   VITE_LINK_ASSISTENTE: 'https://assistente.example/',
   VITE_LINK_NETWORKING: '',

@@ -60,15 +60,15 @@ describe('unknown path', () => {
 describe('an area that comes later', () => {
   it('says what it will be and what can be done today, and stays out of search', async () => {
     render(
-      <MemoryRouter initialEntries={['/recrutaeeo/checkout']}>
+      <MemoryRouter initialEntries={['/admin']}>
         <EmBrevePage />
       </MemoryRouter>,
     )
-    expect(screen.getByRole('heading', { level: 1, name: 'Pagamento da vaga' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Administração' })).toBeInTheDocument()
     expect(screen.getByText('Em breve')).toBeInTheDocument()
     await waitFor(() => expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex'))
     expect(screen.getByRole('heading', { level: 2, name: 'O que já dá para fazer hoje' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Minhas Vagas' })).toHaveAttribute('href', '/recrutaeeo/minhas-vagas')
+    expect(screen.getByRole('link', { name: 'Meu Perfil' })).toHaveAttribute('href', '/app/perfil')
   })
 })
 

@@ -31,6 +31,7 @@ describe('paths', () => {
         "areaRestritaSolicitacao": "/area-restrita/solicitacao/:id",
         "auth": "/auth",
         "avisos": "/avisos/:token",
+        "candidatura": "/candidatura/:token",
         "checkout": "/recrutaeeo/checkout",
         "checkoutSucesso": "/checkout/sucesso",
         "confirmacao": "/recrutaeeo/confirmacao",
@@ -46,6 +47,7 @@ describe('paths', () => {
         "entrar": "/entrar",
         "home": "/",
         "links": "/links",
+        "minhaVaga": "/recrutaeeo/minhas-vagas/:id",
         "minhasVagas": "/recrutaeeo/minhas-vagas",
         "novaVaga": "/recrutaeeo/nova-vaga",
         "onboarding": "/onboarding",
@@ -55,6 +57,8 @@ describe('paths', () => {
         "solicitacaoSucesso": "/solicitacao-sucesso",
         "termos": "/termos",
         "userType": "/user-type",
+        "vaga": "/vagas/:codigoRef",
+        "vagas": "/vagas",
       }
     `)
   })
@@ -102,7 +106,7 @@ describe('page registry', () => {
 
 describe('areas that come later', () => {
   it('have words for each of their routes, and no words without a route', () => {
-    const later = pages.filter(({ page }) => page === pageOf('/recrutaeeo/checkout')?.page).map(({ path }) => path)
+    const later = pages.filter(({ page }) => page === pageOf('/admin')?.page).map(({ path }) => path)
     expect(new Set(later)).toEqual(new Set(Object.keys(EM_BREVE)))
   })
 

@@ -22,6 +22,7 @@ export type TipoCampo =
   | 'lista'
   | 'moeda'
   | 'url'
+  | 'link'
   | 'cnpj'
   | 'cpf'
   | 'aceite'
@@ -81,6 +82,8 @@ export const lista = (rotulo: string, opcoes: readonly string[], extra: Extra = 
 export const moeda = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'moeda', rotulo, max: 24, ...extra })
 /** http or https address. */
 export const url = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'url', rotulo, max: 500, ...extra })
+/** https address of a public host, as others may follow it. */
+export const link = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'link', rotulo, max: 500, ...extra })
 /** Registration number of a company, letters too; stored as 14 signs. */
 export const cnpj = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cnpj', rotulo, ...extra })
 /** Registration number of a person; stored as 11 digits. */

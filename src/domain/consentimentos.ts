@@ -28,6 +28,13 @@ export const CONSENTIMENTOS = {
       'Autorizo a equipe da plataforma a entrar em contato comigo e a mostrar o perfil da consultoria a quem procura os seus serviços.',
     aoRevogar: 'A consultoria sai do diretório e deixa de receber pedidos, até você autorizar de novo no cadastro.',
   },
+  candidatura: {
+    versao: 'candidatura-2026-11',
+    titulo: 'Candidatura a uma vaga',
+    texto:
+      'Autorizo o envio destes dados à empresa da vaga, só para este processo seletivo. Eles são apagados 180 dias depois do fim da vaga, ou antes, se eu retirar a candidatura.',
+    aoRevogar: 'A candidatura é retirada e os seus dados saem da lista da empresa. O que a empresa já leu não volta atrás.',
+  },
   termos_de_uso: {
     versao: 'termos-2026-11',
     titulo: 'Termos de uso',

@@ -21,6 +21,8 @@ export const ERRO_INTEIRO = 'Informe um número inteiro.'
 export const ERRO_MOEDA = 'Informe um valor em reais, como R$ 4.500,00.'
 /** Not a web address. */
 export const ERRO_URL = 'Informe um link que comece com http:// ou https://.'
+/** Not an https address. */
+export const ERRO_LINK = 'Informe um link que comece com https://.'
 /** Not an e-mail (S0 §5). */
 export const ERRO_EMAIL = 'E-mail inválido'
 const numeroBR = new Intl.NumberFormat('pt-BR')
@@ -30,6 +32,8 @@ export const erroMaximo = (max: number) => `Use no máximo ${numeroBR.format(max
 export const erroNumeroMaximo = (max: number) => `O máximo é ${numeroBR.format(max)}.`
 
 const ENDERECO = /^https?:\/\/[^\s<>"'\\]+$/i
+// A host with a dot and without a name in front: `https://banco.example@outro.example` leads elsewhere than it says.
+const LINK = /^[hH][tT][tT][pP][sS]:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][^\s<>"'\\]*)?$/
 const vazioParaNulo = (texto: string) => (texto === '' ? null : texto)
 
 /** Cleaning of S0 §5: trimmed, e-mail lower-cased, empty text and empty lists null, empty entries dropped, one string a list of one. */
@@ -102,6 +106,8 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
       return MOEDA.test(String(limpo)) ? null : ERRO_MOEDA
     case 'url':
       return ENDERECO.test(String(limpo)) ? null : ERRO_URL
+    case 'link':
+      return LINK.test(String(limpo)) ? null : ERRO_LINK
     case 'cnpj':
       return cnpjValido(String(limpo)) ? null : ERRO_CNPJ
     case 'cpf':

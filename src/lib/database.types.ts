@@ -63,6 +63,87 @@ export type Database = {
         }
         Relationships: []
       }
+      candidaturas: {
+        Row: {
+          atualizada_em: string
+          canal: string
+          chave: string
+          cidade: string | null
+          consentimento_versao: string
+          criada_em: string
+          curriculo_url: string | null
+          email: string
+          id: string
+          linkedin_url: string | null
+          mensagem: string | null
+          nome: string
+          nota: string | null
+          portfolio_url: string | null
+          pretensao_centavos: number | null
+          resposta: string | null
+          status: string
+          telefone: string | null
+          uf: string | null
+          vaga_id: string
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          atualizada_em?: string
+          canal: string
+          chave: string
+          cidade?: string | null
+          consentimento_versao: string
+          criada_em?: string
+          curriculo_url?: string | null
+          email: string
+          id?: string
+          linkedin_url?: string | null
+          mensagem?: string | null
+          nome: string
+          nota?: string | null
+          portfolio_url?: string | null
+          pretensao_centavos?: number | null
+          resposta?: string | null
+          status?: string
+          telefone?: string | null
+          uf?: string | null
+          vaga_id: string
+          versao?: number
+        }
+        Update: {
+          atualizada_em?: string
+          canal?: string
+          chave?: string
+          cidade?: string | null
+          consentimento_versao?: string
+          criada_em?: string
+          curriculo_url?: string | null
+          email?: string
+          id?: string
+          linkedin_url?: string | null
+          mensagem?: string | null
+          nome?: string
+          nota?: string | null
+          portfolio_url?: string | null
+          pretensao_centavos?: number | null
+          resposta?: string | null
+          status?: string
+          telefone?: string | null
+          uf?: string | null
+          vaga_id?: string
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'candidaturas_vaga_id_fkey'
+            columns: ['vaga_id']
+            isOneToOne: false
+            referencedRelation: 'vagas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       clientes: {
         Row: {
           atualizado_em: string
@@ -125,6 +206,7 @@ export type Database = {
           checkout_url: string
           email_contato: string
           id: boolean
+          linkedin_company_id: string | null
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
           planilha_solicitacoes_url: string | null
@@ -141,6 +223,7 @@ export type Database = {
           checkout_url?: string
           email_contato?: string
           id?: boolean
+          linkedin_company_id?: string | null
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -156,6 +239,7 @@ export type Database = {
           checkout_url?: string
           email_contato?: string
           id?: boolean
+          linkedin_company_id?: string | null
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -921,6 +1005,7 @@ export type Database = {
           senioridade: string
           setor: string | null
           status: string
+          suspensa_em: string | null
           telefone: string
           tentativas: number
           tipo_contrato: string
@@ -930,6 +1015,7 @@ export type Database = {
           vaga_afirmativa_grupo: string | null
           valor_total: number
           versao: number
+          versao_preco: number
         }
         ComputedFields: never
         Insert: {
@@ -980,6 +1066,7 @@ export type Database = {
           senioridade: string
           setor?: string | null
           status: string
+          suspensa_em?: string | null
           telefone: string
           tentativas?: number
           tipo_contrato?: string
@@ -989,6 +1076,7 @@ export type Database = {
           vaga_afirmativa_grupo?: string | null
           valor_total: number
           versao?: number
+          versao_preco?: number
         }
         Update: {
           achados?: NonNullable<Json>
@@ -1038,6 +1126,7 @@ export type Database = {
           senioridade?: string
           setor?: string | null
           status?: string
+          suspensa_em?: string | null
           telefone?: string
           tentativas?: number
           tipo_contrato?: string
@@ -1047,6 +1136,7 @@ export type Database = {
           vaga_afirmativa_grupo?: string | null
           valor_total?: number
           versao?: number
+          versao_preco?: number
         }
         Relationships: [
           {
@@ -1083,6 +1173,7 @@ export type Database = {
       fn_admin_salvar_canal: { Args: { _codigo?: string; _mudancas?: Json; _visto?: Json }; Returns: Json }
       fn_admin_salvar_cupom: { Args: { _cupom?: Json; _versao?: number }; Returns: Json }
       fn_admin_saude: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_anotar_candidatura: { Args: { _id?: string; _nota?: string; _versao?: number }; Returns: Json }
       fn_aprovar_consultoria: {
         Args: { _aprovar?: boolean; _id?: string; _motivo?: string; _visto_em?: string }
         Returns: undefined
@@ -1092,12 +1183,21 @@ export type Database = {
         Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_candidatar: {
+        Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
+        Returns: Json
+      }
       fn_checkout_dos_planos: { Args: Record<PropertyKey, never>; Returns: string }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
+      fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
+      fn_contar_visita: { Args: { _canal?: string; _codigo_ref?: string }; Returns: undefined }
+      fn_contato_da_vaga: { Args: { _canal?: string; _codigo_ref?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
+      fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _procedente?: boolean }; Returns: Json }
+      fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_encerrar_vaga: { Args: { _id?: string; _motivo?: string }; Returns: Json }
@@ -1179,11 +1279,14 @@ export type Database = {
         Returns: string
       }
       fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
+      fn_listar_candidaturas: { Args: { _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }; Returns: Json }
       fn_listar_consultorias: {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json
       }
+      fn_listar_denuncias: { Args: { _cursor?: Json; _limite?: number; _status?: string }; Returns: Json }
       fn_listar_empresas_com_vagas: { Args: { _cursor?: string; _limite?: number; _texto?: string }; Returns: Json }
+      fn_listar_fila_de_canais: { Args: { _cursor?: Json; _limite?: number }; Returns: Json }
       fn_listar_solicitacoes_abertas: {
         Args: {
           _budget?: string
@@ -1197,16 +1300,43 @@ export type Database = {
         Returns: Json
       }
       fn_listar_vagas_publicadas: {
-        Args: { _cursor?: string; _limite?: number; _modalidade?: string; _senioridade?: string; _texto?: string; _uf?: string }
+        Args: {
+          _area?: string
+          _cursor?: string
+          _limite?: number
+          _modalidade?: string
+          _senioridade?: string
+          _texto?: string
+          _tipo_contrato?: string
+          _uf?: string
+        }
         Returns: Json
       }
       fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_mover_canal: {
+        Args: {
+          _evidencia_url?: string
+          _external_url?: string
+          _id?: string
+          _motivo?: string
+          _status?: string
+          _visto?: string
+        }
+        Returns: Json
+      }
+      fn_mover_candidatura: {
+        Args: { _avisar?: boolean; _id?: string; _mensagem?: string; _status?: string; _versao?: number }
+        Returns: Json
+      }
+      fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
@@ -1218,11 +1348,26 @@ export type Database = {
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
       fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
+      fn_registrar_documento: { Args: { _documento?: string; _vaga_id?: string; _valor_esperado?: number }; Returns: Json }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
+      fn_retirar_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
+      fn_service_anotar_intent: {
+        Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean; _valor_centavos?: number }
+        Returns: Json
+      }
+      fn_service_anotar_leitura_do_feed: { Args: { _formato: string }; Returns: undefined }
+      fn_service_aplicar_pagamento: {
+        Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _intent: Json }
+        Returns: Json
+      }
+      fn_service_aplicar_reembolso: {
+        Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _refund: Json }
+        Returns: Json
+      }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
         Returns: {
@@ -1239,13 +1384,27 @@ export type Database = {
         Returns: string
       }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
+      fn_service_concluir_reembolso: {
+        Args: { _erro?: string; _id: string; _refund_id?: string; _status?: string }
+        Returns: string
+      }
+      fn_service_contestar: { Args: { _evento_em?: string; _evento_id?: string; _intent_id: string }; Returns: Json }
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string }; Returns: string }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
+      fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
+      fn_service_pagamento_da_vaga: { Args: { _auth_user_id: string; _vaga_id: string }; Returns: Json }
+      fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_preparar_pagamento: {
+        Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
+        Returns: Json
+      }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_reembolsos_a_fazer: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_registrar_entrega: {
         Args: { _destino?: string; _erro?: string; _ms?: number; _status_http?: number; _tipo?: string }
         Returns: undefined
@@ -1259,6 +1418,8 @@ export type Database = {
         Returns: Json
       }
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_vagas_do_feed: { Args: { _apos?: Json; _formato: string; _limite?: number }; Returns: Json }
+      fn_service_ver_vaga: { Args: { _codigo_ref: string }; Returns: Json }
       fn_service_verify_otp: {
         Args: {
           _auth_user_id?: string
@@ -1270,6 +1431,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_versao_do_feed: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_webhook_proposta: { Args: { _proposta: string }; Returns: Json }
       fn_suspender_consultoria: {
         Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }

@@ -14,6 +14,11 @@ export const envSchema = z.object({
     .refine((key) => !key.startsWith('sb_secret_'), 'esta é a chave secreta: use a chave publicável')
     .default('sb_publishable_local'),
   VITE_SITE_URL: httpUrl.default('https://www.embira.example'),
+  VITE_STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^$|^pk_(test|live)_\w+$/, 'é a chave publicável da Stripe (pk_…), ou vazia para desligar o pagamento')
+    .default('pk_test_local'),
+  VITE_PAYMENTS_URL: httpUrl.default('http://127.0.0.1:54324'),
   VITE_LINK_WHATSAPP: link,
   VITE_LINK_ASSISTENTE: link,
   VITE_LINK_NETWORKING: link,

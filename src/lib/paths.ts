@@ -11,6 +11,9 @@ function query(values: Record<string, string | number | undefined>): string {
 /** A tab of the lists of vacancies, and their filters. */
 type ListaDeVagas = { aba?: 'publicadas'; status?: string; busca?: string }
 
+/** Id of a vacancy. */
+type DaVaga = { vaga?: string | undefined }
+
 /** Every address of the site, built in one place. A test resolves each one in `app/routes.tsx`. */
 export const paths = {
   home: () => '/',
@@ -32,14 +35,25 @@ export const paths = {
   areaRestrita: () => '/area-restrita',
   areaRestritaPropostas: () => '/area-restrita/propostas',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
+  /** The public board. */
+  vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string } = {}) => `/vagas${query(q)}`,
+  /** One published vacancy, by its reference code. */
+  vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
+  /** An application, by the link that only its letter carries. */
+  candidatura: (token: string) => `/candidatura/${encodeURIComponent(token)}`,
   recrutaeeo: () => '/recrutaeeo',
   /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list say so in their state: `{ de: 'minhas-vagas' }`. */
   novaVaga: (q: { vaga?: string; modelo?: string } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,
   minhasVagas: (q: ListaDeVagas = {}) => `/recrutaeeo/minhas-vagas${query(q)}`,
-  checkout: () => '/recrutaeeo/checkout',
-  confirmacao: () => '/recrutaeeo/confirmacao',
-  /** Where a payment returns to. */
-  checkoutSucesso: () => '/checkout/sucesso',
+  /** One own vacancy: its applications, or another tab; `candidatura`: id of the one to open. */
+  minhaVaga: (id: string, q: { aba?: 'canais' | 'pagamento' | 'numeros'; candidatura?: string } = {}) =>
+    `/recrutaeeo/minhas-vagas/${encodeURIComponent(id)}${query(q)}`,
+  /** `vaga`: id of the vacancy that is paid, kept in the address for a reload and for the way back from signing in. */
+  checkout: (q: DaVaga = {}) => `/recrutaeeo/checkout${query({ vaga_id: q.vaga })}`,
+  /** Where a payment leads to; after a bank's own page too. */
+  confirmacao: (q: DaVaga = {}) => `/recrutaeeo/confirmacao${query({ vaga_id: q.vaga })}`,
+  /** How payment and publication go on. */
+  checkoutSucesso: (q: DaVaga = {}) => `/checkout/sucesso${query({ vaga_id: q.vaga })}`,
 
   /** `next`: where the sign-in returns to, read by `lib/next.ts`. */
   entrar: (q: { next?: string } = {}) => `/entrar${query(q)}`,

@@ -58,6 +58,14 @@ const FOR_VISITORS = [
   'fn_excluir_dados_solicitacao',
   'fn_listar_consultorias',
   'fn_ver_consultoria',
+  'fn_listar_vagas_publicadas',
+  'fn_ver_vaga_publicada',
+  'fn_contar_visita',
+  'fn_contato_da_vaga',
+  'fn_candidatar',
+  'fn_denunciar_vaga',
+  'fn_minha_candidatura',
+  'fn_retirar_candidatura',
 ] as const satisfies readonly (keyof Database['public']['Functions'])[]
 
 const isForVisitors = (address: string) => FOR_VISITORS.some((name) => new URL(address).pathname.endsWith(`/rpc/${name}`))

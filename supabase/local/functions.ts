@@ -114,7 +114,9 @@ const forward = async (request: Request, process: FunctionProcess, wallClockMs: 
   })
   const headers = withoutHop(answer.headers)
   headers.delete('content-encoding') // fetch has already decoded it
-  const whole = await answer.arrayBuffer() // so that the time limit holds to the last byte
+  // A document (a feed) is handed on as it is written; of a call the whole is awaited, so that its process outlives the last byte.
+  if (request.method === 'GET') return new Response(answer.body, { status: answer.status, headers })
+  const whole = await answer.arrayBuffer()
   return new Response(whole.byteLength > 0 ? whole : null, { status: answer.status, headers })
 }
 

@@ -13,7 +13,16 @@ import { type Handler, listen, taken } from './gateway/server.ts'
 import { startInbox } from './inbox/inbox.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, mask, quietLite } from './log.ts'
-import { JWT_SECRET, MAX_ROWS, PUBLISHABLE_KEY, root, SECRET_KEY } from './settings.ts'
+import type { StandInOptions } from './payments/stand-in.ts'
+import {
+  JWT_SECRET,
+  MAX_ROWS,
+  PAYMENT_SECRET_KEY,
+  PAYMENT_WEBHOOK_SECRET,
+  PUBLISHABLE_KEY,
+  root,
+  SECRET_KEY,
+} from './settings.ts'
 
 export type PlatformOptions = {
   /** 0 takes a free port. */
@@ -30,6 +39,10 @@ export type PlatformOptions = {
   seed?: boolean
   files?: MigrationFiles
   functionsDir?: string
+  /** Where the card provider's stand-in keeps its payments between runs; without it, in memory. */
+  paymentsFile?: string
+  /** Milliseconds that slow payments and refunds take there. */
+  paymentsLaterMs?: number
   log?: Log
 }
 
@@ -65,7 +78,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     let handler: Handler = starting
     const server = await listen(options.apiPort, 'EMBIRA_API_PORT', (request, peer) => handler(request, peer))
     started.push(server)
-    const inbox = await openInbox(options.inboxPort)
+    const inbox = await openInbox(options.inboxPort, paymentsOf(options, server.url))
     started.push(inbox)
 
     const { database, installed } = await prepare({
@@ -154,14 +167,23 @@ const functionEnv = (siteUrl: string, apiUrl: string, inboxUrl: string) => ({
   TWILIO_AUTH_TOKEN: 'twilio_local',
   TWILIO_FROM: '+15005550006', // Twilio's own test number
   TWILIO_URL: inboxUrl,
+  STRIPE_SECRET_KEY: PAYMENT_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRETS: PAYMENT_WEBHOOK_SECRET,
+  STRIPE_URL: inboxUrl,
   SUPABASE_URL: apiUrl,
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
 })
 
-const openInbox = async (port: number) => {
+const paymentsOf = ({ paymentsFile, paymentsLaterMs }: PlatformOptions, apiUrl: string): StandInOptions => ({
+  webhook: { url: `${apiUrl}/functions/v1/stripe-webhook`, secret: PAYMENT_WEBHOOK_SECRET },
+  ...(paymentsFile !== undefined && { file: paymentsFile }),
+  ...(paymentsLaterMs !== undefined && { laterMs: paymentsLaterMs }),
+})
+
+const openInbox = async (port: number, payments: StandInOptions) => {
   try {
-    return await startInbox({ port })
+    return await startInbox({ port, payments })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw code === 'EADDRINUSE' || code === 'EACCES' ? taken(port, 'EMBIRA_INBOX_PORT', code) : error

@@ -1,9 +1,10 @@
 /** `npm start`, once everything is installed: the platform, the job timer and the app, until Ctrl+C. */
+import { join } from 'node:path'
 import { createServer, loadEnv } from 'vite'
 import { Explained, explain } from './errors.ts'
 import { taken } from './gateway/server.ts'
 import { type Platform, startPlatform } from './platform.ts'
-import { PUBLISHABLE_KEY, readSettings, root } from './settings.ts'
+import { PAYMENT_PUBLISHABLE_KEY, PAYMENTS_FILE, PUBLISHABLE_KEY, readSettings, root } from './settings.ts'
 
 const JOBS_EVERY_MS = 3000
 
@@ -49,10 +50,13 @@ const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl,
     database: databaseUrl === undefined ? { kind: 'pglite', dataDir } : { kind: 'postgres', url: databaseUrl },
     siteUrl: `http://localhost:${appPort}`,
     jobsIntervalMs: JOBS_EVERY_MS,
+    paymentsFile: join(dataDir, PAYMENTS_FILE),
     log: process.env['EMBIRA_LOG'] === '1' ? console.log : onlyTrouble,
   })
   process.env['VITE_SUPABASE_URL'] = platform.apiUrl
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = PUBLISHABLE_KEY
+  process.env['VITE_STRIPE_PUBLISHABLE_KEY'] = PAYMENT_PUBLISHABLE_KEY
+  process.env['VITE_PAYMENTS_URL'] = platform.inboxUrl
   return platform
 }
 
@@ -85,6 +89,7 @@ const greet = (
     const { applied, edited, seeded } = platform.installed
     lines.push(
       `  E-mails        ${platform.inboxUrl}`,
+      `  Pagamentos     ${platform.inboxUrl}/pagamentos`,
       `  API            ${platform.apiUrl}`,
       '',
       `  Dados em ${databaseUrl === undefined ? dataDir : 'DATABASE_URL'}. Recomeçar: npm run db:reset. Encerrar: Ctrl+C.`,

@@ -85,21 +85,6 @@ execute function private.configuracoes_conta_versao();
 revoke update on table public.configuracoes from authenticated;
 revoke update (abertura_automatica, email_contato, sms_por_dia, webhook_proposta_url) on table public.configuracoes from authenticated;
 
-create function private.exigir_admin()
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
-  end if;
-end
-$$;
-comment on function private.exigir_admin() is
-  'First line of every function of the team: refuses whoever is no admin at this moment. Errors: PT403 so_admin.';
-
 create function private.limpar_configuracao(_coluna text, _valor jsonb)
 returns jsonb
 language plpgsql

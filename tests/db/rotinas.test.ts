@@ -1,6 +1,7 @@
 /** Waking the worker on hosted projects, whose pg_cron, pg_net and vault are stood in for by tables. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../support/database.ts'
+import { createRecrutador, publicar } from './vagas/vaga.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -52,6 +53,16 @@ test.each(["now() + interval '1 minute'", null])('nothing due (%s): nobody is wo
   expect(await wake()).toEqual([])
 })
 
+test('so does an ad that waits to be checked', async () => {
+  await secrets()
+  const { id } = await publicar(db, (await createRecrutador(db)).caller)
+  expect(await wake()).toHaveLength(1)
+  await db.sql`select private.concluir_checagem(${id}, '[]', true, 1)`
+  await db.sql`delete from private.outbox`
+  await db.sql`delete from net.calls`
+  expect(await wake()).toEqual([])
+})
+
 test.each(['project_url', 'jobs_secret_key'])('without the secret %s nobody is woken, and nothing fails', async (name) => {
   await secrets()
   await db.sql`delete from vault.decrypted_secrets where name = ${name}`
@@ -59,10 +70,11 @@ test.each(['project_url', 'jobs_secret_key'])('without the secret %s nobody is w
   expect(await wake()).toEqual([])
 })
 
-test('scheduling is the worker each minute, the purge and what happens to proposals and vacancies each hour, however often it is done', async () => {
+test('scheduling is the worker each minute, channel lines every ten, the purge, proposals and vacancies each hour, however often it is done', async () => {
   for (let n = 0; n < 2; n += 1) await db.sql`select private.agendar_jobs()`
   const jobs = await db.sql<{ jobname: string; schedule: string; command: string }[]>`select * from cron.job order by jobname`
   expect([...jobs]).toEqual([
+    { jobname: 'canais', schedule: '*/10 * * * *', command: 'select private.girar_canais()' },
     { jobname: 'propostas', schedule: '37 * * * *', command: 'select private.girar_propostas()' },
     { jobname: 'purge', schedule: '17 * * * *', command: 'select private.purgar()' },
     { jobname: 'run-jobs', schedule: '* * * * *', command: 'select private.acordar_jobs()' },

@@ -32,6 +32,7 @@ export function valorValido(campo: Campo): Valor {
     case 'moeda':
       return 'R$ 4.500,00'
     case 'url':
+    case 'link':
       return 'https://pasta.example/projeto'
     case 'cnpj':
       return '12.ABC.345/01DE-35'

@@ -15,6 +15,11 @@ const EMPRESAS: NavItem[] = [
   { label: 'Consultorias', to: paths.consultorias() },
   { label: 'Publicar vaga', to: paths.recrutaeeo() },
 ]
+const CANDIDATOS: NavItem[] = [
+  { label: 'Vagas abertas', to: paths.vagas() },
+  { label: 'Vagas remotas', to: paths.vagas({ modalidade: 'Remoto' }) },
+  { label: 'Estágios', to: paths.vagas({ senioridade: 'estagio' }) },
+]
 const CONSULTORIAS: NavItem[] = [
   { label: 'Como participar', to: paths.consultoriasInicio() },
   { label: 'Pedidos abertos', to: paths.areaRestrita() },
@@ -63,8 +68,8 @@ export function Footer() {
   return (
     <footer className="sobre-noite bg-noite print:hidden text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
       <div aria-hidden="true" className="trama-fita h-4" />
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
-        <div className="col-span-2 sm:col-span-4 lg:col-span-1">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(5,auto)] lg:gap-x-12">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5">
             <BrandMark className="size-9" />
             <span className="text-2xl leading-none font-semibold tracking-[-0.045em] lowercase">{marca.nome}</span>
@@ -73,6 +78,7 @@ export function Footer() {
         </div>
         <Column title="Para empresas" items={EMPRESAS} />
         <Column title="Para consultorias" items={CONSULTORIAS} />
+        <Column title="Para candidatos" items={CANDIDATOS} />
         <Column title={marca.nome} items={INSTITUCIONAL} />
         <Column title="Ajuda" items={AJUDA}>
           <button type="button" onClick={openCookiePreferences} className={`${linkStyle} text-left`}>

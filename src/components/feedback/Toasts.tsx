@@ -31,6 +31,8 @@ export function Toasts() {
           description: '!text-tinta-suave !text-sm max-md:[body:has([data-problemas])_&]:!hidden',
           closeButton:
             '!top-2 !right-2 !left-auto !size-8 !transform-none !rounded-campo !border-0 !bg-transparent !text-tinta-suave hover:!bg-suave [&_svg]:!size-4',
+          actionButton:
+            '!h-9 !shrink-0 !rounded-campo !bg-marca-suave !px-3 !text-sm !font-semibold !text-marca-forte hover:!bg-marca hover:!text-sobre-marca',
           info: '!border-linha [&_[data-icon]]:!text-info',
           error: '!border-erro [&_[data-icon]]:!text-erro',
         },

@@ -8,6 +8,12 @@ type Tone = 'success' | 'error' | 'info'
 /** An error waits to be read; a success confirms what is already on the screen. */
 const duration = { success: 4000, info: 4000, error: 7000 } satisfies Record<Tone, number>
 
+/** What can be done from a toast; elsewhere on the page it must be possible too, because a toast goes away. */
+type Action = { readonly label: string; readonly onClick: () => void }
+type Extras = { description?: string | undefined; id?: string | undefined; action?: Action | undefined }
+/** With something to press, it stays longer. */
+const WITH_ACTION_MS = 10_000
+
 /** Raised by `app/layouts/PageArrival.tsx` when another page is there. */
 export const PAGE_CHANGED = 'embira:pagina'
 /** Milliseconds during which a toast belongs to the page it leads to, as 'Sucesso!' does; an older one to the page that was left. */
@@ -41,9 +47,10 @@ function region() {
   return mounted
 }
 
-async function show(tone: Tone, title: string, description?: string, id?: string) {
+async function show(tone: Tone, title: string, { description, id, action }: Extras = {}) {
   const sonner = await region()
-  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: duration[tone], id }), Date.now())
+  const stay = action ? WITH_ACTION_MS : duration[tone]
+  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now())
 }
 
 /** Fetches the code of toasts ahead, so that one can be shown when the connection has gone. Never rejects. */
@@ -56,7 +63,7 @@ export async function prepareToasts() {
  * No page pays for toasts until one is shown: the region lives in a root of its own. Of one `id` there is one toast at a time.
  */
 export const notify = {
-  success: (title: string, description?: string) => void show('success', title, description),
-  error: (title: string, description?: string, id?: string) => void show('error', title, description, id),
-  info: (title: string, description?: string) => void show('info', title, description),
+  success: (title: string, description?: string, action?: Action) => void show('success', title, { description, action }),
+  error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
+  info: (title: string, description?: string) => void show('info', title, { description }),
 }

@@ -72,6 +72,7 @@ export function CampoField({ name, campo, autoComplete, all }: Props) {
     case 'email':
       return <EmailField {...texts} />
     case 'url':
+    case 'link':
       return <UrlField {...texts} />
     default:
       return <TextField {...texts} autoComplete={autoComplete} />

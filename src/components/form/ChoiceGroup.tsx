@@ -15,6 +15,8 @@ type Props = FieldProps & {
   /** Many of the list instead of one. */
   multiple?: boolean
   all?: AllAtOnce | undefined
+  /** One below the other, for options that are sentences. */
+  stacked?: boolean
 }
 
 const chip =
@@ -38,7 +40,7 @@ function columns(options: readonly string[]) {
 }
 
 /** One or many of a short list, all in sight: one tap instead of three. */
-export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, all }: Props) {
+export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, all, stacked = false }: Props) {
   const { value, error, change, blur } = useField({ name })
   const ids = fieldIds(name)
   const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value]
@@ -78,7 +80,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
           <Named of={label}>{hasAll ? 'Desmarcar todos' : 'Selecionar todos'}</Named>
         </button>
       ) : null}
-      <div className={cx('mt-2', columns(options))}>
+      <div className={cx('mt-2', stacked ? 'grid gap-2.5' : columns(options))}>
         {all === 'box' ? (
           <label className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
             <input

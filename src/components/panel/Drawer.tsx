@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Asked at closing: who gets the focus. Without it, or without an answer, the opener gets it back. */
+  returnTo?: (() => HTMLElement | null) | undefined
   title: ReactNode
   /** Above the title, small. */
   eyebrow?: ReactNode
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Details beside a list: slides over its right side, or over a phone's whole screen. Closing gives focus back to the opener. */
-export function Drawer({ open, onOpenChange, title, eyebrow, description, children, actions }: Props) {
+export function Drawer({ open, onOpenChange, returnTo, title, eyebrow, description, children, actions }: Props) {
   const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })
   // While rendering, because later something inside may already have taken the focus.
   if (open !== wasOpen) remember({ wasOpen: open, opener: open ? document.activeElement : opener })
@@ -26,7 +28,8 @@ export function Drawer({ open, onOpenChange, title, eyebrow, description, childr
           aria-describedby={description ? undefined : ''}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener instanceof HTMLElement) opener.focus()
+            const to = returnTo?.() ?? opener
+            if (to instanceof HTMLElement) to.focus()
           }}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl animate-surgir flex-col bg-superficie shadow-dialogo"
         >

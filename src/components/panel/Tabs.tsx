@@ -11,10 +11,30 @@ type Props<T extends string> = {
   /** The panel of the current tab. */
   children: ReactNode
   className?: string
+  /** `pills`: views within a view, which has its own line of tabs above. */
+  look?: 'line' | 'pills'
+}
+
+const LOOKS = {
+  line: {
+    list: 'flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5 pt-1',
+    tab: '-mb-px min-h-12 shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
+    current: 'border-marca text-tinta',
+    other: 'border-transparent text-tinta-suave hover:text-tinta',
+    panel: 'pt-6',
+  },
+  pills: {
+    list: 'flex gap-2 overflow-x-auto p-1 -m-1',
+    tab: 'min-h-10 shrink-0 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
+    current: 'border-marca bg-marca text-sobre-marca',
+    other: 'border-linha bg-superficie text-tinta-suave hover:border-tinta hover:text-tinta',
+    panel: 'pt-4',
+  },
 }
 
 /** Views of one page, under its heading: arrow keys, Home and End move between them and show the panel at once. */
-export function Tabs<T extends string>({ label, tabs, current, onChange, children, className }: Props<T>) {
+export function Tabs<T extends string>({ label, tabs, current, onChange, children, className, look = 'line' }: Props<T>) {
+  const style = LOOKS[look]
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex((tab) => tab.id === current)
@@ -31,12 +51,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
   }
   return (
     <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5 pt-1"
-      >
+      <div ref={list} role="tablist" aria-label={label} className={style.list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -48,16 +63,13 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => onChange(tab.id)}
             onKeyDown={onKeyDown}
-            className={cx(
-              '-mb-px min-h-12 shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
-              tab.id === current ? 'border-marca text-tinta' : 'border-transparent text-tinta-suave hover:text-tinta',
-            )}
+            className={cx(style.tab, tab.id === current ? style.current : style.other)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div id={`${id}-painel`} role="tabpanel" aria-labelledby={`${id}-${current}`} className="pt-6">
+      <div id={`${id}-painel`} role="tabpanel" aria-labelledby={`${id}-${current}`} className={style.panel}>
         {children}
       </div>
     </div>

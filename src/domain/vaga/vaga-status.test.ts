@@ -32,13 +32,8 @@ test('what may be done at each status', () => {
   const todos = Object.keys(STATUS_VAGA)
   expect(todos.filter(podeEditar)).toEqual(['pending_payment', 'payment_failed'])
   expect(todos.filter(podeRenovar)).toEqual(['published', 'expirada'])
-  expect(todos.filter((status) => podeEncerrar({ status, valor_total: 7990 }))).toEqual([
-    'pending_payment',
-    'payment_failed',
-    'published',
-    'expirada',
-  ])
-  expect(podeEncerrar({ status: 'aguardando_publicacao', valor_total: 0 })).toBe(true)
+  expect(todos.filter((status) => !podeEncerrar({ status }))).toEqual(['encerrada', 'recusada'])
+  expect(podeEncerrar({ status: 'futuro' })).toBe(false)
 })
 
 test('channels have names, and what this version does not know is its own', () => {

@@ -30,7 +30,12 @@ export const STATUS_VAGA = {
   published: {
     titulo: 'Publicada',
     explicacao: 'A vaga está no ar na nossa página. Cada canal segue o seu próprio caminho.',
-    proximos: ['expirada', 'encerrada'],
+    proximos: ['suspensa', 'expirada', 'encerrada'],
+  },
+  suspensa: {
+    titulo: 'Suspensa',
+    explicacao: 'A vaga saiu da página enquanto a equipe confere uma denúncia ou contestação.',
+    proximos: ['published', 'recusada', 'encerrada'],
   },
   expirada: {
     titulo: 'Expirada',
@@ -55,9 +60,9 @@ export const podeEditar = (status: string): boolean => status === 'pending_payme
 /** On our page, or was: more time can be had. */
 export const podeRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
 
-/** Whether its owner may end it. What is paid and not yet live has a refund to come, which the team settles. */
-export const podeEncerrar = ({ status, valor_total }: { status: string; valor_total: number }): boolean =>
-  podeEditar(status) || podeRenovar(status) || (status === 'aguardando_publicacao' && valor_total === 0)
+/** Whether its owner may end it: whatever is not over. Paid channels that were never live are refunded. */
+export const podeEncerrar = ({ status }: { status: string }): boolean =>
+  isStatusVaga(status) && (STATUS_VAGA[status].proximos as readonly string[]).includes('encerrada')
 
 /** Days on the air that can be bought (S1 §9). */
 export const DURACOES = [30, 60, 90] as const

@@ -21,7 +21,7 @@ const Graficos = lazy(() =>
 const CONTADORES = [
   { campo: 'vagas_ativas', rotulo: 'Vagas ativas', to: paths.appVagas({ status: 'published' }) },
   { campo: 'empresas', rotulo: 'Empresas cadastradas', to: paths.appEmpresas() },
-  { campo: 'candidaturas', rotulo: 'Candidaturas', to: null },
+  { campo: 'candidaturas', rotulo: 'Candidaturas', to: paths.appVagas() },
 ] as const
 
 const numero = new Intl.NumberFormat('pt-BR')

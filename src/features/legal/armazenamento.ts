@@ -97,6 +97,18 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até salvar, sair da conta ou passarem 30 dias.',
   },
   {
+    chave: 'embira:candidatura:{vaga}',
+    onde: 'Só nesta aba',
+    paraQue: 'A candidatura que você está escrevendo e a chave que impede enviá-la duas vezes.',
+    ate: 'Até enviar, começar do zero, sair da conta ou fechar a aba.',
+  },
+  {
+    chave: 'embira:visita:{vaga}',
+    onde: 'Só nesta aba',
+    paraQue: 'De que site você chegou a uma vaga, para que a mesma visita não seja contada duas vezes. Não diz quem você é.',
+    ate: 'Até sair da conta ou fechar a aba.',
+  },
+  {
     chave: 'embira:codigo',
     onde: 'Só nesta aba',
     paraQue:

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { SeloAtado } from '@/components/site/SeloAtado'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -33,7 +34,7 @@ export default function SolicitacaoSucessoPage() {
   return (
     <Container size="md" className="py-12 sm:py-16">
       <PageMeta title="Pedido enviado" noindex />
-      <Sent />
+      <SeloAtado />
       <PageHeader
         className="mt-6"
         title="Pedido enviado com sucesso!"
@@ -120,25 +121,5 @@ function SentTo({ email }: { email: string }) {
     <>
       Mandamos um link para <strong className="wrap-anywhere text-tinta">{email}</strong>.
     </>
-  )
-}
-
-/** A check, tied. */
-function Sent() {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round" className="size-16">
-      <circle cx="32" cy="32" r="24" className="fill-marca" />
-      <circle cx="32" cy="32" r="29.5" strokeWidth="3" strokeDasharray="62 31" className="stroke-fibra-acafrao" />
-      <circle
-        cx="32"
-        cy="32"
-        r="29.5"
-        strokeWidth="3"
-        strokeDasharray="20 73"
-        strokeDashoffset="-66"
-        className="stroke-fibra-urucum"
-      />
-      <path d="m22 33 7 7 14-15" strokeWidth="5" className="stroke-sobre-marca" />
-    </svg>
   )
 }

@@ -43,40 +43,11 @@ type Evento = Database['public']['Tables']['vaga_canal_eventos']['Row']
 /** One channel of an own vacancy with its history, oldest step first. Prices in centavos. */
 export type LinhaDeCanal = Database['public']['Tables']['vaga_canais']['Row'] & { readonly vaga_canal_eventos: readonly Evento[] }
 
-/** A vacancy on the air, as anybody may see it; in a list `descricao` is its first 300 characters. Salaries in reais, null when they are not shown; times are ISO text. */
-export type VagaPublicada = {
-  readonly codigo_ref: string
-  readonly cargo: string
-  readonly empresa: string
-  readonly local_de_trabalho: string | null
-  readonly uf: string
-  readonly area: string
-  readonly setor: string | null
-  readonly senioridade: string
-  readonly modalidade: string
-  readonly tipo_contrato: string
-  readonly salario_min: number | null
-  readonly salario_max: number | null
-  readonly descricao: string
-  readonly vaga_afirmativa: boolean
-  readonly vaga_afirmativa_grupo: string | null
-  readonly empresa_nome: string | null
-  readonly empresa_site: string | null
-  readonly empresa_tamanho: string | null
-  readonly publicada_em: string
-  readonly expira_em: string
-}
-
-/** The same with every text, whole. */
-export type VagaPublicadaInteira = VagaPublicada &
-  Readonly<Record<'requisitos' | 'beneficios' | 'diferenciais' | 'empresa_descricao', string | null>>
-
-type Pagina<T> = { readonly itens: readonly T[]; readonly proximo: string | null }
 type Depois = Pick<VagaResumo, 'id' | 'created_at'> | null
+/** Applications to one vacancy; `recebidas`: those that nobody has moved yet. */
+export type ContagemDeCandidaturas = { readonly total: number; readonly recebidas: number }
 /** Filters of the own list; empty text = not set. */
 export type FiltrosDasMinhas = { readonly status: string; readonly busca: string }
-/** Filters of the published list; empty text = not set. */
-export type FiltrosDasPublicadas = Readonly<Record<'busca' | 'uf' | 'modalidade' | 'senioridade', string>>
 
 const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
 
@@ -128,28 +99,18 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
   return linhas.map((linha) => ({ ...linha, vaga_canal_eventos: linha.vaga_canal_eventos.toSorted((a, b) => a.id - b.id) }))
 }
 
-async function readPublicadas(
-  { busca, uf, modalidade, senioridade }: FiltrosDasPublicadas,
-  cursor: string | null,
-): Promise<Pagina<VagaPublicada>> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .rpc('fn_listar_vagas_publicadas', {
-      ...(busca && { _texto: busca }),
-      ...(uf && { _uf: uf }),
-      ...(modalidade && { _modalidade: modalidade }),
-      ...(senioridade && { _senioridade: senioridade }),
-      ...(cursor && { _cursor: cursor }),
-      _limite: POR_PAGINA,
-    })
-    .abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar as vagas.')) as Pagina<VagaPublicada>
-}
+/** As many as the server counts at once. */
+const MAX_CONTADAS = 100
 
-async function readPublicada(codigo: string): Promise<VagaPublicadaInteira> {
+async function readContagens(ids: readonly string[]): Promise<Readonly<Record<string, ContagemDeCandidaturas>>> {
   const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_ver_vaga_publicada', { _codigo_ref: codigo }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar a vaga.')) as VagaPublicadaInteira
+  const partes = Array.from({ length: Math.ceil(ids.length / MAX_CONTADAS) }, (_, n) =>
+    ids.slice(n * MAX_CONTADAS, (n + 1) * MAX_CONTADAS),
+  )
+  const respostas = partes.map((parte) =>
+    unwrap<unknown>(supabase.rpc('fn_contar_candidaturas', { _vaga_ids: parte }).abortSignal(patience()), NAO_CARREGOU),
+  )
+  return Object.assign({}, ...(await Promise.all(respostas))) as Record<string, ContagemDeCandidaturas>
 }
 
 /** The own vacancy that was made with this key, as sending it answered; null when there is none. */
@@ -181,20 +142,17 @@ export const vagaQueries = {
     }),
   /** One own vacancy, every column. Throws `AppError` `vaga_inexistente` for one that is not there or not theirs. */
   byId: (id: string) => queryOptions({ queryKey: ['vagas', { id }], queryFn: () => readById(id), staleTime: 0 }),
-  /** One vacancy on the air, whole. Throws `AppError` `vaga_inexistente` when it is over. */
-  publicada: (codigo: string) => queryOptions({ queryKey: ['vagas', 'publicada', codigo], queryFn: () => readPublicada(codigo) }),
+  /** How many applications these own vacancies have, by id. */
+  contagens: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['candidaturas', 'contagens', ids],
+      queryFn: () => readContagens(ids),
+      enabled: ids.length > 0,
+      placeholderData: (before) => before,
+    }),
   /** The channel lines of an own vacancy with their history. */
   canais: (vagaId: string) =>
     queryOptions({ queryKey: ['vaga_canais', { vagaId }], queryFn: () => readCanais(vagaId), staleTime: 0 }),
-  /** Vacancies on the air, of whomever, newest first, 20 at a time. */
-  publicadas: (filtros: FiltrosDasPublicadas) =>
-    infiniteQueryOptions({
-      queryKey: ['vagas', 'publicadas', filtros],
-      queryFn: ({ pageParam }) => readPublicadas(filtros, pageParam),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ proximo }) => proximo,
-      select: ({ pages }) => pages.flatMap(({ itens }) => itens),
-    }),
 }
 
 /** Ends an own vacancy for good. Repeating changes nothing. */

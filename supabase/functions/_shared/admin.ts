@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Finalidade } from './mensagens/codigo.ts'
+import { createPaymentRecords } from './payment/records.ts'
 import type { Rpc } from './platform.ts'
 
 const item = z.object({
@@ -97,6 +98,7 @@ export type Admin = ReturnType<typeof createAdmin>
 
 /** Binds the named functions to one way of calling RPCs. */
 export const createAdmin = (rpc: Rpc) => ({
+  ...createPaymentRecords(rpc),
   /** Takes up to `limite` messages for `leaseS` seconds; no other worker gets them meanwhile. */
   claimOutbox: async (limite: number, leaseS: number): Promise<OutboxItem[]> =>
     z.array(item).parse(await rpc('fn_service_claim_outbox', { _limite: limite, _lease_s: leaseS })),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
 /** Reads at most `max` bytes, whatever content-length claims; null when there are more. */
@@ -42,6 +42,25 @@ export const readInput = async <I extends z.ZodType>(request: Request, input: I,
   const parsed = input.safeParse(bytes.byteLength === 0 ? {} : parseJson(bytes))
   if (!parsed.success) throw refusal('dados')
   return parsed.data
+}
+
+/** What a signed call brings: nothing is parsed before its signature was checked over exactly these words. */
+export const signedInput = z.object({ body: z.string(), headers: z.instanceof(Headers) })
+
+/** A body as it came, in UTF-8, and the headers, as `input` wants them ({@link signedInput}). Refuses with `tamanho` (413) or `json` (400). */
+export const readSigned = async <I extends z.ZodType>(request: Request, input: I, max: number): Promise<z.output<I>> => {
+  const bytes = await readBytes(request.body, max)
+  if (bytes === null) throw refusal('tamanho')
+  return input.parse({ body: decode(bytes), headers: request.headers })
+}
+
+/** A byte order mark stays: it was signed too. */
+const decode = (bytes: Uint8Array<ArrayBuffer>) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw refusal('json')
+  }
 }
 
 const parseJson = (bytes: Uint8Array<ArrayBuffer>): unknown => {

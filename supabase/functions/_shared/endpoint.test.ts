@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { signedInput } from './body.ts'
 import { type Auth, endpoint, type Endpoint, serve } from './endpoint.ts'
 import type { LogLine } from './log.ts'
 import { NoAnswer } from './outgoing.ts'
@@ -264,6 +265,40 @@ test('a fault that is answered calmly stands in the log, masked', async () => {
   })(post())
   expect(answer.status).toBe(200)
   expect(lines).toMatchObject([{ status: 200, erro: 'Error: código [codigo] para [email]' }])
+})
+
+const signed = (maxBytes = 1_000) =>
+  serve(
+    endpoint({
+      name: 'aviso',
+      auth: 'signed',
+      input: signedInput,
+      maxBytes,
+      run: async ({ body, headers }) => ({ body, signature: headers.get('x-assinatura') }),
+    }),
+    env,
+    { log: (line) => void lines.push(line) },
+  )
+
+describe('a signed call', () => {
+  test('gets its body as it came, byte order mark and all, whatever its type, and its headers', async () => {
+    const answer = await signed()(post('\uFEFF{ "a": 1}\n', { 'content-type': 'text/plain', 'x-assinatura': 't=1' }))
+    expect(await answer.json()).toEqual({ body: '\uFEFF{ "a": 1}\n', signature: 't=1' })
+  })
+
+  test('is no browser’s: no origin may read it', async () => {
+    const answer = await signed()(post('{}', { origin: SITE }))
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test.each([
+    ['too large', post('x'.repeat(1_001)), 413, 'tamanho'],
+    ['not UTF-8', post(new Uint8Array([0xff, 0xfe])), 400, 'json'],
+    ['not posted', new Request('https://f.example/aviso'), 405, 'metodo'],
+  ])('%s is refused', async (_, request, status, code) => {
+    const answer = await signed()(request)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+  })
 })
 
 test('silence on the other side is not called a failure of ours', async () => {

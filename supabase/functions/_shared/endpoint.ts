@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { callerAddress, readSession, requireService, requireSession } from './access.ts'
 import { type Admin, createAdmin } from './admin.ts'
 import { type AuthAdmin, createAuthAdmin } from './auth-admin.ts'
-import { readInput } from './body.ts'
+import { readInput, readSigned } from './body.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { createEmail, type SendEmail } from './email.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -19,9 +19,10 @@ const MAX_BYTES = 64_000
 
 /**
  * `public` anybody, `optional` anybody, with the user when a session is sent, `user` a signed-in person, `service` only who holds a
- * secret key (and then no browser: no CORS).
+ * secret key (and then no browser: no CORS), `signed` a provider whose signature `run` checks before it believes anything: its input
+ * is the body as it came and the headers, and there is no browser either.
  */
-export type Auth = 'public' | 'optional' | 'user' | 'service'
+export type Auth = 'public' | 'optional' | 'user' | 'service' | 'signed'
 
 /** What reaches the world outside; a test replaces any of it. */
 export type Services = {
@@ -87,7 +88,8 @@ export const serve = <I extends z.ZodType, A extends Auth>(
     if (declared.auth === 'service') await requireService(request, env)
     const session = await sessionFor(declared.auth, request)
     if (session !== undefined) line.usuario = await logHash(session.user.id)
-    const input = await readInput(request, declared.input, declared.maxBytes ?? MAX_BYTES)
+    const read = declared.auth === 'signed' ? readSigned : readInput
+    const input = await read(request, declared.input, declared.maxBytes ?? MAX_BYTES)
     const deps = {
       ...services,
       env,
@@ -105,7 +107,7 @@ export const serve = <I extends z.ZodType, A extends Auth>(
   }
 
   return async (request) => {
-    const origins = declared.auth === 'service' ? [] : env.ALLOWED_ORIGINS
+    const origins = declared.auth === 'service' || declared.auth === 'signed' ? [] : env.ALLOWED_ORIGINS
     const origin = request.headers.get('origin')
     if (request.method === 'OPTIONS') return preflight(origin, origins)
 

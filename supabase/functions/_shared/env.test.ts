@@ -18,6 +18,7 @@ test('reads what is given and fills in what has a default', () => {
     SUPABASE_SECRET_KEYS: { current: 'sb_secret_d', accepted: ['sb_secret_d', 'sb_secret_a'] },
     RESEND_URL: 'https://api.resend.com',
     TWILIO_URL: 'https://api.twilio.com',
+    STRIPE_URL: 'https://api.stripe.com',
   })
 })
 
@@ -39,6 +40,7 @@ test.each([
   ['TWILIO_FROM', '11987654321'],
   ['TWILIO_FROM', 'Embira'],
   ['EMAIL_FROM', 'Embira <ola@embira.example>\r\nBcc: mau@mau.example'],
+  ['STRIPE_URL', 'http://api.stripe.example'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const read = () => parseEnv({ ...complete, [name]: value })
   expect(read).toThrow(name)
@@ -47,4 +49,26 @@ test.each([
 
 test('an SMS may come from a messaging service', () => {
   expect(parseEnv({ ...complete, TWILIO_FROM: `MG${'1'.repeat(32)}` }).TWILIO_FROM).toBe(`MG${'1'.repeat(32)}`)
+})
+
+const payment = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRETS: 'whsec_velho , whsec_novo' }
+const LIVE = ['sk', 'live', 'x'].join('_')
+
+test('payment is a set, with two webhook secrets while they are rotated', () => {
+  expect(parseEnv({ ...complete, ...payment }).STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_velho', 'whsec_novo'])
+  expect(parseEnv({ ...complete, ...payment, STRIPE_SECRET_KEY: LIVE }).STRIPE_SECRET_KEY).toBe(LIVE)
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY is missing'],
+  [{ STRIPE_WEBHOOK_SECRETS: undefined }, 'STRIPE_WEBHOOK_SECRETS is missing'],
+  [{ STRIPE_WEBHOOK_SECRETS: 'segredo' }, 'STRIPE_WEBHOOK_SECRETS: must be'],
+  [{ STRIPE_WEBHOOK_SECRETS: 'whsec_um,whsec_dois,whsec_tres' }, 'STRIPE_WEBHOOK_SECRETS: '],
+  [{ STRIPE_SECRET_KEY: 'pk_test_x' }, 'STRIPE_SECRET_KEY: must begin'],
+  [
+    { STRIPE_SECRET_KEY: LIVE, STRIPE_URL: 'http://127.0.0.1:54324' },
+    'STRIPE_URL: must be https://api.stripe.com with a live key',
+  ],
+])('%j stops the start', (over, message) => {
+  expect(() => parseEnv({ ...complete, ...payment, ...over })).toThrow(message)
 })

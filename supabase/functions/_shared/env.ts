@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+const STRIPE = 'https://api.stripe.com'
+/** Whether a key of the card provider moves real money. */
+export const isLive = (key: string) => key.includes('_live_')
+
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 /** Plain http only to this machine: keys and letters of people travel there. */
 const service = origin.refine((url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(url), {
@@ -25,7 +29,18 @@ const keys = z
     return z.NEVER
   })
 
-const schema = z.object({
+/** One secret, or two while they are rotated. */
+const webhookSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z
+      .array(z.string().regex(/^whsec_\S{4,}$/, 'must be one or two secrets that begin with whsec_'))
+      .min(1)
+      .max(2),
+  )
+
+const fields = z.object({
   SITE_URL: origin,
   ALLOWED_ORIGINS: z
     .string()
@@ -48,6 +63,21 @@ const schema = z.object({
   TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number with + or a messaging service SID'),
   TWILIO_URL: service.default('https://api.twilio.com'),
   WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRETS: webhookSecrets.optional(),
+  STRIPE_URL: service.default(STRIPE),
+})
+
+/** Payment is a set: all of it or none. A live key never travels to anybody but the provider itself. */
+const schema = fields.superRefine((env, context) => {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets, STRIPE_URL: url } = env
+  const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  if (key !== undefined && secrets === undefined) wrong('STRIPE_WEBHOOK_SECRETS', 'is missing')
+  if (key === undefined && secrets !== undefined) wrong('STRIPE_SECRET_KEY', 'is missing')
+  if (key !== undefined && isLive(key) && url !== STRIPE) wrong('STRIPE_URL', `must be ${STRIPE} with a live key`)
 })
 
 /** Everything that functions read from outside; the site itself is always an allowed origin. */

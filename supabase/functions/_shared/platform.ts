@@ -12,12 +12,12 @@ const user = z.object({ id: z.uuid(), email: z.string().nullish() })
 
 export type User = z.output<typeof user>
 /** Calls `public.{name}` with the secret key; business refusals of SQL (`PTxyz`) come as {@link Refusal}, anything else as an error. */
-export type Rpc = (name: string, args: Record<string, unknown>, timeoutMs?: number) => Promise<unknown>
+export type Rpc = (name: string, args: Record<string, unknown>, timeoutMs?: number, maxBytes?: number) => Promise<unknown>
 
 /** Never hand this to a handler: handlers get the named functions of `admin.ts`. */
 export const createRpc =
   (env: Env, fetch: Fetch): Rpc =>
-  async (name, args, timeoutMs = TIMEOUT_MS) => {
+  async (name, args, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES) => {
     const key = env.SUPABASE_SECRET_KEYS.current
     const { status, text } = await callOut(
       fetch,
@@ -27,7 +27,7 @@ export const createRpc =
         headers: { apikey: key, ...asRole(key), 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(args),
       },
-      { timeoutMs, maxBytes: MAX_BYTES },
+      { timeoutMs, maxBytes },
     )
     if (status >= 200 && status < 300) {
       const answer = text === '' ? null : tryJson(text)

@@ -13,8 +13,18 @@ export class Refusal extends Error {
   }
 }
 
-/** Numbers that an answer may also carry: seconds until something may happen or ends, and tries left. Nothing about a person fits in. */
-export type RefusalExtra = { resend_in?: number; expires_in?: number; retry_in?: number; restantes?: number }
+/**
+ * What an answer may also carry: seconds until something may happen or ends, tries left, a total in centavos, the state of the
+ * caller's own vacancy. Nothing about a person fits in.
+ */
+export type RefusalExtra = {
+  resend_in?: number
+  expires_in?: number
+  retry_in?: number
+  restantes?: number
+  total_centavos?: number
+  status?: string
+}
 
 const table = {
   metodo: [405, 'Este endereço só aceita envios por POST.'],

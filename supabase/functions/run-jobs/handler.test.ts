@@ -24,6 +24,7 @@ const run = async (
   body = '{"limpar":false}',
   minutesPerBatch = 0,
   more: Partial<Services> = {},
+  env: Record<string, string> = sampleEnv,
 ) => {
   const waiting = [...queue]
   const done: string[] = []
@@ -41,6 +42,7 @@ const run = async (
       void done.push(`${permanente ? 'dead' : 'later'} ${Number(id.slice(-12))} ${erro}`),
     purge: async () => void done.push('purge'),
     claimVagas: async () => [],
+    girarCanais: async () => {},
     ...over,
   }
   const sendEmail = async (email: Email): Promise<Envio> => {
@@ -49,7 +51,7 @@ const run = async (
     if (email.para.startsWith('depois')) return { enviado: false, permanente: false, incerto: true, erro: '500' }
     return { enviado: true }
   }
-  const handle = serve(runJobs, sampleEnv, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line), ...more })
+  const handle = serve(runJobs, env, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line), ...more })
   const answer = await handle(
     new Request('https://f.example/run-jobs', {
       method: 'POST',
@@ -143,4 +145,17 @@ test('when vacancies cannot be read the letters leave all the same, and the reas
   const { done, lines } = await run([item(1)], { claimVagas: () => Promise.reject(new Error('lock')) })
   expect(done).toEqual(['sent 1'])
   expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 }, erro: 'Error: lock' }])
+})
+
+const locked = () => Promise.reject(new Error('lock'))
+
+test('neither channels nor payments that fail hold up a letter', async () => {
+  const env = { ...sampleEnv, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRETS: 'whsec_test' }
+  const { done, lines } = await run([item(1)], { girarCanais: locked, claimPagamentos: locked }, undefined, 0, {}, env)
+  expect(done).toEqual(['sent 1'])
+  expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 }, erro: 'Error: lock' }])
+})
+
+test('without payment set up nothing is asked about payments', async () => {
+  expect((await run([item(1)])).lines[0]?.erro).toBeUndefined()
 })

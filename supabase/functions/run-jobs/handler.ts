@@ -1,8 +1,9 @@
-/** Publishes vacancies whose words are in order and sends what waits in the outbox. Woken every minute by the scheduler; several at once never do the same thing twice. */
+/** Moves channel lines and payments on, publishes vacancies whose words are in order and sends what waits in the outbox. Woken every minute by the scheduler; several at once never do the same thing twice. */
 import { z } from 'zod'
 import type { OutboxItem } from '../_shared/admin.ts'
 import { type Deps, endpoint } from '../_shared/endpoint.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
+import { cuidarDosPagamentos } from './pagamentos.ts'
 import { publicarVagas } from './vagas.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 
@@ -14,8 +15,15 @@ const BATCH = 6
 const LEASE_S = 120
 /** Part of it for vacancies, whose letters then leave at once. */
 const VAGAS_MS = 15_000
+/** Part of it for payments, and how long the provider may take for one answer; what is left waits for the next call. */
+const PAGAMENTOS_MS = 10_000
+const PROVIDER = { timeoutMs: 5_000, retries: 0 }
 /** One call in so many also tidies up. */
 const PURGE_EVERY = 60
+
+/** The library is loaded only when a payment waits. */
+const openProvider = async ({ env, fetch }: Deps<'service'>) =>
+  (await import('../_shared/payment/stripe.ts')).createPayments(env, fetch, PROVIDER)
 
 type Outcome = 'enviadas' | 'adiadas' | 'recusadas' | 'sem_registro'
 
@@ -55,10 +63,19 @@ export const runJobs = endpoint({
   auth: 'service',
   async run({ limpar }, deps) {
     const totals: Record<Outcome, number> = { enviadas: 0, adiadas: 0, recusadas: 0, sem_registro: 0 }
-    const start = deps.now()
-    const end = start + BUDGET_MS
-    // Whatever goes wrong with vacancies, letters leave.
-    await publicarVagas(deps.admin, () => deps.now() >= start + VAGAS_MS).then((feito) => deps.count(feito), deps.report)
+    const end = deps.now() + BUDGET_MS
+    const until = (ms: number) => {
+      const limit = deps.now() + ms
+      return () => deps.now() >= limit
+    }
+    // Whatever goes wrong with channels, payments or vacancies, letters leave.
+    await deps.admin.girarCanais().catch(deps.report)
+    if (deps.env.STRIPE_SECRET_KEY !== undefined)
+      await cuidarDosPagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)).then(
+        (feito) => deps.count(feito),
+        deps.report,
+      )
+    await publicarVagas(deps.admin, until(VAGAS_MS)).then((feito) => deps.count(feito), deps.report)
     while (deps.now() < end) {
       const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
       for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop

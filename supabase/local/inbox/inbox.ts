@@ -1,12 +1,15 @@
 /**
  * The local inbox: takes the e-mails and SMS that the product sends and shows them to people and to tests. Where
- * `supabase start` has Mailpit, with the same port and the same API, plus stand-ins for the providers' own HTTP addresses.
+ * `supabase start` has Mailpit, with the same port and the same API, plus stand-ins for the providers' own HTTP addresses (mail,
+ * SMS, card payments).
  */
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Cut } from '../payments/answers.ts'
+import { createStandIn, isPayment, type StandInOptions } from '../payments/stand-in.ts'
 import { createResend } from './resend.ts'
 import { type NewMessage, createStore } from './store.ts'
 import { createTwilio, twilioAccount } from './twilio.ts'
@@ -18,23 +21,27 @@ export type InboxOptions = {
   /** 0 takes a free port. */
   port: number
   host?: string
+  /** The card provider's stand-in on the same port; none without it. */
+  payments?: StandInOptions
 }
 
 export type Inbox = { url: string; receive(message: NewMessage): void; close(): Promise<void> }
 
 /** Listens on loopback; rejects with Node's own error when the port is taken. */
-export const startInbox = async ({ port, host = '127.0.0.1' }: InboxOptions): Promise<Inbox> => {
+export const startInbox = async ({ port, host = '127.0.0.1', payments }: InboxOptions): Promise<Inbox> => {
   const watching = new Set<ServerResponse>()
   const store = createStore(() => {
     for (const page of watching) page.write('data: change\n\n')
   })
   const resend = createResend(store)
   const twilio = createTwilio(store)
+  const provider = payments === undefined ? undefined : createStandIn(payments)
 
   const answer = async (request: Request): Promise<Response> => {
     const { pathname: path, searchParams } = new URL(request.url)
     const route = `${request.method} ${path}`
     const id = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html)?$/.exec(path)?.[1]
+    if (provider !== undefined && isPayment(path)) return await provider.handle(request)
     if (route === 'POST /emails') return await resend(request)
     const account = request.method === 'POST' ? twilioAccount(path) : undefined
     if (account !== undefined) return await twilio(request, account)
@@ -67,6 +74,7 @@ export const startInbox = async ({ port, host = '127.0.0.1' }: InboxOptions): Pr
     receive: (message) => void store.add(message),
     close: () =>
       new Promise((done) => {
+        provider?.close()
         server.close(() => done())
         server.closeAllConnections()
       }),
@@ -122,9 +130,12 @@ const serve = async (incoming: IncomingMessage, outgoing: ServerResponse, answer
     outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
     if (response.body === null) outgoing.end()
     else await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing)
-  } catch {
-    if (!outgoing.headersSent) outgoing.writeHead(500)
-    outgoing.end()
+  } catch (error) {
+    if (error instanceof Cut) outgoing.destroy()
+    else {
+      if (!outgoing.headersSent) outgoing.writeHead(500)
+      outgoing.end()
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.t
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
+import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
+import { camposDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
 import { buildConsultoriaForm, buildSolicitacaoForm, valorValido } from '../../support/builders.ts'
 
@@ -191,6 +193,17 @@ const links = fc.constantFrom(
   `https://${'a'.repeat(492)}`,
   `https://${'a'.repeat(493)}`,
   '//a.b',
+  'https://a.b',
+  'HTTPS://A.B:8080?x#y',
+  'https://a.b:x',
+  'https://a.b@c.d',
+  'https://a.b/@c',
+  'https://[::1]/',
+  'https://localhost',
+  'http://a.b/c',
+  'https://a..b',
+  'https://.a.b',
+  'https://a.b\u0000',
 ) // prettier-ignore
 const documentos = fc.oneof(
   fc.constantFrom(
@@ -254,6 +267,7 @@ function valorHostil(campo: Campo): fc.Arbitrary<Valor> {
         email: emails,
         moeda: valores,
         url: links,
+        link: links,
         cnpj: documentos,
         cpf: documentos,
         paragrafo: contextos,
@@ -300,9 +314,9 @@ const intrusos: fc.Arbitrary<SolicitacaoForm> = fc
   .map((pares) => Object.fromEntries(pares))
 
 /** A valid form with any number of its answers replaced. */
-const trocado = (campos: Campos): fc.Arbitrary<Valores> =>
+const trocado = (campos: Campos, maxLength = Object.keys(campos).length): fc.Arbitrary<Valores> =>
   fc
-    .subarray(Object.entries<Campo>(campos))
+    .subarray(Object.entries<Campo>(campos), { maxLength })
     .chain((trocas) => fc.tuple(...trocas.map(([nome, campo]) => fc.tuple(fc.constant(nome), valorHostil(campo)))))
     .map((trocados) => ({
       ...Object.fromEntries(Object.entries<Campo>(campos).map(([nome, campo]) => [nome, valorValido(campo)])),
@@ -311,6 +325,12 @@ const trocado = (campos: Campos): fc.Arbitrary<Valores> =>
 
 /** The contact form, right or wrong in any number of places. */
 export const contatoHostil = trocado(camposContato)
+
+/** An application, right or wrong in up to three places. */
+export const candidaturaHostil: fc.Arbitrary<Valores> = trocado(camposCandidatura, 3)
+
+/** A report of an ad, right or wrong in any number of places. */
+export const denunciaHostil: fc.Arbitrary<Valores> = trocado(camposDenuncia)
 
 /** The registration of a consultancy, right or wrong in up to three places. */
 export const consultoriaHostil: fc.Arbitrary<Valores> = fc

@@ -38,11 +38,13 @@ describe('the export', () => {
     expect(Object.keys(dados).toSorted()).toEqual(
       [
         'cadastros_iniciados',
+        'candidaturas',
         'consultoria',
         'conta',
         'consentimentos',
         'contas_externas',
         'contatos',
+        'denuncias',
         'empresa',
         'empresas',
         'envios_iniciados',
@@ -50,6 +52,7 @@ describe('the export', () => {
         'itens_por_lista',
         'mensagens',
         'avisos_de_pedidos',
+        'pagamentos',
         'perfil',
         'prazos_dos_pedidos',
         'propostas',

@@ -48,11 +48,11 @@ describe.each(['vagas', 'vaga_canais', 'vaga_canal_eventos'])('%s', (table) => {
     expect((await refused(ver(anon))).code).toBe('42501')
   })
 
-  test('is written through the table by nobody, the owner and the team included', async () => {
+  test('is written through the table by nobody, the owner and the team included; but for the status update of the owner', async () => {
     for (const caller of [dona.caller, rival.caller, admin, anon, { role: 'service_role' } as const])
       for (const statement of [
         `insert into public.${table} default values`,
-        `update public.${table} set ${table === 'vaga_canal_eventos' ? 'ator' : 'status'} = 'published'`,
+        `update public.${table} set ${{ vagas: 'cargo', vaga_canais: 'status' }[table] ?? 'ator'} = 'published'`,
         `delete from public.${table}`,
       ])
         expect((await refused(de(caller, (tx) => tx.unsafe(statement)))).code, statement).toBe('42501')

@@ -3,7 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
-import { canais, cartas, createRecrutador, linha, pagar, por, publicar, type Recrutador, type Resposta } from './vaga.ts'
+import {
+  canais,
+  cartas,
+  createRecrutador,
+  linha,
+  pagar,
+  por,
+  publicada,
+  publicar,
+  type Recrutador,
+  type Resposta,
+} from './vaga.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -42,7 +53,7 @@ test('refuses it with a reason, which its owner is told', async () => {
   expect(await liberar(id, false, 'De novo')).toMatchObject({ status: 'recusada' })
   expect(await linha(db, id)).toMatchObject({ motivo: 'Pede só homens.', publicada_em: null })
   expect(await cartas(db, 'vaga_recusada', rita.email)).toMatchObject([{ payload: { motivo: 'Pede só homens.' } }])
-  expect(await canais(db, id)).toEqual({ catho: 'selecionado', indeed: 'selecionado' })
+  expect(await canais(db, id)).toEqual({ catho: 'expirado', indeed: 'selecionado' })
 })
 
 test('only what is held back, and only by admins', async () => {
@@ -54,4 +65,21 @@ test('only what is held back, and only by admins', async () => {
     expect(await refused(liberar(outra, true, null, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
   expect((await refused(asVisitor(db, 'fn_liberar_vaga', { _id: outra, _liberar: true }))).code).toBe('42501')
   expect((await linha(db, outra))['status']).toBe('aguardando_publicacao')
+})
+
+test('decides about one that was taken off the page: back as it was, or refused', async () => {
+  const { id } = await publicada(db, rita.caller)
+  const antes = await linha(db, id)
+  await db.sql`select private.suspender_vaga(${id})`
+  await db.sql`select private.suspender_vaga(${id})`
+  expect(await linha(db, id)).toMatchObject({ status: 'suspensa', suspensa_em: expect.any(String) })
+  expect(await cartas(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
+  expect(await liberar(id, true)).toMatchObject({ status: 'published' })
+  expect(await linha(db, id)).toMatchObject({ status: 'published', suspensa_em: null, expira_em: antes['expira_em'] })
+  expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
+
+  await db.sql`select private.suspender_vaga(${id})`
+  expect(await liberar(id, false, 'É golpe.')).toMatchObject({ status: 'recusada' })
+  expect(await linha(db, id)).toMatchObject({ suspensa_em: null, motivo: 'É golpe.', encerrada_em: expect.any(String) })
+  expect(await canais(db, id)).toEqual({ indeed: 'expirado' })
 })

@@ -76,6 +76,8 @@ describe('published vacancies', () => {
     const ver = (_codigo_ref: string | null) => asVisitor<Item>(db, 'fn_ver_vaga_publicada', { _codigo_ref })
     expect(await ver(` ${codigo_ref.toLowerCase()}`)).toEqual({
       ...item,
+      situacao: 'no_ar',
+      atualizada_em: expect.any(String),
       descricao,
       requisitos: 'Gostar de conversar',
       beneficios: 'Vale-transporte; Plano de saúde',
@@ -84,8 +86,14 @@ describe('published vacancies', () => {
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
-    for (const codigo of [codigo_ref, 'VAAAAAAAA', null])
-      expect(await refused(ver(codigo))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+    expect(await ver(codigo_ref)).toEqual({
+      situacao: 'encerrada',
+      cargo: 'Analista de RH',
+      empresa: 'Padaria Imaginária',
+      uf: 'SP',
+      area: 'Recursos Humanos',
+    })
+    for (const codigo of ['VAAAAAAAA', null]) expect(await ver(codigo)).toBeNull()
   })
 
   test.each<[string, Params, [number | null, number | null]]>([

@@ -47,7 +47,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
     changes: ["codigo_ref = 'CABCDEFGH'", "codigo_ref = 'VABCDEFG'", "codigo_ref = 'VABCDEFG0'", "codigo_ref = 'VABCDEFGI'"],
   },
   vagas_dono_chk: { table: 'public.vagas', changes: ['usuario_id = null', `anonimizada_em = now(), ${semNome}`] },
-  vagas_versao_chk: { table: 'public.vagas', changes: ['versao = 0'] },
+  vagas_versao_chk: { table: 'public.vagas', changes: ['versao = 0', 'versao_preco = 0'] },
   vagas_status_chk: { table: 'public.vagas', where: unpaid, changes: ["status = 'rascunho'"] },
   vagas_cargo_chk: { table: 'public.vagas', changes: [...between('cargo', 120), ...between('area', 80)] },
   vagas_identidade_chk: {
@@ -118,9 +118,11 @@ export const quebrasDeVagas: Record<string, Broken> = {
       'expira_em = null',
       'publicada_em = null, expira_em = null',
       "publicada_em = null, expira_em = null, status = 'expirada'",
+      "publicada_em = null, expira_em = null, status = 'suspensa', suspensa_em = now()",
       "expira_em = publicada_em + interval '181 days'",
     ],
   },
+  vagas_suspensa_chk: { table: 'public.vagas', where: live, changes: ['suspensa_em = now()', "status = 'suspensa'"] },
   vagas_fim_chk: {
     table: 'public.vagas',
     where: live,

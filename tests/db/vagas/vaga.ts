@@ -138,6 +138,7 @@ const ATE: Record<StatusVaga, StatusVaga[]> = {
   pago: ['pago'],
   aguardando_publicacao: ['pago', 'aguardando_publicacao'],
   published: ['pago', 'aguardando_publicacao', 'published'],
+  suspensa: ['pago', 'aguardando_publicacao', 'published', 'suspensa'],
   expirada: ['pago', 'aguardando_publicacao', 'published', 'expirada'],
   encerrada: ['encerrada'],
   recusada: ['pago', 'aguardando_publicacao', 'recusada'],

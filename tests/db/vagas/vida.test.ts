@@ -178,8 +178,7 @@ describe('changing an unpaid one', () => {
 describe('closing', () => {
   test.each(TODOS)('%s: possible exactly where the screen offers it', async (status) => {
     const id = await em(status)
-    const { valor_total } = (await linha(db, id)) as { valor_total: number }
-    if (status === 'encerrada' || podeEncerrar({ status, valor_total })) {
+    if (status === 'encerrada' || podeEncerrar({ status })) {
       expect(await encerrar(id, ' Preenchida. ')).toMatchObject({ id, status: 'encerrada' })
       expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
       expect((await linha(db, id))['encerrada_em']).not.toBeNull()
@@ -200,11 +199,17 @@ describe('closing', () => {
     expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
   })
 
-  test('ends lines that are live or free, and leaves what money goes back for', async () => {
+  test('ends every line, and says of what was paid and never live why its money goes back', async () => {
     const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'] })
     await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://x.example' where vaga_id = ${id} and canal = 'gupy'`
     await encerrar(id)
-    expect(await canais(db, id)).toEqual({ catho: 'na_fila', gupy: 'expirado', indeed: 'expirado' })
+    expect(await canais(db, id)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'expirado' })
+    const lines = await db.sql`select canal, motivo from public.vaga_canais where vaga_id = ${id} order by canal`
+    expect(lines.map(({ canal, motivo }) => [canal, motivo])).toEqual([
+      ['catho', 'A vaga saiu do ar antes de o canal a publicar.'],
+      ['gupy', null],
+      ['indeed', null],
+    ])
   })
 })
 

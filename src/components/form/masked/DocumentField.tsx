@@ -1,12 +1,14 @@
 import type { FieldProps } from '../Field'
-import { cnpjMask, cpfMask } from './document-masks'
+import { cnpjMask, cpfCnpjMask, cpfMask } from './document-masks'
 import { MaskedField } from './MaskedField'
 
-/** The document of a company or of a person; its check digits are judged when it is left. */
-export function DocumentField({ kind, ...props }: FieldProps & { kind: 'cnpj' | 'cpf' }) {
-  return kind === 'cnpj' ? (
-    <MaskedField {...props} mask={cnpjMask} inputMode="text" checkOnBlur className="h-12 max-w-72" />
-  ) : (
-    <MaskedField {...props} mask={cpfMask} inputMode="numeric" checkOnBlur className="h-12 max-w-64" />
-  )
+const KINDS = {
+  cnpj: { mask: cnpjMask, inputMode: 'text', className: 'h-12 max-w-72' },
+  cpf: { mask: cpfMask, inputMode: 'numeric', className: 'h-12 max-w-64' },
+  'cpf-cnpj': { mask: cpfCnpjMask, inputMode: 'text', className: 'h-12 max-w-72' },
+} as const
+
+/** The document of a company, of a person, or of either; its check digits are judged when it is left. */
+export function DocumentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS }) {
+  return <MaskedField {...props} {...KINDS[kind]} checkOnBlur />
 }

@@ -1,17 +1,40 @@
 /* Masks of Brazilian documents: fixed signs come by themselves, typed or pasted, also when the text brings its own. */
 import type { MaskitoOptions } from '@maskito/core'
 
+type ElementState = Parameters<NonNullable<MaskitoOptions['postprocessors']>[number]>[0]
+
 const LETRA = /[0-9A-Za-z]/
 const DIGITO = /[0-9]/
 const times = (sign: RegExp, count: number) => Array.from({ length: count }, () => sign)
 
+const capitals = ({ value, selection }: ElementState): ElementState => ({ value: value.toUpperCase(), selection })
+
+const cnpj = [
+  ...times(LETRA, 2),
+  '.',
+  ...times(LETRA, 3),
+  '.',
+  ...times(LETRA, 3),
+  '/',
+  ...times(LETRA, 4),
+  '-',
+  ...times(DIGITO, 2),
+]
+const cpf = [...times(DIGITO, 3), '.', ...times(DIGITO, 3), '.', ...times(DIGITO, 3), '-', ...times(DIGITO, 2)]
+
 /** `12.ABC.345/01DE-35`: letters are in force since July 2026; the two check digits stay digits. */
 export const cnpjMask: MaskitoOptions = {
-  mask: [...times(LETRA, 2), '.', ...times(LETRA, 3), '.', ...times(LETRA, 3), '/', ...times(LETRA, 4), '-', ...times(DIGITO, 2)],
-  postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
+  mask: cnpj,
+  postprocessors: [capitals],
 }
 
 /** `529.982.247-25`. */
 export const cpfMask: MaskitoOptions = {
-  mask: [...times(DIGITO, 3), '.', ...times(DIGITO, 3), '.', ...times(DIGITO, 3), '-', ...times(DIGITO, 2)],
+  mask: cpf,
+}
+
+/** Either: a CPF up to eleven digits, a CNPJ from the first letter or the twelfth digit on. At most 18 signs with their dots. */
+export const cpfCnpjMask: MaskitoOptions = {
+  mask: ({ value }) => (/[A-Za-z]/.test(value) || value.replace(/[^0-9]/g, '').length > 11 ? cnpj : cpf),
+  postprocessors: [capitals],
 }

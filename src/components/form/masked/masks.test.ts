@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MOEDA } from '@/domain/br/dinheiro'
 import { normalizarTelefone } from '@/domain/br/telefone'
 import { completePastedMoney, maskMoney, maskNumber, moneyMask, moneyOrZeroMask } from './amount-masks'
-import { cnpjMask, cpfMask } from './document-masks'
+import { cnpjMask, cpfCnpjMask, cpfMask } from './document-masks'
 import { maskPhone, phoneMask } from './phone-mask'
 
 /** What stands in the box after each key, as a browser would call the mask. */
@@ -156,6 +156,21 @@ test('CPF takes digits alone', () => {
     '529.982.247-25',
     '529.982',
   ])
+})
+
+test.each([
+  ['529982', '529.982'],
+  ['52998224725', '529.982.247-25'],
+  // The twelfth digit, and any letter, make it a CNPJ; eighteen signs are the most.
+  ['529.982.247-251', '52.998.224/7251'],
+  ['11222333000181', '11.222.333/0001-81'],
+  ['11.222.333/0001-8199', '11.222.333/0001-81'],
+  ['12abc34501de35', '12.ABC.345/01DE-35'],
+  ['12a', '12.A'],
+  // Deleting back to eleven digits makes it a CPF again.
+  ['52.998.224/725', '529.982.247-25'],
+])('CPF or CNPJ %s reads %s', (typed, shown) => {
+  expect(maskitoTransform(typed, cpfCnpjMask)).toBe(shown)
 })
 
 test('a count keeps its digits alone', () => {

@@ -8,8 +8,11 @@ import { TabelaPorDia } from './TabelaPorDia'
 const soma = (dias: readonly NumerosDoDia[], campo: 'visualizacoes' | 'candidaturas') =>
   dias.reduce((total, dia) => total + dia[campo], 0)
 
+const VAZIO =
+  'Nos últimos 30 dias nenhuma das suas vagas foi vista na página da Embira. Assim que alguém abrir uma, o dia aparece aqui.'
+
 /** Views and applications of the last 30 days: two strips over one time line, because views are many and applications few. */
-export function PorDia({ dias }: { dias: readonly NumerosDoDia[] }) {
+export function PorDia({ dias, vazio = VAZIO }: { dias: readonly NumerosDoDia[]; vazio?: string }) {
   const [em, setEm] = useState<number | null>(null)
   const escolhido = em === null ? undefined : dias[em]
   const totais = { visualizacoes: soma(dias, 'visualizacoes'), candidaturas: soma(dias, 'candidaturas') }
@@ -17,10 +20,7 @@ export function PorDia({ dias }: { dias: readonly NumerosDoDia[] }) {
     return (
       <>
         <h3 className="text-lg">Visualizações e candidaturas por dia</h3>
-        <p className="mt-2 text-sm text-tinta-suave">
-          Nos últimos 30 dias nenhuma das suas vagas foi vista na página da Embira. Assim que alguém abrir uma, o dia aparece
-          aqui.
-        </p>
+        <p className="mt-2 text-sm text-tinta-suave">{vazio}</p>
       </>
     )
   }

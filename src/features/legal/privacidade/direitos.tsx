@@ -63,9 +63,9 @@ export const DIREITOS_E_FIM: readonly Secao[] = [
     titulo: 'Crianças e adolescentes',
     corpo: (
       <p>
-        A Embira é para empresas e profissionais, com 18 anos ou mais. Não pedimos nem queremos dados de crianças e adolescentes.
-        Se soubermos que há algum, apagamos. Quando vagas de estágio e aprendizagem abrirem, o cuidado com candidatos menores de
-        idade será descrito aqui antes.
+        Contas na Embira são para pessoas com 18 anos ou mais, e não queremos dados de crianças: se soubermos que há algum,
+        apagamos. Adolescentes que a lei permite trabalhar podem se candidatar a estágio junto com a pessoa responsável, que marca
+        isso no formulário. Não pedimos a data de nascimento de ninguém.
       </p>
     ),
   },
@@ -75,8 +75,9 @@ export const DIREITOS_E_FIM: readonly Secao[] = [
     corpo: (
       <p>
         Nenhuma decisão sobre você é tomada por perfil ou inteligência artificial. São automáticos apenas os limites de segurança,
-        a validação dos campos e, quando ligada, a abertura do pedido depois da confirmação do e-mail. Você pode pedir que uma
-        pessoa reveja qualquer um deles (art. 20).
+        a validação dos campos, a conferência do texto das vagas e, quando ligada, a abertura do pedido depois da confirmação do
+        e-mail. Candidaturas são lidas e decididas por pessoas da empresa. Você pode pedir que uma pessoa reveja qualquer um deles
+        (art. 20).
       </p>
     ),
   },

@@ -16,13 +16,27 @@ const RECEBEM = [
       'De uma consultoria aprovada, leem nome, cidade, serviços, setores e como ela trabalha. Nunca o e-mail, o telefone ou o documento.',
   },
   {
+    nome: 'Empresas com vagas',
+    recebe:
+      'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixá-las numa planilha. A partir daí responde também pela cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
+  },
+  {
+    nome: 'Sites de vagas',
+    recebe:
+      'Os canais escolhidos por quem publica recebem o anúncio, com o nome da empresa e o endereço da página. Não recebem candidaturas.',
+  },
+  {
     nome: 'Supabase',
     recebe: 'Hospeda o banco de dados, a autenticação e as funções do servidor. Guarda os dados por nossa conta.',
   },
   { nome: 'Resend', recebe: 'Entrega os nossos e-mails: recebe o seu endereço e o texto de cada mensagem.' },
   { nome: 'Twilio', recebe: 'Entrega os códigos por SMS: recebe o número do celular e o texto, só quando você escolhe SMS.' },
   { nome: 'Google', recebe: 'Só se você escolher entrar com o Google: fica sabendo que você entrou na Embira.' },
-  { nome: 'Stripe', recebe: 'Processará os pagamentos de vagas quando essa área abrir. Hoje não recebe nada.' },
+  {
+    nome: 'Stripe',
+    recebe:
+      'Processa os pagamentos de vagas: recebe o cartão direto do seu navegador, e de nós o valor, o e-mail para o recibo e o número da vaga. Nunca o CPF ou CNPJ.',
+  },
   {
     nome: 'Sistema de atendimento da equipe',
     recebe:

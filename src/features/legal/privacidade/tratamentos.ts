@@ -16,9 +16,31 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você publica uma vaga ou cadastra uma empresa',
     dados:
-      'O anúncio, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de contato. Esses contatos são mostrados a candidatos; a lista pública de vagas não os traz.',
+      'O anúncio, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los.',
     finalidade: 'Conferir o anúncio, publicá-lo nos canais que você escolher e contar como ele vai.',
     base: 'Execução do contrato (art. 7º, V).',
+  },
+  {
+    quando: 'Quando você paga uma vaga',
+    dados:
+      'Nome, e-mail, CPF ou CNPJ do titular, valor, datas e o número do pagamento na Stripe. O CPF ou CNPJ fica só conosco; o número do cartão fica só com ela.',
+    finalidade: 'Cobrar o valor certo uma vez só, devolver o que não foi publicado e guardar a prova do que foi pago.',
+    base: 'Execução do contrato (art. 7º, V) e obrigação legal, fiscal e de defesa do consumidor (art. 7º, II).',
+  },
+  {
+    quando: 'Quando você se candidata a uma vaga',
+    dados:
+      'Nome, e-mail e, se você os informar, telefone, cidade, estado, links do currículo e do perfil, pretensão salarial e mensagem. Depois, a situação, a resposta e as anotações da empresa.',
+    finalidade:
+      'Levar a candidatura à empresa da vaga, que a lê e decide, e permitir que você a acompanhe e retire. A equipe da Embira não a lê.',
+    base: 'Seu consentimento (art. 7º, I), dado no formulário e retirado quando você quiser, e passos anteriores a um contrato, a seu pedido (art. 7º, V).',
+  },
+  {
+    quando: 'Quando você abre a página de uma vaga ou a denuncia',
+    dados:
+      'Da visita, só uma conta por dia e por canal de onde ela veio, sem nada que diga quem você é. Da denúncia, o motivo, o que você contar e o e-mail, se você o deixar.',
+    finalidade: 'Mostrar a quem publicou quantas vezes a vaga foi vista, e tirar do ar o que não deveria estar.',
+    base: 'Interesse legítimo (art. 7º, IX).',
   },
   {
     quando: 'Quando você entra ou cria a conta',

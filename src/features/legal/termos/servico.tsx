@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
-import { QuandoAbrir } from '../QuandoAbrir'
 
 /** Who we are, what the service does and what it does not promise. */
 export const SERVICO: readonly Secao[] = [
@@ -82,7 +81,6 @@ export const SERVICO: readonly Secao[] = [
     titulo: 'Consultorias e propostas',
     corpo: (
       <>
-        <QuandoAbrir />
         <p>
           Consultorias e profissionais autônomos se cadastram com dados verdadeiros e enviam propostas em nome próprio. Quem
           contrata negocia, assina e paga direto à consultoria escolhida: a Embira não é parte desse contrato, não fixa o preço do

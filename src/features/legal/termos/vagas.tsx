@@ -1,34 +1,91 @@
 import { Link } from 'react-router-dom'
+import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
-import { QuandoAbrir } from '../QuandoAbrir'
 
-/** Job vacancies: prices, refunds, what may not be published and how it is taken down. */
+/** Job vacancies: prices, refunds, applications, what may not be published and how it is taken down. */
 export const VAGAS: readonly Secao[] = [
   {
     id: 'vagas',
-    titulo: 'Publicação de vagas, preços e reembolso',
+    titulo: 'Publicação de vagas e preços',
     corpo: (
       <>
-        <QuandoAbrir />
         <p>
           Para publicar vagas é preciso ter conta com e-mail e celular verificados. Cada canal de divulgação tem o seu preço,
           mostrado antes do pagamento; a soma dos canais escolhidos, menos o cupom, é o total. O valor é calculado pelo servidor,
           e você o confere no resumo antes de pagar.
         </p>
         <ul className="lista">
-          <li>Cada canal pago é acompanhado à parte, com situação própria e prova de publicação.</li>
           <li>
-            O canal que não estiver no ar até o prazo combinado é reembolsado sozinho, no valor pago por ele, pelo mesmo meio de
-            pagamento.
+            O pagamento é feito por cartão e processado pela Stripe. O número do cartão vai direto para ela: nós não o recebemos
+            nem o guardamos. Pedimos o CPF ou CNPJ do titular para identificar quem pagou.
           </li>
           <li>
-            Você pode desistir em até 7 dias depois da compra e recebe de volta o que pagou pelos canais que ainda não foram
-            publicados.
+            Com o pagamento aprovado, o anúncio passa por uma conferência automática e entra na nossa página. O que a conferência
+            segurar, você corrige sem pagar de novo.
           </li>
-          <li>Um canal de terceiros pode recusar o anúncio pelas regras dele. Nesse caso também há reembolso daquele canal.</li>
+          <li>
+            Os outros canais seguem depois, cada um no seu tempo. Cada canal pago é acompanhado à parte, com situação própria e
+            prova de publicação.
+          </li>
+          <li>O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal.</li>
           <li>Não prometemos número de candidaturas nem contratação.</li>
         </ul>
+      </>
+    ),
+  },
+  {
+    id: 'reembolso',
+    titulo: 'Reembolso e desistência',
+    corpo: (
+      <>
+        <ul className="lista">
+          <li>
+            O canal pago que não estiver no ar até o prazo mostrado nele é reembolsado sozinho, no valor pago por ele, já
+            descontado o cupom, no mesmo cartão. O mesmo vale para o canal que recusar o anúncio pelas regras dele.
+          </li>
+          <li>
+            Se a vaga for encerrada, recusada ou ficar suspensa por mais de 7 dias, voltam os valores dos canais pagos que ainda
+            não estavam no ar. O que já foi publicado não volta.
+          </li>
+          <li>
+            Você pode desistir em até 7 dias depois da compra: encerre a vaga em{' '}
+            <Link to={paths.minhasVagas()}>Minhas Vagas</Link> e recebe de volta o que pagou pelos canais ainda não publicados. Se
+            a lei lhe der mais que isso, como no art. 49 do Código de Defesa do Consumidor, escreva pela{' '}
+            <Link to={paths.contato()}>página de contato</Link>.
+          </li>
+          <li>Uma cobrança que não combine com o total da vaga é devolvida inteira, e a vaga não é publicada com ela.</li>
+          <li>
+            Pedimos a devolução à Stripe na hora; o seu banco pode levar até duas faturas para mostrá-la. Cada devolução aparece
+            na página da vaga e chega por e-mail.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'candidaturas',
+    titulo: 'Candidaturas',
+    corpo: (
+      <>
+        <p>
+          Qualquer pessoa pode se candidatar a uma vaga no ar, sem conta e sem pagar nada. Quem se candidata envia os próprios
+          dados à empresa da vaga, uma vez por vaga, e recebe por e-mail um link para acompanhar e retirar a candidatura quando
+          quiser. Menores de 18 anos preenchem junto com a pessoa responsável.
+        </p>
+        <p>Quem recebe candidaturas se compromete a:</p>
+        <ul className="lista">
+          <li>usar os dados só naquele processo seletivo, e guardar em segurança as planilhas que baixar;</li>
+          <li>escolher por critérios do trabalho, sem discriminar, e responder a quem se candidatou sempre que puder;</li>
+          <li>não pedir dinheiro, senha, dado bancário ou documento que não seja preciso nesta etapa;</li>
+          <li>
+            apagar as cópias quando a seleção terminar. Aqui elas são apagadas {DIAS_DA_CANDIDATURA} dias depois do fim da vaga.
+          </li>
+        </ul>
+        <p>
+          A escolha é da empresa. A Embira não avalia candidatos, não dá notas a eles e não decide por ninguém. Os links de
+          currículo são de quem os escreveu e levam a outros sites: abra com cuidado.
+        </p>
       </>
     ),
   },
@@ -61,12 +118,13 @@ export const VAGAS: readonly Secao[] = [
     corpo: (
       <>
         <p>
-          Viu algo que não deveria estar aqui? Avise pela <Link to={paths.contato()}>página de contato</Link> com o endereço da
-          página e o motivo. Analisamos cada aviso, retiramos o que viola a lei ou estes termos e registramos a decisão.
+          Viu uma vaga que não deveria estar aqui? Use “Denunciar esta vaga” na página dela: não é preciso ter conta, e o e-mail é
+          opcional. Para qualquer outro conteúdo, avise pela <Link to={paths.contato()}>página de contato</Link> com o endereço e
+          o motivo. Uma pessoa analisa cada aviso, retira o que viola a lei ou estes termos e registra a decisão.
         </p>
         <p>
-          Quem publicou recebe o motivo e pode pedir revisão por uma pessoa, pelo mesmo caminho. Conteúdo que cause dano grave
-          pode sair do ar antes da resposta. Quando a área de vagas abrir, cada vaga terá também um botão para denunciar.
+          Enquanto é analisada, a vaga pode ficar suspensa, fora da página e dos canais. Quem publicou é avisado, recebe o motivo
+          e pode pedir revisão por uma pessoa, pelo mesmo caminho. Quem denuncia não é identificado a quem publicou.
         </p>
       </>
     ),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
@@ -40,6 +41,13 @@ export function PublicarVaga() {
               </ExternalLink>
             ) : null}
           </div>
+          <p className="mt-6 text-sobre-noite-suave">
+            Procurando trabalho?{' '}
+            <Link to={paths.vagas()} className="font-semibold text-sobre-noite underline underline-offset-4">
+              Veja as vagas abertas
+            </Link>
+            .
+          </p>
         </div>
         <dl className="divide-y divide-linha-noite border-y border-linha-noite lg:self-end">
           {PONTOS.map(({ titulo, texto }) => (

@@ -7,6 +7,7 @@ import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import { podeEditar } from '@/domain/vaga/vaga-status'
 import { useSingleMutation } from '@/lib/query'
 import { encerrarVaga, type VagaResumo } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
@@ -47,7 +48,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const submit = form.handleSubmit(({ motivo: escolhido, detalhe }) => run(escolhido === OUTRO ? detalhe.trim() : escolhido))
   return (
     <FormShell form={form} aria-label="Encerrar vaga" onSubmit={() => void submit()}>
-      {vaga.valor_total > 0 && vaga.status === 'published' ? (
+      {vaga.valor_total > 0 && !podeEditar(vaga.status) ? (
         <p className="mb-5 text-sm text-tinta-suave">
           O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é devolvido, como dizem os
           Termos de Uso.

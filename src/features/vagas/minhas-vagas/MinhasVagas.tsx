@@ -16,7 +16,6 @@ import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
-import { CanaisDaVaga } from './CanaisDaVaga'
 import { CorrigirVaga } from '../correcao/CorrigirVaga'
 import { EncerrarVaga } from './EncerrarVaga'
 import { RenovarVaga } from './RenovarVaga'
@@ -90,6 +89,9 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
     // A vacancy just sent is read and published within seconds: the list shows it without being asked.
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(estaParaSair) ? PERGUNTA_MS : false),
   })
+  const ids = query.data?.map(({ id }) => id) ?? []
+  // An addition: without it each line still leads to its applications.
+  const { data: contagens } = useQuery(vagaQueries.contagens(ids))
   const [aberta, setAberta] = useState<{ acao: AcaoId; id: string } | null>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (!data) {
@@ -108,13 +110,17 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
         <Card className="!p-0" aria-busy={isPlaceholderData}>
           <ul ref={list} className="divide-y divide-linha">
             {data.map((vaga) => (
-              <VagaItem key={vaga.id} vaga={vaga} onAction={(acao) => setAberta({ acao, id: vaga.id })} />
+              <VagaItem
+                key={vaga.id}
+                vaga={vaga}
+                candidaturas={contagens?.[vaga.id]}
+                onAction={(acao) => setAberta({ acao, id: vaga.id })}
+              />
             ))}
           </ul>
         </Card>
       )}
       <VerMais query={query} list={list} />
-      <CanaisDaVaga vaga={vagaOf('canais')} onClose={close} />
       <EncerrarVaga vaga={vagaOf('encerrar')} onClose={close} />
       <RenovarVaga vaga={vagaOf('renovar')} onClose={close} />
       <CorrigirVaga vaga={vagaOf('corrigir')} onClose={close} />

@@ -36,9 +36,6 @@ const vaga = (n: number, changes: object = {}) => ({
   ...changes,
 })
 
-/** One step of a channel's history. */
-const evento = (id: number, para: string) => ({ id, para, ator: 'equipe', detalhe: null, em: '2026-11-21T15:00:00Z' })
-
 beforeEach(() => {
   const perfil = signIn()
   server = {
@@ -188,43 +185,20 @@ test('a vacancy is renewed; a refusal stays in the dialog, in the words of the s
   expect(calls.findLast(({ name }) => name === 'fn_renovar_vaga')?.body).toEqual({ _id: vaga(1).id, _duracao: 60 })
 })
 
-test('each channel tells its state, price, reason, evidence and history', async () => {
-  server.vagas = () => ({ body: [vaga(1)] })
-  const linha = { modo: 'assistido', desconto_centavos: 0, external_url: null, evidencia_url: null, motivo: null, prazo_em: null }
-  server.vaga_canais = () => ({
-    body: [
-      {
-        ...linha,
-        id: 'a',
-        canal: 'catho',
-        status: 'rejeitado',
-        preco_centavos: 7990,
-        motivo: 'CNPJ inativo.',
-        vaga_canal_eventos: [],
-      },
-      {
-        ...linha,
-        id: 'b',
-        canal: 'linkedin',
-        status: 'publicado',
-        preco_centavos: 4990,
-        external_url: 'https://canal.example/1',
-        evidencia_url: 'https://canal.example/prova',
-        vaga_canal_eventos: [evento(2, 'publicado'), evento(1, 'selecionado')],
-      },
-    ],
-  })
-  const user = open()
-  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Canais' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Cargo 1' }))
-  expect(await sheet.findByText('Motivo: CNPJ inativo.')).toBeVisible()
-  const linkedin = within(sheet.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)
-  expect(linkedin.getAllByText('No ar')[0]).toBeVisible()
-  expect(linkedin.getByText('R$ 49,90')).toBeVisible()
-  expect(linkedin.getByRole('link', { name: /Ver no canal/ })).toHaveAttribute('href', 'https://canal.example/1')
-  expect(linkedin.getByRole('link', { name: /Ver prova/ })).toHaveAttribute('href', 'https://canal.example/prova')
-  const steps = [...document.querySelectorAll('details ol > li')].map((step) => step.querySelector('p')?.textContent)
-  expect(steps).toEqual(['Selecionado', 'No ar'])
+test('a line leads to its applications, says how many there are, and to its page while it is on the air', async () => {
+  server.vagas = () => ({ body: [vaga(1), vaga(2, { status: 'pending_payment' })] })
+  server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 14, recebidas: 1 } } })
+  open()
+  const live = await lineOf('Cargo 1')
+  expect(await live.findByRole('link', { name: '14 candidaturas 1 nova' })).toHaveAttribute(
+    'href',
+    `/recrutaeeo/minhas-vagas/${vaga(1).id}`,
+  )
+  expect(live.getByRole('link', { name: 'Ver vaga' })).toHaveAttribute('href', '/vagas/V7K2M9QX4')
+  const unpaid = await lineOf('Cargo 2')
+  expect(unpaid.getByRole('link', { name: 'Acompanhar' })).toHaveAttribute('href', `/recrutaeeo/minhas-vagas/${vaga(2).id}`)
+  expect(unpaid.queryByRole('link', { name: 'Ver vaga' })).toBeNull()
+  expect(calls.find(({ name }) => name === 'fn_contar_candidaturas')?.body).toEqual({ _vaga_ids: [vaga(1).id, vaga(2).id] })
 })
 
 test('a held ad is corrected: what still breaks the law is not sent, the rest is', async () => {
@@ -271,7 +245,7 @@ test('a held ad is corrected: what still breaks the law is not sent, the rest is
   })
 })
 
-test('the second tab lists every published vacancy, filtered by the server, and opens one', async () => {
+test('the second tab lists every published vacancy, filtered by the server, and leads to each', async () => {
   const publicada = {
     ...vaga(7),
     modalidade: 'Remoto',
@@ -282,25 +256,18 @@ test('the second tab lists every published vacancy, filtered by the server, and 
     vaga_afirmativa: true,
     vaga_afirmativa_grupo: 'Pessoas negras',
   }
-  server.fn_ver_vaga_publicada = () => ({
-    body: { ...publicada, descricao: 'Cuidar das pessoas.', beneficios: 'Vale-refeição; PLR' },
-  })
   server.fn_listar_vagas_publicadas = ({ body }) => ({
     body: (body as { _cursor?: string })._cursor
       ? { itens: [{ ...publicada, codigo_ref: 'VAAAAAAAA', cargo: 'Cargo 8' }], proximo: null }
       : { itens: [publicada], proximo: 'abc' },
   })
   const user = open('/app/vagas?aba=publicadas&modalidade=Remoto&uf=XX')
-  await user.click(await screen.findByRole('button', { name: 'Cargo 7' }))
-  const detail = within(await screen.findByRole('dialog', { name: 'Cargo 7' }))
-  expect(detail.getByText('A partir de R$ 4.500,00')).toBeVisible()
-  expect(detail.getByText('Vaga afirmativa: Pessoas negras')).toBeVisible()
-  expect(await detail.findByText('Cuidar das pessoas.')).toBeVisible()
-  expect(calls.find(({ name }) => name === 'fn_ver_vaga_publicada')?.body).toEqual({ _codigo_ref: publicada.codigo_ref })
-  expect(detail.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Vale-refeição', 'PLR'])
-  await user.keyboard('{Escape}')
+  const card = within((await screen.findByRole('link', { name: 'Cargo 7' })).closest('li') as HTMLElement)
+  expect(card.getByText('A partir de R$ 4.500,00 por mês')).toBeVisible()
+  expect(card.getByText('Vaga afirmativa')).toBeVisible()
+  expect(card.getByRole('link', { name: 'Cargo 7' })).toHaveAttribute('href', `/vagas/${publicada.codigo_ref}`)
   await user.click(await screen.findByRole('button', { name: 'Ver mais' }))
-  expect(await screen.findByRole('button', { name: 'Cargo 8' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Cargo 8' })).toBeVisible()
   const bodies = calls.filter(({ name }) => name === 'fn_listar_vagas_publicadas').map(({ body }) => body)
   expect(bodies).toEqual([
     { _modalidade: 'Remoto', _limite: 20 },

@@ -7,9 +7,9 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { perfilQueries } from '@/features/perfil/api'
+import { VagasPublicadas } from '@/features/publica/lista/VagasPublicadas'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
-import { VagasPublicadas } from '../publicadas/VagasPublicadas'
 import { MinhasVagas } from './MinhasVagas'
 
 const ABAS = [

@@ -2,18 +2,19 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { isStatusVaga, rotuloDoStatus } from '@/domain/vaga/vaga-status'
-import { formatDia } from '@/lib/format'
+import { formatDia, formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import type { VagaResumo } from '../api'
-import { resumoDaVaga } from '../resumo'
+import { Link } from 'react-router-dom'
+import type { ContagemDeCandidaturas, VagaResumo } from '../api'
+import { resumoDaVaga } from '@/features/publica/resumo'
 import { type AcaoId, acoesDaVaga } from './acoes'
 import { MaisAcoes } from './MaisAcoes'
 import { situacaoDaVaga, TOM_DA_VAGA } from './situacao'
 
-type Props = { vaga: VagaResumo; onAction: (acao: AcaoId) => void }
+type Props = { vaga: VagaResumo; candidaturas: ContagemDeCandidaturas | undefined; onAction: (acao: AcaoId) => void }
 
 /** One own vacancy: what it is, where it stands, and what can be done now. */
-export function VagaItem({ vaga, onAction }: Props) {
+export function VagaItem({ vaga, candidaturas, onAction }: Props) {
   const { id, cargo, status, created_at: criada, codigo_ref: codigo } = vaga
   const { principal, outras } = acoesDaVaga(vaga)
   const situacao = situacaoDaVaga(vaga)
@@ -23,7 +24,9 @@ export function VagaItem({ vaga, onAction }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={about} className="min-w-0 text-lg break-words">
-            {cargo}
+            <Link to={paths.minhaVaga(id)} className="underline-offset-4 hover:underline">
+              {cargo}
+            </Link>
           </h2>
           <Badge tone={isStatusVaga(status) ? TOM_DA_VAGA[status] : 'neutral'}>{rotuloDoStatus(status)}</Badge>
         </div>
@@ -31,6 +34,18 @@ export function VagaItem({ vaga, onAction }: Props) {
         {situacao ? <p className="mt-1 text-sm break-words text-tinta-suave">{situacao}</p> : null}
         <p className="mt-1 text-sm text-tinta-suave">
           <span className="tabular-nums">{codigo}</span> · Criada em <time dateTime={criada}>{formatDia(criada)}</time>
+          {status === 'published' ? (
+            <>
+              {' · '}
+              <Link
+                to={paths.vaga(codigo)}
+                aria-describedby={about}
+                className="font-semibold text-marca underline-offset-4 hover:underline"
+              >
+                Ver vaga
+              </Link>
+            </>
+          ) : null}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 lg:shrink-0 lg:flex-nowrap">
@@ -53,9 +68,20 @@ export function VagaItem({ vaga, onAction }: Props) {
             {principal.rotulo(vaga)}
           </Button>
         ) : null}
-        <Button size="sm" variant="secondary" aria-describedby={about} onClick={() => onAction('canais')}>
-          Canais
-        </Button>
+        <ButtonLink size="sm" variant="secondary" to={paths.minhaVaga(id)} aria-describedby={about}>
+          {candidaturas?.total ? (
+            <>
+              {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
+              {candidaturas.recebidas > 0 ? (
+                <span className="rounded-full bg-destaque-suave px-2 py-0.5 text-xs text-destaque">
+                  {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
+                </span>
+              ) : null}
+            </>
+          ) : (
+            'Acompanhar'
+          )}
+        </ButtonLink>
         <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} />
       </div>
     </li>

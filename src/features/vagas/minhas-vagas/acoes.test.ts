@@ -36,11 +36,11 @@ const ids = (changes: Partial<VagaResumo>) => {
 test.each([
   [{ status: 'pending_payment' }, ['pagar', 'editar', 'modelo', 'encerrar']],
   [{ status: 'payment_failed' }, ['pagar', 'editar', 'modelo', 'encerrar']],
-  [{ status: 'pago' }, [undefined, 'modelo']],
-  // Paid and not yet live: its money is in the way, so ending it is for the team.
-  [{ status: 'aguardando_publicacao' }, [undefined, 'modelo']],
-  [{ status: 'aguardando_publicacao', valor_total: 0 }, [undefined, 'modelo', 'encerrar']],
-  [{ status: 'aguardando_publicacao', bloqueada_em: '2026-11-21' }, ['corrigir', 'modelo']],
+  // Paid and not yet live: what was paid goes back.
+  [{ status: 'pago' }, [undefined, 'modelo', 'encerrar']],
+  [{ status: 'aguardando_publicacao' }, [undefined, 'modelo', 'encerrar']],
+  [{ status: 'aguardando_publicacao', bloqueada_em: '2026-11-21' }, ['corrigir', 'modelo', 'encerrar']],
+  [{ status: 'suspensa' }, [undefined, 'modelo', 'encerrar']],
   [{ status: 'published' }, ['renovar', 'modelo', 'encerrar']],
   [{ status: 'expirada', publicada_em: dia(-40), expira_em: dia(-10) }, ['renovar', 'modelo', 'encerrar']],
   // At the end of its 180 days there is nothing to renew.

@@ -1,7 +1,7 @@
 import { MAX_DIAS_NO_AR, podeEditar, podeEncerrar, podeRenovar, DURACOES } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
 
-export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'canais' | 'modelo' | 'encerrar'
+export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'modelo' | 'encerrar'
 
 type Acao = {
   readonly id: AcaoId
@@ -41,15 +41,14 @@ const ACOES: readonly Acao[] = [
     quando: (vaga) => podeRenovar(vaga.status) && duracoesPossiveis(vaga, Date.now()).length > 0,
     principal: true,
   },
-  { id: 'canais', rotulo: () => 'Canais', quando: () => true },
   { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => podeEditar(status) },
   { id: 'modelo', rotulo: () => 'Usar como modelo', quando: () => true },
   { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: podeEncerrar },
 ]
 
-/** What can be done now: the button of the line, when there is one, and the rest for its menu. `canais` always stands apart. */
+/** What can be done now: the button of the line, when there is one, and the rest for its menu. */
 export function acoesDaVaga(vaga: VagaResumo): { principal: Acao | undefined; outras: readonly Acao[] } {
-  const possiveis = ACOES.filter(({ id, quando }) => id !== 'canais' && quando(vaga))
+  const possiveis = ACOES.filter(({ quando }) => quando(vaga))
   const principal = possiveis.find((acao) => acao.principal)
   return { principal, outras: possiveis.filter((acao) => acao !== principal) }
 }

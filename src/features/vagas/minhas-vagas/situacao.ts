@@ -11,6 +11,7 @@ export const TOM_DA_VAGA: Record<StatusVaga, Tone> = {
   pago: 'brand',
   aguardando_publicacao: 'accent',
   published: 'success',
+  suspensa: 'warning',
   expirada: 'neutral',
   encerrada: 'neutral',
   recusada: 'error',

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { CANAIS } from '@/domain/vaga/canal'
 import { CanalMarca } from '../CanalMarca'
+import { paths } from '@/lib/paths'
 import { formatPrazo } from './prazo'
 
 /** The channels as the table of the server has them: how each is served, until when, and for how much. */
@@ -45,8 +47,12 @@ export function CanaisEPrecos() {
           ))}
         </ul>
         <p className="mt-6 max-w-3xl text-sm text-tinta-suave">
-          Toda vaga aparece também, sem custo, em Vagas publicadas, na Embira. Os nomes são das empresas donas de cada canal, que
-          não patrocinam nem aprovam a Embira.
+          Toda vaga ganha também, sem custo, uma página em{' '}
+          <Link to={paths.vagas()} className="font-semibold text-marca underline underline-offset-4">
+            Vagas abertas
+          </Link>
+          , na Embira, onde qualquer pessoa se candidata. Os nomes são das empresas donas de cada canal, que não patrocinam nem
+          aprovam a Embira.
         </p>
       </Container>
     </section>

@@ -35,7 +35,8 @@ export const PRAZOS_DA_VAGA = [
   {
     quando: `Em até ${NUMEROS.vagaNoArHoras} horas`,
     titulo: 'No ar na Embira',
-    texto: 'A vaga aparece em Vagas publicadas, para quem tem conta. Vale a partir da confirmação do pagamento.',
+    texto:
+      'A vaga ganha uma página aberta a qualquer pessoa, com candidatura ali mesmo. Vale a partir da confirmação do pagamento.',
   },
   {
     quando: 'No prazo de cada canal',
@@ -68,7 +69,7 @@ export const PERGUNTAS_DA_VAGA = [
   {
     pergunta: 'Preciso de CNPJ?',
     resposta:
-      'Para criar a vaga, basta ter conta com e-mail e celular verificados. CPF ou CNPJ só é pedido no pagamento, para a nota.',
+      'Para criar a vaga, basta ter conta com e-mail e celular verificados. CPF ou CNPJ só é pedido no pagamento, para identificar quem paga.',
   },
   {
     pergunta: 'Quem vê os meus contatos?',

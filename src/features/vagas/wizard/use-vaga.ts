@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { notify } from '@/components/feedback/notify'
+import { notify, prepareToasts } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { useWizard } from '@/components/wizard/use-wizard'
@@ -165,6 +165,8 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     missing: () => faltas(step.id, form.getValues()),
     onArrive: (etapa: number) => {
       setProblems([])
+      // Ahead of time: a refusal must be sayable when the connection has gone.
+      void prepareToasts()
       rascunho.atStep(etapa, form.getValues())
       const nome = focusOnArrival.current
       focusOnArrival.current = null

@@ -39,9 +39,17 @@ const payload = {
   empresa: 'Padaria Três Irmãos',
   expira_em: '2026-12-21T17:05:00+00:00',
   renovavel: true,
+  valor_centavos: 4990,
+  intent_id: 'pi_1',
+  recebido_centavos: 100,
+  esperado_centavos: 4990,
   visualizacoes: 40,
   candidaturas: 2,
   vagas: [{ cargo: 'Analista de RH', visualizacoes: 40, candidaturas: 2 }],
+  status: 'entrevista',
+  resposta: 'Podemos conversar na quinta?',
+  criada_em: '2026-11-21T17:05:00+00:00',
+  novas: 2,
 }
 
 const codigos = finalidade.options.map((para) => `codigo ${para}`)
@@ -125,6 +133,7 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
       cargo: bait,
       empresa: bait,
       vagas: [{ cargo: bait, visualizacoes: 1, candidaturas: 1 }],
+      resposta: `${bait}\n${bait}`,
     })
     expect(html).not.toMatch(/<b |mau\.example|mau@m/)
     expect(assunto + texto).not.toMatch(/mau\.example|mau@m|https:\/\/(?!www\.embira\.example)/)

@@ -10,11 +10,36 @@ import {
   novaEntrada,
   novaEntradaPayload,
 } from './conta.ts'
+import {
+  candidaturaMudou,
+  candidaturaPayload,
+  candidaturaRecebida,
+  candidaturaRepetida,
+  novaCandidatura,
+  novaCandidaturaPayload,
+  vagaDenunciada,
+  vagaDenunciadaPayload,
+} from './candidatura.ts'
 import { consultoriaAprovada, consultoriaPayload, consultoriaRecebida, consultoriaRecusada } from './consultoria.ts'
 import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
 import type { Mensagem, Renderizada } from './mensagem.ts'
+import {
+  canalPublicado,
+  canalPublicadoPayload,
+  canalReembolsado,
+  canalReembolsadoPayload,
+  contestacaoPayload,
+  devolucaoPayload,
+  divergenciaPayload,
+  pagamentoConfirmado,
+  pagamentoContestado,
+  pagamentoDevolvido,
+  pagamentoDivergente,
+  pagamentoPayload,
+  vagaSuspensa,
+} from './pagamento.ts'
 import {
   decisaoPayload,
   pedidoNovo,
@@ -68,6 +93,18 @@ const modelos: Record<string, Modelo> = {
   vaga_recusada: modelo(vagaPayload, vagaRecusada),
   vaga_expirada: modelo(vagaPayload, vagaExpirada),
   vaga_resumo: modelo(vagaResumoPayload, vagaResumo),
+  candidatura_recebida: modelo(candidaturaPayload, candidaturaRecebida),
+  candidatura_repetida: modelo(candidaturaPayload, candidaturaRepetida),
+  candidatura_mudou: modelo(candidaturaPayload, candidaturaMudou),
+  nova_candidatura: modelo(novaCandidaturaPayload, novaCandidatura),
+  vaga_denunciada: modelo(vagaDenunciadaPayload, vagaDenunciada),
+  vaga_suspensa: modelo(vagaPayload, vagaSuspensa),
+  pagamento_confirmado: modelo(pagamentoPayload, pagamentoConfirmado),
+  pagamento_devolvido: modelo(devolucaoPayload, pagamentoDevolvido),
+  pagamento_divergente: modelo(divergenciaPayload, pagamentoDivergente),
+  pagamento_contestado: modelo(contestacaoPayload, pagamentoContestado),
+  canal_publicado: modelo(canalPublicadoPayload, canalPublicado),
+  canal_reembolsado: modelo(canalReembolsadoPayload, canalReembolsado),
 }
 
 /** Every kind of message that can be sent. */

@@ -75,7 +75,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
         </dl>
         {total.totalCentavos > 0 ? (
           <p className="mt-2 text-sm text-tinta-suave">
-            O pagamento abre em breve. Até lá a vaga fica guardada em Minhas Vagas, sem cobrança.
+            Você paga na próxima tela, com cartão. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.
           </p>
         ) : null}
         <output className="sr-only">Total: {formatarCentavos(total.totalCentavos)}</output>

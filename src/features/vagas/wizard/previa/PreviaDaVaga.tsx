@@ -10,7 +10,7 @@ import {
   TIPOS_CONTRATO,
   type VagaForm,
 } from '@/domain/vaga/vaga'
-import { TextoDoAnuncio } from '../../TextoDoAnuncio'
+import { TextoDoAnuncio } from '@/features/publica/TextoDoAnuncio'
 
 const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparLinha(valor) : '')
 const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparParagrafo(valor) : '')

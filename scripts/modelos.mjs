@@ -1,0 +1,61 @@
+// The pages of vacancies are finished by the function `render-vaga`, vacancy by vacancy. The build leaves it their frames as React
+// draws them, with a mark where its words go, so that the program takes over a page that looks the same.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pageDocument, splitHead } from './prerender.mjs'
+
+/** Where the tags of the head and the words of the page go. */
+export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' }
+
+/** What every visit to these addresses is answered by: the function behind the API, whose answer stands before any file. */
+export const funcoes = (api) => [
+  { from: '/vagas', to: `${api}/functions/v1/render-vaga?lista=1` },
+  { from: '/vagas/*', to: `${api}/functions/v1/render-vaga?codigo_ref=:splat` },
+  { from: '/feeds/*', to: `${api}/functions/v1/job-feed?formato=:splat` },
+]
+
+const cut = (markup, from, to, what) => {
+  if (from < 0 || to < from) throw new Error(`a página ${what} não tem mais o lugar onde entra o texto da vaga`)
+  return markup.slice(0, from) + MARCAS.conteudo + markup.slice(to)
+}
+
+/** The page of one vacancy: everything after the link back, inside its column, is the function's. */
+export function frameOfVaga(body) {
+  const main = body.indexOf('<main')
+  const end = body.indexOf('</output></div>', main)
+  return cut(body, main < 0 ? -1 : body.indexOf('</a>', main) + '</a>'.length, end < 0 ? -1 : end + '</output>'.length, 'da vaga')
+}
+
+/** The board: title and filters are the page's, the list is the function's. */
+export function frameOfVagas(body) {
+  const from = body.indexOf('<output class="mt-16 block">')
+  return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, 'de vagas')
+}
+
+/** The classes that the function writes, so that the page's own styles hold them. */
+async function markupOf(folder) {
+  const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name))
+  return (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n')
+}
+
+/** The frames by file name. `renderPage` draws a page of the site, `parts` are those of `pageDocument`. */
+export async function modelos({ root, renderPage, parts }) {
+  const used = await markupOf(path.join(root, 'supabase/functions/render-vaga'))
+  const documentOf = (head, body) =>
+    pageDocument({
+      ...parts,
+      markup: body,
+      path: null,
+      used,
+      template: parts.template.replace('<!--head-->', `<!--head-->${head}`),
+    })
+  const vaga = splitHead(await renderPage('/vagas/VABCDEFGH'))
+  const vagas = splitHead(await renderPage('/vagas'))
+  return {
+    'modelos/vaga.txt': documentOf(MARCAS.cabeca, frameOfVaga(vaga.body)),
+    'modelos/vagas.txt': documentOf(
+      MARCAS.cabeca + vagas.head.replace(/<(title|meta|link)\b/g, '<$1 data-entregue=""'),
+      frameOfVagas(vagas.body),
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+// Where a page may fetch, frame and run what cards need, by the publishable key: nothing beyond that gets into the policy.
+
+/** The publishable key of the stand-in, which is spoken to directly. */
+const LOCAL = 'pk_test_local'
+const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
+/** @returns {{ scripts: string, frames: string, connect: string }} parts of the content security policy, each with its space before it */
+export function paymentOrigins(key, standIn) {
+  if (key === LOCAL) return { scripts: '', frames: '', connect: ` ${new URL(standIn).origin}` }
+  if (!key) return { scripts: '', frames: '', connect: '' }
+  return {
+    scripts: ` ${STRIPE.join(' ')}`,
+    frames: `; frame-src ${[...STRIPE, 'https://hooks.stripe.com'].join(' ')}`,
+    connect: ' https://api.stripe.com',
+  }
+}

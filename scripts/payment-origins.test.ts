@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { paymentOrigins } from './payment-origins.mjs'
+
+test('with the stand-in only its own address may be spoken to', () => {
+  expect(paymentOrigins('pk_test_local', 'http://127.0.0.1:54324/')).toEqual({
+    scripts: '',
+    frames: '',
+    connect: ' http://127.0.0.1:54324',
+  })
+})
+
+test('with Stripe its script, its frames and its API, and the stand-in no more', () => {
+  const { scripts, frames, connect } = paymentOrigins('pk_test_abc', 'http://127.0.0.1:54324')
+  expect(scripts).toBe(' https://js.stripe.com https://*.js.stripe.com')
+  expect(frames).toBe('; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+  expect(connect).toBe(' https://api.stripe.com')
+})
+
+test('with payment off nothing', () => {
+  expect(Object.values(paymentOrigins('', 'http://127.0.0.1:54324')).join('')).toBe('')
+})

@@ -1,0 +1,17 @@
+/* The document of who pays: a CPF or a CNPJ, letters included (S1 §5, decision 19). Mirrored by `fn_registrar_documento`. */
+import { cnpjValido, ERRO_CNPJ, normalizarCnpj } from '../br/cnpj.ts'
+import { cpfValido, ERRO_CPF } from '../br/cpf.ts'
+
+/** Message of a document that is neither eleven digits nor fourteen signs. */
+export const ERRO_DOCUMENTO = 'CPF deve ter 11 dígitos ou CNPJ 14 dígitos'
+
+/** A document as it is sent (signs alone), or what is wrong with it. */
+export type DocumentoLido = { readonly documento: string } | { readonly erro: string }
+
+/** Reads what was typed, with or without its dots: eleven digits are a CPF, fourteen digits or capital letters a CNPJ. */
+export function lerDocumento(digitado: string): DocumentoLido {
+  const documento = normalizarCnpj(digitado)
+  if (/^[0-9]{11}$/.test(documento)) return cpfValido(documento) ? { documento } : { erro: ERRO_CPF }
+  if (/^[0-9A-Z]{14}$/.test(documento)) return cnpjValido(documento) ? { documento } : { erro: ERRO_CNPJ }
+  return { erro: ERRO_DOCUMENTO }
+}

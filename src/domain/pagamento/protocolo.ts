@@ -1,0 +1,2 @@
+/** Protocol of a payment, as the confirmation shows it: `REC` and the moment in milliseconds (S1 §9). @param quando ISO text or epoch milliseconds */
+export const protocoloDe = (quando: string | number): string => `REC${new Date(quando).getTime()}`

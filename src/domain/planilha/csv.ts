@@ -1,0 +1,23 @@
+import { celula } from './celula.ts'
+
+/** One value of a line. Numbers are written with a decimal comma; null and undefined are an empty cell. */
+type ValorDeCelula = string | number | null | undefined
+
+/** Stands at the start of the file, so that Excel reads it as UTF-8. */
+const BOM = '\ufeff'
+const SEPARADOR = ';'
+const FIM_DE_LINHA = '\r\n'
+
+const campo = (valor: ValorDeCelula): string => {
+  if (valor === null || valor === undefined) return ''
+  if (typeof valor === 'number') return Number.isFinite(valor) ? String(valor).replace('.', ',') : ''
+  return `"${celula(valor).replaceAll('"', '""')}"`
+}
+
+/**
+ * A whole file of comma-separated values as Excel in Portuguese opens it: RFC 4180 with `;`, CRLF after every line, every text in
+ * quotes and safe from formulas, a UTF-8 mark at its start. The first line is the heading.
+ */
+export function arquivoCsv(linhas: readonly (readonly ValorDeCelula[])[]): string {
+  return BOM + linhas.map((linha) => linha.map(campo).join(SEPARADOR) + FIM_DE_LINHA).join('')
+}

@@ -1,0 +1,35 @@
+/* A report of an ad ('Denunciar esta vaga'): anybody may send one, admins decide it. SQL says the same (a test compares). */
+import { type Campos, email, opcao, paragrafo } from '../campo.ts'
+import { limparCampos, type Limpo, type Valores } from '../validar-campo.ts'
+
+/** Why, in the order of the screen. Stored in `private.denuncias.motivo`. */
+export const MOTIVOS_DENUNCIA = {
+  discriminatorio: 'É discriminatória',
+  golpe: 'Parece golpe ou pede dinheiro',
+  dados: 'Pede dados pessoais demais',
+  enganoso: 'É enganosa ou a vaga não existe',
+  outro: 'Outro motivo',
+} as const
+
+/** One of the reasons above. */
+export type MotivoDenuncia = keyof typeof MOTIVOS_DENUNCIA
+
+/** What became of a report. */
+export const STATUS_DENUNCIA = {
+  aberta: { titulo: 'Aberta', explicacao: 'Ninguém da equipe decidiu ainda.' },
+  procedente: { titulo: 'Procedente', explicacao: 'A equipe concordou com a denúncia.' },
+  improcedente: { titulo: 'Improcedente', explicacao: 'A equipe não encontrou problema na vaga.' },
+} as const satisfies Record<string, { titulo: string; explicacao: string }>
+
+/** Stored in `private.denuncias.status`. */
+export type StatusDenuncia = keyof typeof STATUS_DENUNCIA
+
+/** The form, in the order of the screen; the names are the parameters of `fn_denunciar_vaga` and the hints of its refusals. */
+export const camposDenuncia = {
+  motivo: opcao('Motivo', Object.keys(MOTIVOS_DENUNCIA), { erro: 'Escolha o motivo' }),
+  detalhe: paragrafo('O que está errado', { max: 2000, erroMax: 'O texto passou de 2.000 caracteres' }),
+  email: email('Seu e-mail', { ajuda: 'Só se quiser que a equipe fale com você. A empresa não fica sabendo.' }),
+} as const satisfies Campos
+
+/** Cleaned answers, empty as null. */
+export const toDenuncia = (valores: Valores): Record<string, Limpo> => limparCampos(camposDenuncia, valores)

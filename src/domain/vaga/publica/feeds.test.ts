@@ -1,0 +1,148 @@
+import { PGlite } from '@electric-sql/pglite'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { umaVaga, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
+import { feedIndeed } from './feed-indeed'
+import { feedJooble } from './feed-jooble'
+import { feedLinkedin } from './feed-linkedin'
+import { htmlDoAnuncio } from './job-posting'
+import { indiceDeSitemaps, sitemapDeVagas } from './sitemap'
+import type { VagaNoAr } from './vaga-publica'
+import { vagaPublica } from './vaga-publica'
+import { cdata, textoXml } from './xml'
+
+const siteUrl = 'https://www.embira.example'
+const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z'), empresa: '12345', email: 'ola@embira.example' }
+const indeed = (vagas: VagaNoAr[]) =>
+  feedIndeed.cabeca(contexto) + vagas.map((vaga) => feedIndeed.item(vaga, contexto)).join('') + feedIndeed.pe
+const linkedin = (vagas: VagaNoAr[]) =>
+  feedLinkedin.cabeca(contexto) + vagas.map((vaga) => feedLinkedin.item(vaga, contexto)).join('') + feedLinkedin.pe
+const jooble = (vagas: VagaNoAr[]) =>
+  feedJooble.cabeca(contexto) + vagas.map((vaga) => feedJooble.item(vaga, contexto)).join('') + feedJooble.pe
+
+// libxml2, which refuses whatever is not well-formed; it comes with the database of the tests.
+const banco = PGlite.create()
+afterAll(async () => {
+  await (await banco).close()
+})
+
+const entidades: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' }
+const lido = (texto: string) => texto.replace(/&(?:lt|gt|amp|quot);/g, (sinal) => entidades[sinal] ?? '')
+
+/** Elements of the first job by name, as a reader sees them. Throws for what is no XML. */
+async function ler(xml: string): Promise<Map<string, string>> {
+  const db = await banco
+  const { rows } = await db.query<{ nome: string; valor: string }>(
+    `select (xpath('name(/*)', e))[1]::text as nome, (xpath('string(/*)', e))[1]::text as valor
+     from unnest(xpath('//job/*', xmlparse(document $1::text))) as e`,
+    [xml],
+  )
+  return new Map(rows.map(({ nome, valor }) => [nome, lido(valor)]))
+}
+
+const OBRIGATORIOS = {
+  indeed: ['title', 'date', 'referencenumber', 'url', 'company', 'city', 'state', 'country', 'description'],
+  linkedin: ['partnerJobId', 'company', 'companyId', 'title', 'description', 'location', 'applyUrl', 'posterEmail'],
+  jooble: ['link', 'name', 'region', 'description', 'company', 'pubdate', 'updated', 'expire'],
+}
+
+describe('any vacancy', () => {
+  test.each([
+    ['indeed', indeed, 'title', ['jobtype', 'remotetype']],
+    ['linkedin', linkedin, 'title', ['jobtype', 'workplaceTypes', 'experienceLevel']],
+    ['jooble', jooble, 'name', ['jobtype']],
+  ] as const)(
+    '%s: well-formed, whole, without a hidden salary and without words of no list',
+    async (formato, feed, titulo, listas) => {
+      await fc.assert(
+        fc.asyncProperty(vagaQualquer, async (vaga) => {
+          const xml = feed([vaga])
+          const campos = await ler(xml)
+          const vista = vagaPublica(vaga)
+          for (const nome of OBRIGATORIOS[formato]) expect(campos.get(nome) ?? '', nome).not.toBe('')
+          expect(campos.get(titulo)).toBe(textoXml(vista.cargo).trim())
+          expect(campos.get('description')).toContain(textoXml(htmlDoAnuncio(vista)).trim())
+          expect(campos.get('description')).not.toMatch(/<(?!\/?(?:p|ul|li|strong)>|br>)/)
+          if (vista.salario === null) expect(xml).not.toMatch(/<salar/)
+          const palavras = listas.map((nome) => campos.get(nome) ?? '')
+          expect(palavras.join()).not.toMatch(/escambo|toString|Lunar|proto|rei|constructor|function|native/)
+        }),
+        { numRuns: 150 },
+      )
+    },
+  )
+})
+
+describe('one vacancy in the words of each reader', () => {
+  const hibrida = umaVaga({ modalidade: 'Híbrido', tipo_contrato: 'estagio', senioridade: 'estagio' })
+
+  test('Indeed', async () => {
+    expect(Object.fromEntries(await ler(indeed([hibrida])))).toMatchObject({
+      date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+      referencenumber: 'VABCDEFGH',
+      url: `${siteUrl}/vagas/VABCDEFGH?utm_source=indeed`,
+      city: 'Campinas',
+      state: 'SP',
+      salary: 'R$ 4.500,00 a R$ 6.000,50 por mês',
+      jobtype: 'internship',
+      remotetype: 'Hybrid remote',
+      expirationdate: 'Sun, 20 Dec 2026 12:00:00 GMT',
+    })
+  })
+
+  test('LinkedIn', async () => {
+    expect(Object.fromEntries(await ler(linkedin([hibrida])))).toMatchObject({
+      partnerJobId: 'VABCDEFGH',
+      companyId: '12345',
+      location: 'Campinas, SP, Brasil',
+      workplaceTypes: 'Hybrid',
+      experienceLevel: 'INTERNSHIP',
+      jobtype: 'INTERNSHIP',
+      listDate: '11/20/2026',
+      posterEmail: 'ola@embira.example',
+    })
+  })
+
+  test('LinkedIn: an ad of few words tells its facts too', async () => {
+    const curta = umaVaga({
+      descricao: 'Curta.',
+      requisitos: null,
+      beneficios: null,
+      diferenciais: null,
+      empresa_descricao: null,
+    })
+    expect((await ler(linkedin([curta]))).get('description')).toContain('<li>Contrato: CLT</li>')
+    expect((await ler(linkedin([umaVaga({ descricao: 'Longa. '.repeat(30) })]))).get('description')).not.toContain(
+      'Dados da vaga',
+    )
+  })
+
+  test('Jooble', async () => {
+    expect(Object.fromEntries(await ler(jooble([hibrida])))).toMatchObject({
+      link: `${siteUrl}/vagas/VABCDEFGH?utm_source=jooble`,
+      region: 'Campinas, SP',
+      jobtype: 'internship',
+      pubdate: '20.11.2026',
+      updated: '21.11.2026',
+      expire: '20.12.2026',
+    })
+  })
+
+  test('a day is that of Brasília', async () => {
+    const deNoite = umaVaga({ publicada_em: '2026-11-21T02:00:00Z' })
+    expect((await ler(jooble([deNoite]))).get('pubdate')).toBe('20.11.2026')
+  })
+})
+
+test('a sitemap and its index are XML, with the exact time of the last change', async () => {
+  const db = await banco
+  const urls =
+    sitemapDeVagas.cabeca + sitemapDeVagas.item({ codigo_ref: 'VABCDEFGH', atualizada_em: '2026-11-21T09:30:00-03:00' }, siteUrl)
+  expect(urls).toContain(`<loc>${siteUrl}/vagas/VABCDEFGH</loc><lastmod>2026-11-21T12:30:00.000Z</lastmod>`)
+  const documentos = [urls + sitemapDeVagas.pe, indiceDeSitemaps([`${siteUrl}/a?b=1&c=2`])]
+  for (const xml of documentos) await db.query('select xmlparse(document $1::text)', [xml]) // oxlint-disable-line no-await-in-loop -- two of them
+})
+
+test('what CDATA would end with is split', () => {
+  expect(cdata('a]]>b')).toBe('<![CDATA[a]]]]><![CDATA[>b]]>')
+})

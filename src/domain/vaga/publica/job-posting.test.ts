@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { enderecoDaVaga, jobPosting, jsonDeBloco } from './job-posting'
+import { jobPostingSchema } from './job-posting-schema'
+import { umaVaga, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
+import { textoDosBlocos } from './texto'
+import { vagaPublica } from './vaga-publica'
+
+const site = 'https://www.embira.example'
+const semTags = (html: string) =>
+  html
+    .replace(/<(?:\/p|\/li|br)>/g, '\n')
+    .replace(/<\/?(?:p|ul|li|strong)>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, nome: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[nome] ?? '')
+const linhas = (texto: string) => texto.split('\n').filter((linha) => linha !== '')
+
+describe('equal to the words of the page', () => {
+  test('a whole vacancy', () => {
+    const vaga = umaVaga()
+    const dados = jobPosting(vaga, site)
+    expect(jobPostingSchema.parse(dados)).toEqual(dados)
+    expect(dados).toMatchObject({
+      title: 'Analista de RH',
+      employmentType: 'FULL_TIME',
+      directApply: true,
+      url: `${site}/vagas/VABCDEFGH`,
+      identifier: { name: 'Embira', value: 'VABCDEFGH' },
+      hiringOrganization: { name: 'Oficina Aurora', sameAs: 'https://aurora.example/' },
+      jobLocation: { address: { addressLocality: 'Campinas', addressRegion: 'SP', addressCountry: 'BR' } },
+      baseSalary: { currency: 'BRL', value: { minValue: 4500, maxValue: 6000.5, unitText: 'MONTH' } },
+    })
+    expect(dados?.description).toContain('<ul><li>Plano de saúde</li><li>Vale-refeição</li></ul>')
+  })
+
+  test('any vacancy: each of its words stands on the page, and the page says no more of the ad', () => {
+    fc.assert(
+      fc.property(vagaQualquer, (vaga) => {
+        const vista = vagaPublica(vaga)
+        const dados = jobPosting(vaga, site)
+        if (dados === null) return
+        jobPostingSchema.parse(dados)
+        const daPagina = vista.secoes.flatMap(({ titulo, blocos }) => [titulo, textoDosBlocos(blocos)])
+        expect(linhas(semTags(dados.description))).toEqual(
+          linhas([...(vista.afirmativa ? [vista.afirmativa] : []), ...daPagina].join('\n')),
+        )
+        expect([dados.title, dados.hiringOrganization.name, dados.datePosted, dados.validThrough]).toEqual([
+          vista.cargo,
+          vista.empresa,
+          vista.publicadaEm,
+          vista.expiraEm,
+        ])
+        const fatos = vista.fatos.map(({ valor }) => valor).join('\n')
+        const cidade = dados.jobLocation?.address.addressLocality
+        if (cidade !== undefined) expect(fatos).toContain(cidade)
+        expect(dados.baseSalary === undefined).toBe(vista.salario === null)
+        expect(dados.jobLocationType === 'TELECOMMUTE').toBe(vista.remota)
+      }),
+    )
+  })
+})
+
+describe('left out', () => {
+  test('without a city, unless the work is remote', () => {
+    expect(jobPosting(umaVaga({ local_de_trabalho: 'Zona Sul' }), site)).toBeNull()
+    expect(jobPosting(umaVaga({ local_de_trabalho: null }), site)).toBeNull()
+    const remota = jobPosting(umaVaga({ local_de_trabalho: null, modalidade: 'Remoto' }), site)
+    expect(jobPostingSchema.parse(remota)).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' },
+    })
+    expect(jobPosting(umaVaga({ modalidade: 'Híbrido' }), site)).not.toHaveProperty('jobLocationType')
+  })
+
+  test.each([
+    { mostrar_salario: false },
+    { salario_min: 9000, salario_max: 1000 },
+    { salario_min: null, salario_max: null },
+    { salario_min: 0, salario_max: 0 },
+  ])('the salary of %j, everywhere', (mudanca) => {
+    const vaga = umaVaga(mudanca)
+    expect(vagaPublica(vaga).salario).toBeNull()
+    expect(JSON.stringify([vagaPublica(vaga), jobPosting(vaga, site)])).not.toMatch(/baseSalary|4500|6000|9000|1000|R\$/)
+  })
+
+  test('a kind of contract that is not known', () => {
+    expect(jobPosting(umaVaga({ tipo_contrato: 'toString' }), site)).not.toHaveProperty('employmentType')
+  })
+
+  test('an address of the company that is no web address', () => {
+    expect(jobPosting(umaVaga({ empresa_site: 'javascript:alert(1)' }), site)?.hiringOrganization).not.toHaveProperty('sameAs')
+  })
+})
+
+test('an open range names its one end', () => {
+  expect(jobPosting(umaVaga({ salario_max: null }), site)?.baseSalary?.value).toEqual({
+    '@type': 'QuantitativeValue',
+    minValue: 4500,
+    unitText: 'MONTH',
+  })
+  expect(vagaPublica(umaVaga({ salario_min: null, tipo_contrato: 'estagio' })).salario).toMatchObject({
+    rotulo: 'Bolsa',
+    valor: 'Até R$ 6.000,50 por mês',
+  })
+})
+
+test('a data block can neither be closed nor open anything', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (texto) => {
+      const bloco = jsonDeBloco({ texto: `</script><!--${texto}<script>` })
+      expect(bloco).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.parse(bloco)).toEqual({ texto: `</script><!--${texto}<script>` })
+    }),
+  )
+})
+
+test('addresses name their channel', () => {
+  expect(enderecoDaVaga(`${site}/`, 'VABCDEFGH', 'indeed')).toBe(`${site}/vagas/VABCDEFGH?utm_source=indeed`)
+})

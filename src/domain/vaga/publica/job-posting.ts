@@ -1,0 +1,91 @@
+/*
+ * schema.org JobPosting as Google reads it (developers.google.com/search/docs/appearance/structured-data/job-posting). It repeats
+ * the words of the page and no others; what is not on the page is not in it.
+ */
+import { marca } from '../../marca.ts'
+import { escaparHtml, htmlDosBlocos } from './texto.ts'
+import { type VagaNoAr, type VagaPublica, vagaPublica } from './vaga-publica.ts'
+
+/** Values of `employmentType` by stored kind of contract; one that is unknown is left out. */
+const TIPOS: Readonly<Record<string, string>> = {
+  clt: 'FULL_TIME',
+  pj: 'CONTRACTOR',
+  freelancer: 'CONTRACTOR',
+  temporario: 'TEMPORARY',
+  estagio: 'INTERN',
+}
+
+/** Address of a vacancy's page. @param siteUrl origin of the site, with or without a slash at its end @param origem the channel that leads there */
+export const enderecoDaVaga = (siteUrl: string, codigo: string, origem?: string) =>
+  `${siteUrl.replace(/\/+$/, '')}/vagas/${encodeURIComponent(codigo)}${origem ? `?utm_source=${encodeURIComponent(origem)}` : ''}`
+
+/** The whole ad as HTML (p, br, ul, li, strong): the texts under their headings, and for whom it is when it is affirmative. */
+export const htmlDoAnuncio = ({ afirmativa, secoes }: Pick<VagaPublica, 'afirmativa' | 'secoes'>) =>
+  [
+    afirmativa ? `<p>${escaparHtml(afirmativa)}</p>` : '',
+    ...secoes.map(({ titulo, blocos }) => `<p><strong>${escaparHtml(titulo)}</strong></p>${htmlDosBlocos(blocos)}`),
+  ].join('')
+
+/**
+ * JobPosting of a vacancy on the air, ready for JSON; null where it would lack what is required: a vacancy that is not remote and
+ * whose place names no city. `directApply`: the application is completed on our own page.
+ */
+export function jobPosting(vaga: VagaNoAr, siteUrl: string) {
+  const vista = vagaPublica(vaga)
+  const { cidade, uf, remota, salario, secoes } = vista
+  if ((!remota && cidade === null) || secoes.length === 0) return null
+  const empregador = vista.empresa
+  const faixa = salario?.faixa
+  const tipo = Object.hasOwn(TIPOS, vaga.tipo_contrato) ? TIPOS[vaga.tipo_contrato] : undefined
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: vista.cargo,
+    description: htmlDoAnuncio(vista),
+    datePosted: vista.publicadaEm,
+    validThrough: vista.expiraEm,
+    ...(tipo === undefined ? {} : { employmentType: tipo }),
+    directApply: true,
+    url: enderecoDaVaga(siteUrl, vista.codigo),
+    identifier: { '@type': 'PropertyValue', name: marca.nome, value: vista.codigo },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: empregador,
+      ...(vista.site ? { sameAs: vista.site } : {}),
+    },
+    ...(remota ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' } } : {}),
+    ...(cidade === null
+      ? {}
+      : {
+          jobLocation: {
+            '@type': 'Place',
+            address: { '@type': 'PostalAddress', addressLocality: cidade, addressRegion: uf, addressCountry: 'BR' },
+          },
+        }),
+    ...(faixa
+      ? {
+          baseSalary: {
+            '@type': 'MonetaryAmount',
+            currency: 'BRL',
+            value: {
+              '@type': 'QuantitativeValue',
+              ...(faixa.min !== null && faixa.min === faixa.max
+                ? { value: faixa.min }
+                : {
+                    ...(faixa.min === null ? {} : { minValue: faixa.min }),
+                    ...(faixa.max === null ? {} : { maxValue: faixa.max }),
+                  }),
+              unitText: 'MONTH',
+            },
+          },
+        }
+      : {}),
+  }
+}
+
+/** What `jobPosting` gives when there is enough to say. */
+export type JobPosting = NonNullable<ReturnType<typeof jobPosting>>
+
+/** The text of a data block of JSON-LD: what is inside can close no element and open none. */
+export const jsonDeBloco = (dados: unknown) =>
+  JSON.stringify(dados).replace(/[<>&\u2028\u2029]/g, (sinal) => `\\u${sinal.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,115 @@
+/*
+ * The city of a vacancy, read from the free text of its place (S1 §3 asks for a state and a text, not for a city). What is not
+ * plainly a city is none: readers of feeds and search engines are told no place that the ad does not name.
+ */
+import { chaveDeTexto, limparLinha } from '../../br/texto.ts'
+
+/** Names of the states by their two letters. */
+export const ESTADOS: Readonly<Record<string, string>> = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AP: 'Amapá',
+  AM: 'Amazonas',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MT: 'Mato Grosso',
+  MS: 'Mato Grosso do Sul',
+  MG: 'Minas Gerais',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PR: 'Paraná',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RS: 'Rio Grande do Sul',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  SC: 'Santa Catarina',
+  SP: 'São Paulo',
+  SE: 'Sergipe',
+  TO: 'Tocantins',
+}
+
+const CAPITAIS: Readonly<Record<string, string>> = {
+  'rio branco': 'AC',
+  maceio: 'AL',
+  macapa: 'AP',
+  manaus: 'AM',
+  salvador: 'BA',
+  fortaleza: 'CE',
+  brasilia: 'DF',
+  vitoria: 'ES',
+  goiania: 'GO',
+  'sao luis': 'MA',
+  cuiaba: 'MT',
+  'campo grande': 'MS',
+  'belo horizonte': 'MG',
+  belem: 'PA',
+  'joao pessoa': 'PB',
+  curitiba: 'PR',
+  recife: 'PE',
+  teresina: 'PI',
+  'rio de janeiro': 'RJ',
+  natal: 'RN',
+  'porto alegre': 'RS',
+  'porto velho': 'RO',
+  'boa vista': 'RR',
+  florianopolis: 'SC',
+  'sao paulo': 'SP',
+  aracaju: 'SE',
+  palmas: 'TO',
+}
+
+const SEPARADORES = /\s*[,;/|()\u2013\u2014\u00b7]\s*|\s+-\s*|\s*-\s+/
+// A name of letters, apostrophes and inner hyphens, six words at most: no city of Brazil needs more.
+const NOME = /^\p{L}[\p{L}'’-]*\.?(?: \p{L}[\p{L}'’-]*\.?){0,5}$/u
+// Words of an address, of a way of working or of several places: whatever holds one of them is no city.
+const OUTRA_COISA =
+  /(?:^| )(?:rua|r\.|av\.?|avenida|alameda|al\.|praca|rodovia|rod\.|travessa|estrada|largo|km|bairro|centro|zona|regiao|interior|litoral|grande|metropolitana|capital|sala|andar|bloco|edificio|predio|torre|shopping|campus|unidade|matriz|filial|sede|loja|fabrica|escritorio|galpao|proximo|perto|metro|estacao|remoto|remota|home|office|hibrido|hibrida|presencial|combinar|definir|todo|toda|todos|todas|qualquer|varios|varias|diversas|diversos|nacional|estado|cidade|cep|e|ou)(?: |$)/
+// "grande" and "e" stand in the names of cities too.
+const CIDADE_COM_PALAVRA =
+  /^(?:campina|vargem|varzea|rio|praia|lagoa|ilha|serra|barra|pedra|cachoeira|mata|casa|fazenda|riacho|capao|arroio|volta|vila|ribeirao|jardim|ponta|campo|porto|monte|campos) grande$|^campo grande$|^praia grande$|^ponta grossa$/
+
+const cidadePossivel = (parte: string) => {
+  const chave = chaveDeTexto(parte)
+  return chave.length >= 3 && NOME.test(parte) && (CIDADE_COM_PALAVRA.test(chave) || !OUTRA_COISA.test(chave))
+}
+
+/**
+ * City named by the free text of a place, as it is written there; null when it names none, several, or one of another state.
+ * `São Paulo`, `Campinas - SP`, `Av. Paulista, 1000, São Paulo/SP` have one; `Zona Sul`, `Home office`, `Campinas ou Jundiaí` have none.
+ * @param local as typed, or null @param uf two letters of the vacancy's own state
+ */
+export function cidadeDe(local: string | null | undefined, uf: string): string | null {
+  const partes = limparLinha(local ?? '')
+    .split(SEPARADORES)
+    .map((parte) => parte.trim())
+    .filter((parte) => parte !== '' && !/^(?:brasil|br)$/i.test(parte))
+  const siglas = partes.filter((parte) => parte.length === 2 && Object.hasOwn(ESTADOS, parte.toUpperCase()))
+  if (siglas.some((sigla) => sigla.toUpperCase() !== uf)) return null
+  const at = partes.findIndex((parte) => parte.toUpperCase() === uf)
+  if (at >= 0) {
+    // Right before its state stands the city (`Campinas - SP`), or right after when the state comes first.
+    const vizinha = partes[at === 0 ? 1 : at - 1] ?? ''
+    return cidadePossivel(vizinha) ? vizinha : null
+  }
+  const possiveis = partes.filter((parte) => cidadePossivel(parte))
+  const daCapital = possiveis.filter((parte) => CAPITAIS[chaveDeTexto(parte)] === uf)
+  const [unica] = daCapital.length === 1 ? daCapital : possiveis
+  if (unica === undefined || (possiveis.length > 1 && daCapital.length !== 1)) return null
+  const outraUf = CAPITAIS[chaveDeTexto(unica)]
+  return outraUf === undefined || outraUf === uf ? unica : null
+}
+
+/** The place in words, without the state twice: `Campinas, SP`; the state alone when no place is said. */
+export function localPorExtenso(local: string | null | undefined, uf: string): string {
+  const dito = limparLinha(local ?? '')
+  if (dito === '') return ESTADOS[uf] ?? uf
+  const termina = new RegExp(`(?:^|[\\s,;/|(\\u2013\\u2014-])${uf}\\)?\\.?$`, 'i')
+  return termina.test(dito) ? dito : `${dito}, ${uf}`
+}

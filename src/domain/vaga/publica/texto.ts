@@ -1,0 +1,47 @@
+/* A text of an ad as people read it, for screen, page source and feeds alike: paragraphs, and lists of the lines that begin with a dash. */
+
+/** One paragraph or one list; its lines without the dashes. Never HTML. */
+export type Bloco = { readonly lista: boolean; readonly linhas: readonly string[] }
+
+/** The blocks of a text, in order; none for null, or for white space alone. */
+export function blocosDe(texto: string | null | undefined): Bloco[] {
+  const feitos: { lista: boolean; linhas: string[] }[] = []
+  let novo = true
+  for (const linha of (texto ?? '').replace(/\r\n?/g, '\n').split('\n')) {
+    const limpa = linha.trim()
+    const [, item] = /^- +(.+)$/.exec(limpa) ?? []
+    const ultimo = feitos.at(-1)
+    if (limpa === '') novo = true
+    else if (ultimo && !novo && ultimo.lista === (item !== undefined)) ultimo.linhas.push(item ?? limpa)
+    else feitos.push({ lista: item !== undefined, linhas: [item ?? limpa] })
+    if (limpa !== '') novo = false
+  }
+  return feitos
+}
+
+/** The words of the blocks, a line each. */
+export const textoDosBlocos = (blocos: readonly Bloco[]) => blocos.flatMap(({ linhas }) => linhas).join('\n')
+
+const SINAIS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe for HTML and XML, inside elements and inside quoted attributes. */
+export const escaparHtml = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => SINAIS[sinal] ?? '')
+
+/** The blocks as HTML with the tags that every reader of feeds allows: p, br, ul, li. */
+export const htmlDosBlocos = (blocos: readonly Bloco[]) =>
+  blocos
+    .map(({ lista, linhas }) =>
+      lista
+        ? `<ul>${linhas.map((linha) => `<li>${escaparHtml(linha)}</li>`).join('')}</ul>`
+        : `<p>${linhas.map(escaparHtml).join('<br>')}</p>`,
+    )
+    .join('')
+
+/** The beginning of a text on one line, cut at a word, `max` UTF-16 units at most. */
+export function resumirTexto(texto: string, max: number): string {
+  const linha = texto.replace(/\s+/g, ' ').trim()
+  if (linha.length <= max) return linha
+  const corte = linha.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')
+  const espaco = corte.lastIndexOf(' ')
+  return `${(espaco > max / 2 ? corte.slice(0, espaco) : corte).replace(/[\s,;:.]+$/, '')}…`
+}

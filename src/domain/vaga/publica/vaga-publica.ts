@@ -1,0 +1,142 @@
+/*
+ * What candidates read of a vacancy on the air, made once for the page, the page's source, search engines and feeds: whoever shows
+ * it draws these words and adds none, so that all of them say the same.
+ */
+import { limparLinha } from '../../br/texto.ts'
+import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '../vaga.ts'
+import { cidadeDe, localPorExtenso } from './local.ts'
+import { type Faixa, faixaPorExtenso, faixaPublica, nomeDoSalario } from './salario.ts'
+import { type Bloco, blocosDe, resumirTexto, textoDosBlocos } from './texto.ts'
+
+/** The public columns of a vacancy, whole, as `private.vaga_publica` gives them. Reais; times as ISO text. No contact, no price. */
+export type VagaNoAr = {
+  readonly codigo_ref: string
+  readonly cargo: string
+  readonly empresa: string
+  readonly local_de_trabalho: string | null
+  readonly uf: string
+  readonly area: string
+  readonly setor: string | null
+  readonly senioridade: string
+  readonly modalidade: string
+  readonly tipo_contrato: string
+  readonly mostrar_salario?: boolean | null | undefined
+  readonly salario_min: number | null
+  readonly salario_max: number | null
+  readonly descricao: string
+  readonly requisitos?: string | null | undefined
+  readonly beneficios?: string | null | undefined
+  readonly diferenciais?: string | null | undefined
+  readonly vaga_afirmativa: boolean
+  readonly vaga_afirmativa_grupo: string | null
+  readonly empresa_nome: string | null
+  readonly empresa_descricao?: string | null | undefined
+  readonly empresa_site: string | null
+  readonly empresa_tamanho: string | null
+  readonly publicada_em: string
+  readonly expira_em: string
+  readonly atualizada_em?: string | null | undefined
+}
+
+/** A label and its words. */
+export type Fato = { readonly rotulo: string; readonly valor: string }
+/** A heading and what stands under it. */
+export type Secao = { readonly titulo: string; readonly blocos: readonly Bloco[] }
+
+/** A vacancy as it is shown. */
+export type VagaPublica = {
+  readonly codigo: string
+  readonly cargo: string
+  readonly empresa: string
+  /** `Oficina Aurora · Campinas, SP · Híbrido`. */
+  readonly resumo: string
+  /** `Vaga afirmativa: pessoas com deficiência`; null for any other. */
+  readonly afirmativa: string | null
+  /** With its label, as one of `fatos` too; null when hidden, empty or upside down. */
+  readonly salario: (Fato & { readonly faixa: Faixa }) | null
+  /** Salary (if any), place, way of working, contract, seniority, area, sector, code. */
+  readonly fatos: readonly Fato[]
+  /** The texts of the ad that are not empty, in order; the last one is about the company when that says anything. */
+  readonly secoes: readonly Secao[]
+  /** `https` or `http` address of the company, or null. */
+  readonly site: string | null
+  /** City that the place names, or null. */
+  readonly cidade: string | null
+  readonly uf: string
+  readonly remota: boolean
+  readonly area: string
+  readonly publicadaEm: string
+  readonly expiraEm: string
+  /** Title of the document and of link previews. */
+  readonly tituloDaPagina: string
+  /** One sentence or two for search engines and link previews, 160 characters at most. */
+  readonly descricaoDaPagina: string
+}
+
+const rotulo = (rotulos: Readonly<Record<string, string>>, valor: string) =>
+  Object.hasOwn(rotulos, valor) ? (rotulos[valor] ?? valor) : valor
+
+/** Benefits are stored joined with '; ' (S1 §3); each is one line of a list. */
+const listaDeBeneficios = (juntos: string | null | undefined): Bloco[] => {
+  const linhas = (juntos ?? '')
+    .split(/; |\n/)
+    .map((parte) => limparLinha(parte).replace(/^- /, ''))
+    .filter((parte) => parte !== '')
+  return linhas.length > 0 ? [{ lista: true, linhas }] : []
+}
+
+const enderecoDoSite = (site: string | null) =>
+  site !== null && /^https?:\/\//i.test(site) && URL.canParse(site) ? new URL(site).href : null
+
+/** Everything that is shown of a vacancy on the air. Never throws: an unknown value of a closed list is shown as it is. */
+export function vagaPublica(vaga: VagaNoAr): VagaPublica {
+  const { cargo, empresa, uf, modalidade } = vaga
+  const local = localPorExtenso(vaga.local_de_trabalho, uf)
+  const faixa = faixaPublica(vaga)
+  const salario = faixa ? { rotulo: nomeDoSalario(vaga.tipo_contrato), valor: faixaPorExtenso(faixa), faixa } : null
+  const grupo = limparLinha(vaga.vaga_afirmativa_grupo ?? '')
+  const fatos: Fato[] = [
+    ...(salario ? [{ rotulo: salario.rotulo, valor: salario.valor }] : []),
+    { rotulo: 'Local', valor: local },
+    { rotulo: 'Modalidade', valor: modalidade },
+    { rotulo: 'Contrato', valor: rotulo(TIPOS_CONTRATO, vaga.tipo_contrato) },
+    { rotulo: 'Senioridade', valor: rotulo(SENIORIDADES, vaga.senioridade) },
+    { rotulo: 'Área', valor: vaga.area },
+    ...(vaga.setor ? [{ rotulo: 'Setor', valor: vaga.setor }] : []),
+    ...(vaga.empresa_tamanho ? [{ rotulo: 'Porte da empresa', valor: rotulo(TAMANHOS_DA_EMPRESA, vaga.empresa_tamanho) }] : []),
+    { rotulo: 'Código', valor: vaga.codigo_ref },
+  ]
+  const secoes: Secao[] = [
+    { titulo: 'Descrição', blocos: blocosDe(vaga.descricao) },
+    { titulo: 'Requisitos', blocos: blocosDe(vaga.requisitos) },
+    { titulo: 'Benefícios', blocos: listaDeBeneficios(vaga.beneficios) },
+    { titulo: 'Diferenciais', blocos: blocosDe(vaga.diferenciais) },
+    { titulo: `Sobre ${limparLinha(vaga.empresa_nome ?? '') || empresa}`, blocos: blocosDe(vaga.empresa_descricao) },
+  ].filter(({ blocos }) => blocos.length > 0)
+  return {
+    codigo: vaga.codigo_ref,
+    cargo,
+    empresa,
+    resumo: [empresa, local, modalidade].join(' · '),
+    afirmativa: vaga.vaga_afirmativa ? `Vaga afirmativa${grupo ? `: ${grupo}` : ''}` : null,
+    salario,
+    fatos,
+    secoes,
+    site: enderecoDoSite(vaga.empresa_site),
+    cidade: cidadeDe(vaga.local_de_trabalho, uf),
+    uf,
+    remota: modalidade === 'Remoto',
+    area: vaga.area,
+    publicadaEm: vaga.publicada_em,
+    expiraEm: vaga.expira_em,
+    tituloDaPagina: `${cargo}, ${empresa}`,
+    descricaoDaPagina: resumirTexto(
+      [
+        `${empresa}, ${local} (${modalidade}).`,
+        salario ? `${salario.rotulo}: ${salario.valor}.` : '',
+        textoDosBlocos(blocosDe(vaga.descricao)),
+      ].join(' '),
+      160,
+    ),
+  }
+}

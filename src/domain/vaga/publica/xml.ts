@@ -1,0 +1,21 @@
+/* XML 1.0 that every reader takes: each value in CDATA, nothing in it that XML forbids. */
+
+// Characters that XML 1.0 forbids or discourages, and marks that turn the direction of a text and so disguise it.
+// oxlint-disable-next-line no-control-regex -- controls are what this removes
+const PROIBIDOS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]/g
+const SUBSTITUTO_SOLTO = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** The text as a reader of the XML will see it: line breaks as LF, forbidden characters and halves of surrogate pairs gone. */
+export const textoXml = (texto: string) => texto.replace(/\r\n?/g, '\n').replace(SUBSTITUTO_SOLTO, '').replace(PROIBIDOS, '')
+
+/** The text as CDATA; `]]>` inside it is split over two sections. */
+export const cdata = (texto: string) => `<![CDATA[${textoXml(texto).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+
+/** `<nome><![CDATA[valor]]></nome>` and a line break; nothing when there is no value. */
+export function elemento(nome: string, valor: string | null | undefined): string {
+  const limpo = textoXml(valor ?? '').trim()
+  return limpo === '' ? '' : `<${nome}>${cdata(limpo)}</${nome}>\n`
+}
+
+/** First line of every document. */
+export const DECLARACAO_XML = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,0 +1,42 @@
+/* Where people who look at a vacancy came from: `utm_source` folded into a closed list, which SQL has too (a test compares). */
+import { limparLinha } from '../br/texto.ts'
+
+/** Stored in `vaga_numeros.canal` and `candidaturas.canal`, with the words shown to the recruiter. */
+export const ORIGENS_DA_VISITA = {
+  proprio: 'Direto na nossa página',
+  linkedin: 'LinkedIn',
+  indeed: 'Indeed',
+  catho: 'Catho',
+  vagas: 'Vagas',
+  glassdoor: 'Glassdoor',
+  vagascom: 'Vagas.com',
+  infojobs: 'InfoJobs',
+  gupy: 'Gupy',
+  jooble: 'Jooble',
+  google: 'Google',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  email: 'E-mail',
+  outro: 'Outros sites',
+  link: 'Link copiado',
+} as const
+
+/** One of the origins above. */
+export type OrigemDaVisita = keyof typeof ORIGENS_DA_VISITA
+
+/** The origin of a visit: nothing is our own page, a name that is not on the list is `outro`. */
+export function origemDaVisita(utm: string | null | undefined): OrigemDaVisita {
+  const nome = limparLinha(
+    Array.from(utm ?? '')
+      .slice(0, 60)
+      .join(''),
+  ).replace(/[A-Z]/g, (letra) => letra.toLowerCase())
+  if (nome === '') return 'proprio'
+  return Object.hasOwn(ORIGENS_DA_VISITA, nome) ? (nome as OrigemDaVisita) : 'outro'
+}
+
+/** Words for an origin; one that this version does not know is its own name. */
+export const rotuloDaOrigem = (origem: string): string =>
+  Object.hasOwn(ORIGENS_DA_VISITA, origem) ? ORIGENS_DA_VISITA[origem as OrigemDaVisita] : origem

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { LoadingTitle } from '@/components/feedback/LoadingTitle'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Tabs } from '@/components/panel/Tabs'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { type Vaga, vagaQueries } from '@/features/vagas/api'
+import { AppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { CanaisDaVagaAba } from './abas/CanaisDaVagaAba'
+import { Candidaturas } from './abas/Candidaturas'
+import { NumerosAba } from './abas/NumerosAba'
+import { PagamentoAba } from './abas/PagamentoAba'
+import { CabecalhoDaVaga } from './CabecalhoDaVaga'
+import { VagaDeOutraPessoa } from './VagaDeOutraPessoa'
+
+const ABAS = [
+  { id: 'candidaturas', label: 'Candidaturas', Aba: Candidaturas },
+  { id: 'canais', label: 'Canais', Aba: CanaisDaVagaAba },
+  { id: 'pagamento', label: 'Pagamento', Aba: PagamentoAba },
+  { id: 'numeros', label: 'Números', Aba: NumerosAba },
+] as const
+
+const TITULO = 'Acompanhar vaga'
+
+/** `/recrutaeeo/minhas-vagas/{id}`: one own vacancy with its applications, channels, payment and numbers. */
+export default function AcompanharVagaPage() {
+  const { id = '' } = useParams()
+  const session = useSession()
+  return (
+    <Container className="py-8 sm:py-12">
+      <Link
+        to={paths.minhasVagas()}
+        className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
+      >
+        <span aria-hidden="true">←</span> Minhas vagas
+      </Link>
+      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      {session ? <Acompanhar key={id} id={id} userId={session.id} /> : null}
+    </Container>
+  )
+}
+
+function Acompanhar({ id, userId }: { id: string; userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(vagaQueries.byId(id))
+  // What does not exist, is somebody else's, or is no address of a vacancy at all is answered alike. Admins read others', but not here.
+  const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
+  if ((gone && !data) || (data && data.usuario_id !== userId)) return <VagaDeOutraPessoa />
+  if (!data) {
+    return (
+      <>
+        <PageMeta title={TITULO} noindex />
+        {error ? (
+          <>
+            <PageHeader title={TITULO} />
+            <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
+          </>
+        ) : (
+          <Carregando />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageMeta title={data.cargo} noindex />
+      <CabecalhoDaVaga vaga={data} />
+      <Abas vaga={data} />
+    </>
+  )
+}
+
+function Abas({ vaga }: { vaga: Vaga }) {
+  const [search, setSearch] = useSearchParams()
+  const atual = ABAS.find(({ id }) => id === search.get('aba')) ?? ABAS[0]
+  return (
+    <Tabs
+      label="O que ver desta vaga"
+      tabs={ABAS}
+      current={atual.id}
+      onChange={(id) => setSearch(id === ABAS[0].id ? {} : { aba: id }, { replace: true, preventScrollReset: true })}
+      className="mt-8"
+    >
+      <atual.Aba vaga={vaga} />
+    </Tabs>
+  )
+}
+
+const Carregando = () => (
+  <output className="block">
+    <LoadingTitle>{TITULO}</LoadingTitle>
+    <span className="sr-only">Carregando a vaga</span>
+    <Skeleton className="h-10 w-2/3 max-w-lg" />
+    <Skeleton className="mt-4 h-5 w-1/2 max-w-md" />
+    <Skeleton className="mt-10 h-80 w-full rounded-cartao" />
+  </output>
+)

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { CANAIS } from '@/domain/vaga/canal'
+import { type LinhaDeCanal, type Vaga, vagaQueries } from '@/features/vagas/api'
+import { formatQuantidade } from '@/lib/format'
+import { candidaturaQueries, type PagamentoDaVaga } from '../api'
+import { CanalNoLivro } from './CanalNoLivro'
+
+/** As the wizard shows them. */
+const lugar = (codigo: string) => CANAIS.findIndex((canal) => canal.codigo === codigo)
+
+/** The tab of channels: what was sent to each, what it answered, the proof, and what came back. */
+export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
+  const { data, error, isFetching, refetch } = useQuery(vagaQueries.canais(vaga.id))
+  // Its refunds are an addition: without them each line still says where it stands.
+  const { data: pagamento } = useQuery({ ...candidaturaQueries.pagamento(vaga.id), enabled: vaga.valor_total > 0 })
+  if (!data) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block space-y-4">
+        <span className="sr-only">Carregando os canais</span>
+        <Skeleton className="h-40 w-full rounded-cartao" />
+        <Skeleton className="h-40 w-full rounded-cartao" />
+      </output>
+    )
+  }
+  return (
+    <>
+      <p className="mb-5 max-w-3xl text-sm text-tinta-suave">{resumo(data, pagamento ?? null)}</p>
+      <ul className="space-y-4">
+        {data
+          .toSorted((a, b) => lugar(a.canal) - lugar(b.canal))
+          .map((linha) => (
+            <CanalNoLivro
+              key={linha.id}
+              linha={linha}
+              reembolso={pagamento?.reembolsos.find(({ canal }) => canal === linha.canal)}
+            />
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | null): string {
+  const noAr = linhas.filter(({ status }) => status === 'publicado').length
+  const devolvido = pagamento?.reembolsado_centavos ?? 0
+  return [
+    `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
+    devolvido > 0 ? `${formatarCentavos(devolvido)} já devolvidos.` : '',
+    'A nossa página da vaga não depende de nenhum deles.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

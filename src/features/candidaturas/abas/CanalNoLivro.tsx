@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/Badge'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { nomeDoCanal } from '@/domain/vaga/canal'
+import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import type { LinhaDeCanal } from '@/features/vagas/api'
+import { CanalMarca } from '@/features/vagas/CanalMarca'
+import { HistoricoDoCanal } from '@/features/vagas/minhas-vagas/HistoricoDoCanal'
+import { TOM_DO_CANAL } from '@/features/vagas/minhas-vagas/situacao'
+import { formatDiaHora } from '@/lib/format'
+import type { Reembolso } from '../api'
+import { oQueAconteceNoPrazo, reembolsoDaLinha } from '../livro-view'
+
+const link = 'font-semibold text-marca underline underline-offset-4'
+
+/** One channel in the ledger: sent, answer, proof and refund, its deadline, and every step so far. */
+export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
+  const { canal, status, preco_centavos: preco, motivo, external_url: url, evidencia_url: prova, enviado_em: enviado } = linha
+  const known = isStatusCanal(status)
+  const prazo = oQueAconteceNoPrazo(linha)
+  return (
+    <li className="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
+      <div className="flex items-center gap-3">
+        <CanalMarca codigo={canal} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-lg leading-tight">{nomeDoCanal(canal)}</h3>
+          <p className="text-sm text-tinta-suave tabular-nums">{preco === 0 ? 'Gratuito' : formatarCentavos(preco)}</p>
+        </div>
+        <Badge tone={known ? TOM_DO_CANAL[status] : 'neutral'} className="shrink-0">
+          {known ? STATUS_CANAL[status].titulo : status}
+        </Badge>
+      </div>
+      <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Coluna titulo="Envio">{enviado ? formatDiaHora(enviado) : 'Ainda não enviado'}</Coluna>
+        <Coluna titulo="Resposta do canal">{motivo ?? (known ? STATUS_CANAL[status].explicacao : status)}</Coluna>
+        <Coluna titulo="Prova">
+          {url || prova ? (
+            <span className="flex flex-wrap gap-x-4 gap-y-1">
+              {url ? (
+                <ExternalLink href={url} className={link}>
+                  Ver no canal
+                </ExternalLink>
+              ) : null}
+              {prova ? (
+                <ExternalLink href={prova} className={link}>
+                  Ver prova
+                </ExternalLink>
+              ) : null}
+            </span>
+          ) : (
+            'Sem prova por enquanto'
+          )}
+        </Coluna>
+        <Coluna titulo="Reembolso">{reembolsoDaLinha(linha, reembolso)}</Coluna>
+      </dl>
+      {prazo ? <p className="mt-4 rounded-campo bg-suave px-4 py-3 text-sm">{prazo}</p> : null}
+      <HistoricoDoCanal linha={linha} />
+    </li>
+  )
+}
+
+function Coluna({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs font-semibold text-tinta-suave">{titulo}</dt>
+      <dd className="mt-1 text-sm wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

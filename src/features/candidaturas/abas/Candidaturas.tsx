@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
+import type { Vaga } from '@/features/vagas/api'
+import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
+import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
+import { QuadroDeCandidaturas, totaisDe, useColunas } from '../quadro/QuadroDeCandidaturas'
+import { noQuadro } from '../quadro/estado'
+import { prazoDosDados } from '../vaga-view'
+import { CopiarEndereco } from './CopiarEndereco'
+
+/** The tab of applications: the board, the open application, the file, and how long all of it is kept. */
+export function Candidaturas({ vaga }: { vaga: Vaga }) {
+  const queries = useQueryClient()
+  const colunas = useColunas(vaga.id)
+  const [search, setSearch] = useSearchParams()
+  const aberta = search.get('candidatura')
+  const totais = totaisDe(colunas)
+  const total = totais ? Object.values(totais).reduce((sum, n) => sum + n, 0) : undefined
+  const close = () =>
+    setSearch(
+      (params) => {
+        params.delete('candidatura')
+        return params
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const open = (id: string) =>
+    setSearch(
+      (params) => {
+        params.set('candidatura', id)
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      {total === 0 ? (
+        <Nenhuma vaga={vaga} />
+      ) : (
+        <>
+          <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-8">
+            <p className="max-w-2xl text-sm text-tinta-suave">{prazoDosDados(vaga)}</p>
+            {total ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
+          </div>
+          <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
+        </>
+      )}
+      <CandidaturaDrawer
+        vagaId={vaga.id}
+        id={aberta}
+        known={aberta ? noQuadro(queries, vaga.id, aberta) : undefined}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function Nenhuma({ vaga }: { vaga: Vaga }) {
+  return vaga.status === 'published' ? (
+    <EmptyState
+      title="Nenhuma candidatura ainda"
+      text={`A vaga está no ar. Divulgue o endereço dela: quem se candidatar aparece aqui, e os dados ficam guardados até ${DIAS_DA_CANDIDATURA} dias depois do fim da vaga.`}
+      action={<CopiarEndereco codigo={vaga.codigo_ref} />}
+    />
+  ) : (
+    <EmptyState title="Nenhuma candidatura" text="As candidaturas chegam enquanto a vaga está no ar na nossa página." />
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Card } from '@/components/ui/Card'
+import { Skeleton } from '@/components/ui/Skeleton'
+import type { NumerosDaVaga } from '@/domain/vaga/candidatura'
+import type { Vaga } from '@/features/vagas/api'
+import { candidaturaQueries } from '../api'
+import { PorOrigem } from './PorOrigem'
+
+const SemGrafico = () => (
+  <p className="text-sm text-tinta-suave">O gráfico não chegou. Recarregue a página para tentar de novo.</p>
+)
+
+/** The picture and its library are downloaded only here; the figures do without it. */
+const PorDia = lazy(() =>
+  import('@/features/dashboard/graficos/PorDia').then(
+    (loaded) => ({ default: loaded.PorDia }),
+    () => ({ default: SemGrafico }),
+  ),
+)
+
+const CONTADORES = [
+  { campo: 'visualizacoes', rotulo: 'Visualizações da página' },
+  { campo: 'cliques', rotulo: 'Cliques no contato' },
+  { campo: 'candidaturas', rotulo: 'Candidaturas' },
+] as const
+
+const numero = new Intl.NumberFormat('pt-BR')
+
+/** The tab of numbers: how often the page was seen, the contact asked for, and who applied, by origin and by day. */
+export function NumerosAba({ vaga }: { vaga: Vaga }) {
+  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.numeros(vaga.id))
+  if (!data) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">Carregando os números</span>
+        <Skeleton className="h-28 w-full rounded-cartao" />
+        <Skeleton className="mt-5 h-80 w-full rounded-cartao" />
+      </output>
+    )
+  }
+  return (
+    <>
+      <Contadores numeros={data} />
+      {data.visualizacoes + data.cliques + data.candidaturas > 0 ? (
+        <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[1.3fr_1fr] lg:items-start">
+          <Card className="min-w-0">
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <PorDia dias={data.por_dia} vazio="Nos últimos 30 dias ninguém abriu a página desta vaga." />
+            </Suspense>
+          </Card>
+          <Card className="min-w-0">
+            <PorOrigem origens={data.por_canal} />
+          </Card>
+        </div>
+      ) : (
+        <p className="mt-4 text-sm text-tinta-suave">
+          Os gráficos aparecem assim que alguém abrir a página da vaga. Contamos visitas, nunca pessoas.
+        </p>
+      )}
+    </>
+  )
+}
+
+const Contadores = ({ numeros }: { numeros: NumerosDaVaga }) => (
+  <dl className="grid divide-y divide-linha rounded-cartao border border-linha bg-superficie shadow-cartao sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+    {CONTADORES.map(({ campo, rotulo }) => (
+      <div
+        key={campo}
+        className="flex items-center justify-between gap-x-4 px-5 py-3.5 sm:flex-col sm:items-start sm:px-7 sm:py-6"
+      >
+        <dt className="text-tinta-suave sm:mt-1 sm:text-sm">{rotulo}</dt>
+        <dd className="text-2xl font-semibold tracking-[-0.02em] sm:order-first sm:text-3xl">{numero.format(numeros[campo])}</dd>
+      </div>
+    ))}
+  </dl>
+)

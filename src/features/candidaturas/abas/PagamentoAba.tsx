@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Badge } from '@/components/ui/Badge'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { podeEditar } from '@/domain/vaga/vaga-status'
+import type { Vaga } from '@/features/vagas/api'
+import { formatDiaHora } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import { candidaturaQueries, type PagamentoDaVaga } from '../api'
+import { statusDoPagamento } from '../pagamento-view'
+import { Reembolsos } from './Reembolsos'
+
+/** The tab of the payment: what was paid, what came back, and what the receipt is. */
+export function PagamentoAba({ vaga }: { vaga: Vaga }) {
+  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.pagamento(vaga.id))
+  if (data === undefined) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">Carregando o pagamento</span>
+        <Skeleton className="h-64 w-full rounded-cartao" />
+      </output>
+    )
+  }
+  if (data === null) return <SemPagamento vaga={vaga} />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="space-y-6">
+        <Resumo vaga={vaga} pagamento={data} />
+        <Reembolsos reembolsos={data.reembolsos} />
+      </div>
+      <Recibo pagamento={data} />
+    </div>
+  )
+}
+
+function SemPagamento({ vaga }: { vaga: Vaga }) {
+  return vaga.valor_total > 0 ? (
+    <EmptyState
+      title={`Total: ${formatarCentavos(vaga.valor_total)}`}
+      text={podeEditar(vaga.status) ? 'A vaga é publicada depois do pagamento.' : 'Esta vaga não chegou a ser paga.'}
+      action={podeEditar(vaga.status) ? <Pagar vaga={vaga}>Pagar</Pagar> : null}
+    />
+  ) : (
+    <EmptyState title="Nada a pagar" text="O total desta vaga é zero: nenhum cartão foi pedido e nada foi cobrado." />
+  )
+}
+
+const Pagar = ({ vaga, children }: { vaga: Vaga; children: ReactNode }) => (
+  <ButtonLink to={paths.checkout()} state={{ vagaId: vaga.id, totalCentavos: vaga.valor_total }}>
+    {children}
+  </ButtonLink>
+)
+
+function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga }) {
+  const { titulo, tom, explicacao } = statusDoPagamento(pagamento)
+  const { valor_centavos: valor, recebido_centavos: recebido, reembolsado_centavos: devolvido, documento } = pagamento
+  const linhas: [string, ReactNode][] = [
+    ...(vaga.desconto_aplicado > 0
+      ? ([
+          ['Canais escolhidos', formatarCentavos(valor + vaga.desconto_aplicado)],
+          [`Cupom ${vaga.cupom_aplicado ?? ''}`.trim(), `− ${formatarCentavos(vaga.desconto_aplicado)}`],
+        ] satisfies [string, ReactNode][])
+      : []),
+    ['Total', <strong key="total">{formatarCentavos(valor)}</strong>],
+    ...(recebido > 0 ? ([['Cobrado no cartão', formatarCentavos(recebido)]] satisfies [string, ReactNode][]) : []),
+    ...(devolvido > 0 ? ([['Devolvido', `− ${formatarCentavos(devolvido)}`]] satisfies [string, ReactNode][]) : []),
+    ...(pagamento.pago_em ? ([['Pago em', formatDiaHora(pagamento.pago_em)]] satisfies [string, ReactNode][]) : []),
+    ...(documento ? ([['CPF ou CNPJ do titular', documento]] satisfies [string, ReactNode][]) : []),
+  ]
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Pagamento</h2>
+        <Badge tone={tom}>{titulo}</Badge>
+      </div>
+      {explicacao ? <p className="mt-1 text-sm text-tinta-suave">{explicacao}</p> : null}
+      <dl className="mt-5 divide-y divide-linha border-t border-linha">
+        {linhas.map(([rotulo, texto]) => (
+          <div key={rotulo} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
+            <dt className="text-tinta-suave">{rotulo}</dt>
+            <dd className="tabular-nums">{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      {podeEditar(vaga.status) && pagamento.status !== 'processando' ? (
+        <div className="mt-5">
+          <Pagar vaga={vaga}>{pagamento.status === 'falhou' ? 'Tentar de novo' : 'Pagar'}</Pagar>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
+  return (
+    <aside className="rounded-cartao bg-suave p-5 text-sm sm:p-6">
+      <h2 className="text-base">Recibo</h2>
+      <p className="mt-2">
+        {pagamento.pago_em
+          ? 'A empresa que processa o cartão enviou o recibo para o seu e-mail.'
+          : 'Quando o pagamento passar, a empresa que processa o cartão envia o recibo para o seu e-mail.'}
+      </p>
+      <p className="mt-2">O recibo e esta página não são documento fiscal.</p>
+      <p className="mt-2">
+        Os prazos de devolução e o direito de desistir em 7 dias estão nos{' '}
+        <Link to={`${paths.termos()}#reembolso`} className="font-semibold text-marca underline underline-offset-4">
+          Termos de Uso
+        </Link>
+        .
+      </p>
+    </aside>
+  )
+}

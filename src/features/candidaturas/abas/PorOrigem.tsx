@@ -1,0 +1,51 @@
+import type { NumerosDaVaga } from '@/domain/vaga/candidatura'
+import { rotuloDaOrigem } from '@/domain/vaga/visita'
+
+const numero = new Intl.NumberFormat('pt-BR')
+const cabeca = 'pb-2 text-right text-xs font-semibold text-tinta-suave'
+
+/** Where people came from: a table, whose bars are its views again. */
+export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) {
+  const maior = Math.max(1, ...origens.map(({ visualizacoes }) => visualizacoes))
+  return (
+    <table className="w-full">
+      <caption className="pb-4 text-left">
+        <span className="block text-lg font-semibold">De onde vieram</span>
+        <span className="mt-0.5 block text-sm text-tinta-suave">Pelo link que cada canal publica</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${cabeca} !text-left`}>
+            Origem
+          </th>
+          <th scope="col" className={cabeca}>
+            Visitas
+          </th>
+          <th scope="col" className={cabeca}>
+            Cliques
+          </th>
+          <th scope="col" className={cabeca}>
+            <abbr title="Candidaturas" className="no-underline">
+              Cand.
+            </abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-linha border-t border-linha text-sm tabular-nums">
+        {origens.map(({ canal, visualizacoes, cliques, candidaturas }) => (
+          <tr key={canal}>
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal wrap-anywhere">
+              {rotuloDaOrigem(canal)}
+              <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-suave">
+                <span className="block h-full rounded-full bg-marca" style={{ width: `${(visualizacoes / maior) * 100}%` }} />
+              </span>
+            </th>
+            <td className="w-16 py-2.5 text-right align-top">{numero.format(visualizacoes)}</td>
+            <td className="w-16 py-2.5 text-right align-top">{numero.format(cliques)}</td>
+            <td className="w-14 py-2.5 text-right align-top font-semibold">{numero.format(candidaturas)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,32 @@
+import { Card } from '@/components/ui/Card'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { nomeDoCanal } from '@/domain/vaga/canal'
+import { formatDia } from '@/lib/format'
+import type { Reembolso } from '../api'
+import { STATUS_REEMBOLSO } from '../pagamento-view'
+
+/** What came back, line by line. */
+export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
+  if (reembolsos.length === 0) return null
+  return (
+    <Card>
+      <h2 className="text-lg">Devoluções</h2>
+      <ul className="mt-4 divide-y divide-linha border-t border-linha">
+        {reembolsos.map(({ canal, valor_centavos: valor, status, motivo, criado_em: criado, feito_em: feito }) => (
+          <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3">
+            <p className="font-semibold">{canal ? nomeDoCanal(canal) : 'Valor inteiro'}</p>
+            <p className="text-right font-semibold tabular-nums">{formatarCentavos(valor)}</p>
+            <p className="text-sm wrap-anywhere text-tinta-suave">{motivo}</p>
+            <p className="text-right text-sm text-tinta-suave">{STATUS_REEMBOLSO[status] ?? status}</p>
+            <p className="text-sm text-tinta-suave">
+              <time dateTime={feito ?? criado}>{formatDia(feito ?? criado)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-tinta-suave">
+        A devolução vai para o mesmo cartão. Depois de feita por nós, o banco pode levar até duas faturas para mostrá-la.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Candidatura, NumerosDaVaga, StatusCandidatura } from '@/domain/vaga/candidatura'
+import { AppError, unwrap } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+
+const LIMITE_MS = 20_000
+const POR_PAGINA = 20
+const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
+
+/** Where the next page begins, as the server gave it; null at the first. */
+export type Cursor = string | null
+
+/** One page of applications, newest first, and how many there are in each status of the whole vacancy. */
+export type PaginaDeCandidaturas = {
+  readonly itens: readonly Candidatura[]
+  readonly proximo: Cursor
+  readonly totais: Readonly<Partial<Record<StatusCandidatura, number>>>
+}
+
+/** What was paid for a vacancy and what came back; amounts in centavos, `documento` masked, times ISO text. */
+export type PagamentoDaVaga = {
+  readonly status: string
+  readonly valor_centavos: number
+  readonly recebido_centavos: number
+  readonly reembolsado_centavos: number
+  readonly pago_em: string | null
+  readonly recusa_codigo: string | null
+  readonly documento: string | null
+  readonly reembolsos: readonly Reembolso[]
+}
+
+/** One refund; `canal` null for the whole charge. */
+export type Reembolso = {
+  readonly canal: string | null
+  readonly valor_centavos: number
+  readonly status: string
+  readonly motivo: string
+  readonly criado_em: string
+  readonly feito_em: string | null
+}
+
+/** Gives up after 20 s, or when whoever asked no longer wants the answer. */
+const patience = (signal?: AbortSignal) => {
+  const limite = AbortSignal.timeout(LIMITE_MS)
+  return signal ? AbortSignal.any([signal, limite]) : limite
+}
+
+type Pedido = { vagaId: string; status?: StatusCandidatura; cursor: Cursor; limite?: number; signal?: AbortSignal }
+
+/** One page of a vacancy's applications: of one status, or of all. Throws `AppError` 404 for a vacancy that is not the person's. */
+export async function readCandidaturas({ vagaId, status, cursor, limite = POR_PAGINA, signal }: Pedido) {
+  const supabase = await getSupabase()
+  const args = { _vaga_id: vagaId, ...(status && { _status: status }), ...(cursor && { _cursor: cursor }), _limite: limite }
+  const answer = supabase.rpc('fn_listar_candidaturas', args).abortSignal(patience(signal))
+  return (await unwrap<unknown>(answer, NAO_CARREGOU)) as PaginaDeCandidaturas
+}
+
+const COLUNAS =
+  'id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal, status, resposta, nota, versao, criada_em, atualizada_em'
+
+async function readUma(vagaId: string, id: string): Promise<Candidatura> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .from('candidaturas')
+    .select(COLUNAS)
+    .eq('id', id)
+    .eq('vaga_id', vagaId)
+    .retry(false)
+    .abortSignal(patience())
+    .maybeSingle()
+  const candidatura = await unwrap<Candidatura | null>(answer, 'Não foi possível carregar a candidatura.')
+  if (!candidatura) throw new AppError('Esta candidatura não existe mais.', { code: 'candidatura_inexistente', status: 404 })
+  return candidatura
+}
+
+async function readNumeros(vagaId: string): Promise<NumerosDaVaga> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_numeros_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível carregar os números da vaga.')) as NumerosDaVaga
+}
+
+async function readPagamento(vagaId: string): Promise<PagamentoDaVaga | null> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível carregar o pagamento.')) as PagamentoDaVaga | null
+}
+
+export const candidaturaQueries = {
+  /** One column of the board, newest first, 20 at a time. */
+  coluna: (vagaId: string, status: StatusCandidatura) =>
+    infiniteQueryOptions({
+      queryKey: ['candidaturas', { vagaId, status }],
+      queryFn: ({ pageParam }) => readCandidaturas({ vagaId, status, cursor: pageParam }),
+      initialPageParam: null as Cursor,
+      getNextPageParam: ({ proximo }) => proximo,
+    }),
+  /** One application, whole. Throws `AppError` 404 `candidatura_inexistente` for one that was withdrawn or is not theirs. */
+  uma: (vagaId: string, id: string) =>
+    queryOptions({ queryKey: ['candidaturas', { vagaId, id }], queryFn: () => readUma(vagaId, id), staleTime: 0 }),
+  /** Views, contact clicks and applications of a vacancy. */
+  numeros: (vagaId: string) => queryOptions({ queryKey: ['numeros_da_vaga', { vagaId }], queryFn: () => readNumeros(vagaId) }),
+  /** The payment of a vacancy; null when there was none. */
+  pagamento: (vagaId: string) =>
+    queryOptions({ queryKey: ['pagamentos', { vagaId }], queryFn: () => readPagamento(vagaId), staleTime: 0 }),
+}
+
+/** A move of one application to a status; `mensagem` is the answer to the person, `avisar` writes them an e-mail. */
+export type Movimento = {
+  readonly candidatura: Candidatura
+  readonly para: StatusCandidatura
+  readonly mensagem?: string
+  readonly avisar: boolean
+}
+
+/** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Gives it as it stands now. */
+export async function moverCandidatura({ candidatura: { id, versao }, para, mensagem, avisar }: Movimento): Promise<Candidatura> {
+  const supabase = await getSupabase()
+  const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _avisar: avisar, _versao: versao }
+  const answer = supabase.rpc('fn_mover_candidatura', args).abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível mover a candidatura.')) as Candidatura
+}
+
+/** Keeps the private note; an empty one takes it away. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */
+export async function anotarCandidatura({ id, versao }: Candidatura, nota: string): Promise<Candidatura> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }).abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível guardar a anotação.')) as Candidatura
+}

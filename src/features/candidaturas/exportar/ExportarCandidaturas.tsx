@@ -1,0 +1,51 @@
+import { Button } from '@/components/ui/Button'
+import type { Candidatura } from '@/domain/vaga/candidatura'
+import { formatQuantidade } from '@/lib/format'
+import { planilhaDe } from './colunas'
+import { useExportar } from './use-exportar'
+
+/** The day in Brasília, as file names want it: `2026-11-21`. */
+const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+/** Hands the person the file; answers its name. */
+function download(itens: readonly Candidatura[], codigo: string) {
+  const name = `candidaturas-${codigo}-${dia.format(new Date())}.csv`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([planilhaDe(itens)], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return name
+}
+
+/** Takes all applications of a vacancy as a file for a spreadsheet. */
+export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codigo: string }) {
+  const { estado, run, cancel, reset } = useExportar(vagaId, (itens) => download(itens, codigo))
+  const lendo = estado.fase === 'lendo'
+  const parada = estado.fase === 'interrompida'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="sm" variant="secondary" loading={lendo} onClick={run}>
+        {lendo ? 'Reunindo...' : parada ? 'Continuar de onde parou' : 'Baixar planilha (CSV)'}
+      </Button>
+      {lendo ? (
+        <Button size="sm" variant="ghost" onClick={cancel}>
+          Cancelar
+        </Button>
+      ) : null}
+      {parada ? (
+        <Button size="sm" variant="ghost" onClick={reset}>
+          Descartar
+        </Button>
+      ) : null}
+      <p aria-live="polite" className="text-sm text-tinta-suave empty:hidden">
+        {lendo && estado.total > 0 ? `${estado.lidas} de ${estado.total}` : null}
+        {parada ? `Parou em ${estado.lidas} de ${estado.total}. ${estado.error?.message ?? ''}` : null}
+        {estado.fase === 'pronta'
+          ? `${formatQuantidade(estado.total, 'candidatura', 'candidaturas')} em ${estado.arquivo}, nos seus downloads.`
+          : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatarTelefone } from '@/domain/br/telefone'
+import { arquivoCsv } from '@/domain/planilha/csv'
+import { type Candidatura, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { rotuloDaOrigem } from '@/domain/vaga/visita'
+
+const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+/** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
+const quando = (iso: string) => diaHora.format(new Date(iso)).replace(',', '')
+
+const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | number | null])[] = [
+  ['Nome', ({ nome }) => nome],
+  ['E-mail', ({ email }) => email],
+  ['Telefone', ({ telefone }) => telefone && formatarTelefone(telefone)],
+  ['Cidade', ({ cidade }) => cidade],
+  ['Estado', ({ uf }) => uf],
+  ['Situação', ({ status }) => (isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status)],
+  ['Recebida em', ({ criada_em }) => quando(criada_em)],
+  ['Origem', ({ canal }) => rotuloDaOrigem(canal)],
+  ['Pretensão (R$)', ({ pretensao_centavos: valor }) => (valor === null ? null : valor / 100)],
+  ['Currículo', ({ curriculo_url }) => curriculo_url],
+  ['LinkedIn', ({ linkedin_url }) => linkedin_url],
+  ['Portfólio', ({ portfolio_url }) => portfolio_url],
+  ['Mensagem', ({ mensagem }) => mensagem],
+  ['Sua resposta', ({ resposta }) => resposta],
+  ['Sua anotação', ({ nota }) => nota],
+  ['Mudou em', ({ atualizada_em }) => quando(atualizada_em)],
+]
+
+/** The applications as a file of a spreadsheet, in the order given, safe from formulas. */
+export const planilhaDe = (itens: readonly Candidatura[]) =>
+  arquivoCsv([COLUNAS.map(([titulo]) => titulo), ...itens.map((item) => COLUNAS.map(([, valor]) => valor(item)))])

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Drawer } from '@/components/panel/Drawer'
+import { Badge } from '@/components/ui/Badge'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { type Candidatura, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { formatDiaHora } from '@/lib/format'
+import { candidaturaQueries } from '../api'
+import { rotuloDaOrigem } from '@/domain/vaga/visita'
+import { cartaoNaTela } from '../quadro/foco'
+import { sumiu } from '../quadro/use-mover'
+import { AnotacaoForm } from './AnotacaoForm'
+import { DadosDaPessoa } from './DadosDaPessoa'
+import { Decisao } from './Decisao'
+
+type Props = {
+  vagaId: string
+  /** The open application; null when the sheet is closed. */
+  id: string | null
+  /** As the board has it, until the server has answered. */
+  known: Candidatura | undefined
+  onClose: () => void
+}
+
+/** One application: who the person is, what they wrote, and what the recruiter answers and notes. */
+export function CandidaturaDrawer({ vagaId, id, known, onClose }: Props) {
+  const [last, setLast] = useState(id)
+  if (id && id !== last) setLast(id)
+  return <Aberta key={last} vagaId={vagaId} id={last} open={id !== null} known={known} onClose={onClose} />
+}
+
+function Aberta({ vagaId, id, open, known, onClose }: Omit<Props, 'id'> & { id: string | null; open: boolean }) {
+  const query = useQuery({ ...candidaturaQueries.uma(vagaId, id ?? ''), enabled: open, placeholderData: known })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      returnTo={() => (id ? cartaoNaTela(id) : null)}
+      eyebrow="Candidatura"
+      title={data?.nome ?? 'Candidatura'}
+      description={data ? `Recebida em ${formatDiaHora(data.criada_em)} · ${rotuloDaOrigem(data.canal)}` : undefined}
+    >
+      {sumiu(error) ? (
+        <Notice tone="warning" live title="Esta candidatura não existe mais">
+          A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.
+        </Notice>
+      ) : data ? (
+        <Ficha vagaId={vagaId} candidatura={data} />
+      ) : error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <output className="block space-y-4">
+          <span className="sr-only">Carregando a candidatura</span>
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </output>
+      )}
+    </Drawer>
+  )
+}
+
+function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
+  const { status, resposta } = candidatura
+  return (
+    <div className="space-y-8">
+      <DadosDaPessoa candidatura={candidatura} />
+      <section aria-labelledby="decisao" className="border-t border-linha pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 id="decisao" className="text-lg">
+            Situação
+          </h3>
+          <Badge tone="brand">{isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}</Badge>
+        </div>
+        {resposta ? (
+          <div className="mt-3 border-l-2 border-marca pl-4 text-sm">
+            <p className="font-semibold">Sua última resposta</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
+          </div>
+        ) : null}
+        <Decisao vagaId={vagaId} candidatura={candidatura} />
+      </section>
+      <section className="border-t border-linha pt-6">
+        <AnotacaoForm vagaId={vagaId} candidatura={candidatura} />
+      </section>
+    </div>
+  )
+}

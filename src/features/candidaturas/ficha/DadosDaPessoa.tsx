@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { formatarTelefone } from '@/domain/br/telefone'
+import type { Candidatura } from '@/domain/vaga/candidatura'
+import { linksDe, lugarDe, pretensaoDe } from '../candidatura-view'
+
+const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
+
+/** What the person told in the form. Their links open apart, and say where they really lead. */
+export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
+  const { email, telefone, mensagem } = candidatura
+  const lugar = lugarDe(candidatura)
+  const pretensao = pretensaoDe(candidatura)
+  const links = linksDe(candidatura)
+  return (
+    <section aria-label="Dados da pessoa">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Fato rotulo="E-mail">
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
+            {email}
+          </a>
+        </Fato>
+        {telefone ? (
+          <Fato rotulo="Telefone">
+            <a href={`tel:${telefone}`} className={link}>
+              {formatarTelefone(telefone)}
+            </a>
+          </Fato>
+        ) : null}
+        {lugar ? <Fato rotulo="Onde mora">{lugar}</Fato> : null}
+        {pretensao ? <Fato rotulo="Pretensão">{pretensao} por mês</Fato> : null}
+        {links.map(({ rotulo, href, host }) => (
+          <Fato key={rotulo} rotulo={rotulo}>
+            <ExternalLink href={href} className={link}>
+              Abrir em {host}
+            </ExternalLink>
+          </Fato>
+        ))}
+      </dl>
+      {links.length > 0 ? (
+        <p className="mt-3 text-sm text-tinta-suave">
+          Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.
+        </p>
+      ) : null}
+      {mensagem ? (
+        <div className="mt-6 rounded-campo bg-suave p-4">
+          <h3 className="text-sm font-semibold">Mensagem</h3>
+          <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{mensagem}</p>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Fato({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm leading-6 text-tinta-suave">{rotulo}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
+import { type Candidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { COR } from '../quadro/cor'
+import { RespostaForm } from './RespostaForm'
+
+const focusOnMount = (box: HTMLElement | null) => box?.focus()
+
+/** Chooses the next status, then asks what to tell the person. */
+export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
+  const [para, setPara] = useState<StatusCandidatura | null>(null)
+  // What was pressed goes away: the focus follows to what stands in its place.
+  const [returned, setReturned] = useState(false)
+  const close = () => {
+    setPara(null)
+    setReturned(true)
+  }
+  if (para) {
+    return (
+      <div className="mt-5 rounded-cartao border border-linha p-4 sm:p-5">
+        <h4 ref={focusOnMount} tabIndex={-1} className="mb-4 text-base font-semibold outline-none">
+          Mover para {STATUS_CANDIDATURA[para].titulo}
+        </h4>
+        <RespostaForm key={para} vagaId={vagaId} candidatura={candidatura} para={para} onDone={close} onCancel={close} />
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={returned ? focusOnMount : undefined}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons are no fields of a fieldset
+      role="group"
+      aria-labelledby="mover-para"
+      className="mt-4 outline-offset-4"
+    >
+      <p id="mover-para" className="text-sm font-semibold">
+        Mover para
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {ORDEM_CANDIDATURA.filter((status) => status !== candidatura.status).map((status) => (
+          <Button key={status} size="sm" variant="secondary" onClick={() => setPara(status)}>
+            <span aria-hidden="true" className={cx('size-2.5 rounded-full', COR[status])} />
+            {STATUS_CANDIDATURA[status].titulo}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { CheckboxField } from '@/components/form/CheckboxField'
+import { FormShell } from '@/components/form/FormShell'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { comprimento } from '@/domain/br/texto'
+import { type Candidatura, MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { mudouAntes, useMover } from '../quadro/use-mover'
+
+type Props = {
+  vagaId: string
+  candidatura: Candidatura
+  para: StatusCandidatura
+  /** In the sheet of the application, which stays open. */
+  inSheet?: boolean
+  onDone: () => void
+  onCancel: () => void
+}
+
+const LONGA = 'A mensagem passou de 4.000 caracteres'
+
+/** Moves an application with an answer: what the e-mail says, a message of one's own, and whether it is sent at all. */
+export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
+  const form = useForm({ defaultValues: { mensagem: '', avisar: true } })
+  const avisar = useWatch({ control: form.control, name: 'avisar' })
+  const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true, semVolta: inSheet })
+  const submit = form.handleSubmit(({ mensagem, avisar: quer }) => {
+    if (comprimento(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
+    if (mover.isPending) return
+    mover.mutate({ candidatura, para, avisar: quer, mensagem: mensagem.trim() })
+  })
+  const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
+  return (
+    <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
+      <TextAreaField
+        name="mensagem"
+        label="Mensagem para a pessoa"
+        hint="Aparece na página da candidatura dela e no aviso."
+        optional
+      />
+      <CheckboxField name="avisar" label="Avisar por e-mail" optional hint={avisar ? aviso(para) : SEM_AVISO} />
+      {mover.error ? (
+        <Notice tone="error" live>
+          {mudouAntes(mover.error)
+            ? 'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: confira e tente de novo.'
+            : mover.error.message}
+        </Notice>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" loading={mover.isPending}>
+          {mover.isPending ? 'Movendo...' : acao}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </FormShell>
+  )
+}
+
+const SEM_AVISO = 'Ninguém recebe e-mail. Quem abrir a página da própria candidatura vê a situação nova.'
+const aviso = (para: StatusCandidatura) => `O e-mail diz: “${STATUS_CANDIDATURA[para].frase}”`

@@ -1,0 +1,75 @@
+import { type DragEvent, useCallback } from 'react'
+import { cx } from '@/components/ui/cx'
+import type { Candidatura, StatusCandidatura } from '@/domain/vaga/candidatura'
+import { formatDiaCurto } from '@/features/dashboard/graficos/dia'
+import { lugarDe, linksDe, pretensaoDe } from '../candidatura-view'
+import { rotuloDaOrigem } from '@/domain/vaga/visita'
+import type { FocoDoQuadro } from './foco'
+import { MoverPara } from './MoverPara'
+
+type Props = {
+  candidatura: Candidatura
+  /** Under the pointer, on its way to another column. */
+  arrastada: boolean
+  onDrag: (candidatura: Candidatura | null) => void
+  onOpen: (candidatura: Candidatura) => void
+  onMove: (candidatura: Candidatura, para: StatusCandidatura) => void
+  foco: FocoDoQuadro
+  /** Id of the heading of its column. */
+  heading: string
+}
+
+/** One application on the board. */
+export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMove, foco, heading }: Props) {
+  const { id, nome, mensagem, canal, criada_em: criada, nota } = candidatura
+  // Stable, because React takes a new function for another card.
+  const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
+  const pretensao = pretensaoDe(candidatura)
+  const lugar = lugarDe(candidatura)
+  const junto = [...linksDe(candidatura).map(({ rotulo }) => rotulo), ...(nota ? ['anotação'] : [])]
+  const start = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', nome)
+    onDrag(candidatura)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way more; the menu does the same
+    <li
+      ref={place}
+      data-candidatura={id}
+      draggable
+      onDragStart={start}
+      onDragEnd={() => onDrag(null)}
+      className={cx(
+        'relative rounded-campo border border-linha bg-superficie shadow-cartao transition-[border-color,box-shadow,opacity] duration-150 hover:border-marca hover:shadow-elevado lg:cursor-grab',
+        arrastada && 'opacity-40',
+      )}
+    >
+      <div className="px-4 pt-3.5">
+        <h4 className="text-base leading-snug wrap-anywhere">
+          <button
+            type="button"
+            onClick={() => onOpen(candidatura)}
+            className="rounded-xs text-left font-semibold after:absolute after:inset-0 after:rounded-campo"
+          >
+            {nome}
+          </button>
+        </h4>
+        {lugar ? <p className="mt-0.5 text-sm wrap-anywhere text-tinta-suave">{lugar}</p> : null}
+        {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">Pretensão {pretensao}</p> : null}
+        {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}
+        <p className="mt-2 text-xs text-tinta-suave">
+          <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time> · {rotuloDaOrigem(canal)}
+        </p>
+        {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">Com {junto.join(' e ')}</p> : null}
+      </div>
+      <div className="relative z-10 mt-1.5 flex justify-end px-1.5 pb-1.5">
+        <MoverPara candidatura={candidatura} onMove={(para) => onMove(candidatura, para)} />
+      </div>
+    </li>
+  )
+}
+
+const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+/** The day in Brasília of an ISO time, as `2026-11-21`. */
+const diaDe = (quando: string) => dia.format(new Date(quando))

@@ -1,0 +1,125 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { VerMais } from '@/components/feedback/VerMais'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { type Candidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { CandidaturaCartao } from './CandidaturaCartao'
+import { COR } from './cor'
+import { type Coluna, itensDe } from './estado'
+import type { FocoDoQuadro } from './foco'
+
+export type AcoesDoQuadro = {
+  arrastada: Candidatura | null
+  onDrag: (candidatura: Candidatura | null) => void
+  onOpen: (candidatura: Candidatura) => void
+  onMove: (candidatura: Candidatura, para: StatusCandidatura) => void
+  foco: FocoDoQuadro
+}
+
+type Props = AcoesDoQuadro & {
+  status: StatusCandidatura
+  total: number | undefined
+  query: UseInfiniteQueryResult<Coluna>
+  /** On a phone its name stands in the tab already. */
+  titled: boolean
+}
+
+/** The applications in one status, newest first, 20 at a time. */
+export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props) {
+  const { arrastada, onDrag, onMove } = acoes
+  const heading = useId()
+  const [over, setOver] = useState(false)
+  const takes = arrastada !== null && arrastada.status !== status
+  const enter = (event: DragEvent) => {
+    if (!takes) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    setOver(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+    setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onDrag(null)
+    if (takes) onMove(arrastada, status)
+  }
+  const { titulo, explicacao } = STATUS_CANDIDATURA[status]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way more; the menu does the same
+    <section
+      aria-labelledby={heading}
+      onDragEnter={enter}
+      onDragOver={enter}
+      onDragLeave={leave}
+      onDrop={drop}
+      className={cx(
+        'relative min-w-0 overflow-hidden rounded-cartao p-3 transition-colors duration-150',
+        over ? 'bg-marca-suave ring-2 ring-marca ring-inset' : 'bg-suave',
+      )}
+    >
+      <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', COR[status])} />
+      <div className={cx('px-1 pt-1.5', !titled && 'sr-only')}>
+        <h3 id={heading} tabIndex={-1} className="flex items-baseline justify-between gap-2 text-base outline-offset-2">
+          {titulo}
+          {total === undefined ? null : (
+            <span className="text-sm font-semibold text-tinta-suave tabular-nums">
+              {total}
+              <span className="sr-only"> {total === 1 ? 'candidatura' : 'candidaturas'}</span>
+            </span>
+          )}
+        </h3>
+      </div>
+      <p className="px-1 text-xs text-tinta-suave">{explicacao}</p>
+      <Conteudo status={status} query={query} acoes={acoes} heading={heading} />
+    </section>
+  )
+}
+
+type ConteudoProps = Pick<Props, 'status' | 'query'> & { acoes: AcoesDoQuadro; heading: string }
+
+function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error, isFetching, refetch } = query
+  const { arrastada, onDrag, onOpen, onMove, foco } = acoes
+  if (!data) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
+    ) : (
+      <output className="mt-3 block space-y-3">
+        <span className="sr-only">Carregando {STATUS_CANDIDATURA[status].titulo}</span>
+        <Skeleton className="h-28 w-full !bg-superficie" />
+        <Skeleton className="h-28 w-full !bg-superficie" />
+      </output>
+    )
+  }
+  const itens = itensDe(data)
+  return (
+    <>
+      {itens.length === 0 && !query.hasNextPage ? (
+        <p className="mt-3 rounded-campo border border-dashed border-linha-forte/50 px-3 py-6 text-center text-sm text-tinta-suave">
+          Ninguém aqui
+        </p>
+      ) : null}
+      <ul ref={list} className="mt-3 space-y-3 empty:hidden">
+        {itens.map((item) => (
+          <CandidaturaCartao
+            key={item.id}
+            candidatura={item}
+            arrastada={arrastada?.id === item.id}
+            onDrag={onDrag}
+            onOpen={onOpen}
+            onMove={onMove}
+            foco={foco}
+            heading={heading}
+          />
+        ))}
+      </ul>
+      <VerMais query={query} list={list} />
+    </>
+  )
+}

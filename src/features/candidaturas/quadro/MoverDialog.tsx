@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/Dialog'
+import { type Candidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { RespostaForm } from '../ficha/RespostaForm'
+import { cartaoNaTela } from './foco'
+
+type Pergunta = { candidatura: Candidatura; para: StatusCandidatura }
+type Props = { vagaId: string; pergunta: Pergunta | null; onClose: () => void }
+
+/** A step that the person waits for: what to tell them, before the card moves. */
+export function MoverDialog({ vagaId, pergunta, onClose }: Props) {
+  const [ultima, setUltima] = useState(pergunta)
+  if (pergunta && pergunta !== ultima) setUltima(pergunta)
+  return (
+    <Dialog
+      open={pergunta !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      returnTo={() => (ultima ? cartaoNaTela(ultima.candidatura.id) : null)}
+      title={ultima ? `${ultima.candidatura.nome}: ${STATUS_CANDIDATURA[ultima.para].titulo}` : ''}
+    >
+      {pergunta ? <RespostaForm vagaId={vagaId} {...pergunta} onDone={onClose} onCancel={onClose} /> : null}
+    </Dialog>
+  )
+}

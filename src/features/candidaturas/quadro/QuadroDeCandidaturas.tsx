@@ -1,0 +1,96 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { Tabs } from '@/components/panel/Tabs'
+import { type Candidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { candidaturaQueries } from '../api'
+import { ColunaDoQuadro } from './ColunaDoQuadro'
+import { RESPONDE } from './cor'
+import type { Coluna, Totais } from './estado'
+import { createFoco } from './foco'
+import { MoverDialog } from './MoverDialog'
+import { useMover } from './use-mover'
+
+const LARGO = '(width >= 64rem)'
+const follow = (changed: () => void) => {
+  const wide = window.matchMedia(LARGO)
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+export type Colunas = Record<StatusCandidatura, UseInfiniteQueryResult<Coluna>>
+
+/** The five columns of a vacancy, each with its pages. */
+export function useColunas(vagaId: string): Colunas {
+  return {
+    recebida: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recebida')),
+    em_analise: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'em_analise')),
+    entrevista: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'entrevista')),
+    aprovada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'aprovada')),
+    recusada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recusada')),
+  }
+}
+
+/** The newest count that any column brought; undefined until the first is there. */
+export function totaisDe(colunas: Colunas): Totais | undefined {
+  const [newest] = Object.values(colunas)
+    .filter(({ data }) => data !== undefined)
+    .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
+  return newest?.data?.pages.at(-1)?.totais
+}
+
+type Props = { vagaId: string; colunas: Colunas; onOpen: (candidatura: Candidatura) => void }
+
+/** The applications of a vacancy by status: columns side by side, or one at a time where there is no room. */
+export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
+  const isWide = useSyncExternalStore(follow, () => window.matchMedia(LARGO).matches)
+  const [atual, setAtual] = useState<StatusCandidatura>('recebida')
+  const [arrastada, setArrastada] = useState<Candidatura | null>(null)
+  const [pergunta, setPergunta] = useState<{ candidatura: Candidatura; para: StatusCandidatura } | null>(null)
+  const [foco] = useState(createFoco)
+  const mover = useMover(vagaId, { onUndo: foco.expect })
+  const totais = totaisDe(colunas)
+  const move = (candidatura: Candidatura, para: StatusCandidatura) => {
+    if (RESPONDE.includes(para)) return setPergunta({ candidatura, para })
+    foco.expect(candidatura.id)
+    mover.mutate({ candidatura, para, avisar: false })
+  }
+  const coluna = (status: StatusCandidatura) => (
+    <ColunaDoQuadro
+      key={status}
+      status={status}
+      total={totais ? (totais[status] ?? 0) : undefined}
+      query={colunas[status]}
+      titled={isWide}
+      arrastada={arrastada}
+      onDrag={setArrastada}
+      onOpen={onOpen}
+      onMove={move}
+      foco={foco}
+    />
+  )
+  return (
+    <div data-quadro>
+      {isWide ? (
+        <div className="grid grid-cols-5 items-start gap-3">{ORDEM_CANDIDATURA.map(coluna)}</div>
+      ) : (
+        <Tabs
+          label="Situação das candidaturas"
+          look="pills"
+          tabs={ORDEM_CANDIDATURA.map((id) => ({ id, label: rotulo(id, totais) }))}
+          current={atual}
+          onChange={setAtual}
+        >
+          {coluna(atual)}
+        </Tabs>
+      )}
+      <MoverDialog vagaId={vagaId} pergunta={pergunta} onClose={() => setPergunta(null)} />
+    </div>
+  )
+}
+
+const rotulo = (status: StatusCandidatura, totais: Totais | undefined) => (
+  <>
+    {STATUS_CANDIDATURA[status].titulo}
+    {totais ? <span className="ml-1.5 font-normal tabular-nums">{totais[status] ?? 0}</span> : null}
+  </>
+)

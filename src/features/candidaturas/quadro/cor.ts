@@ -1,0 +1,13 @@
+import type { StatusCandidatura } from '@/domain/vaga/candidatura'
+
+/** The dye of each column's strand. */
+export const COR: Record<StatusCandidatura, string> = {
+  recebida: 'bg-fibra-anil',
+  em_analise: 'bg-fibra-acafrao',
+  entrevista: 'bg-fibra-broto',
+  aprovada: 'bg-marca',
+  recusada: 'bg-linha-forte',
+}
+
+/** Steps that the person waits for: a move there asks for the answer. Reading and sorting tell nobody. */
+export const RESPONDE: readonly StatusCandidatura[] = ['entrevista', 'aprovada', 'recusada']

@@ -1,0 +1,77 @@
+/* The board in the cache of queries: what a move changes in it at once, before the server has answered. */
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type Candidatura, ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { candidaturaQueries, type PaginaDeCandidaturas } from '../api'
+
+export type Coluna = InfiniteData<PaginaDeCandidaturas>
+export type Totais = PaginaDeCandidaturas['totais']
+
+const maisNova = (a: Candidatura, b: Candidatura) => a.criada_em > b.criada_em || (a.criada_em === b.criada_em && a.id > b.id)
+
+/** Everything loaded of a column, newest first; what was moved in by hand and came again with a later page stands once. */
+export const itensDe = (coluna: Coluna | undefined): Candidatura[] => {
+  const todos = coluna?.pages.flatMap(({ itens }) => itens) ?? []
+  return [...new Map(todos.map((item) => [item.id, item])).values()]
+}
+
+/** The column without that application. */
+export const semItem = (coluna: Coluna, id: string): Coluna => ({
+  ...coluna,
+  pages: coluna.pages.map((page) => ({ ...page, itens: page.itens.filter((item) => item.id !== id) })),
+})
+
+/** The column with that application at the place of its age, once. */
+export function comItem(coluna: Coluna, novo: Candidatura): Coluna {
+  const { pages, ...resto } = semItem(coluna, novo.id)
+  const at = pages.findIndex(({ itens }) => itens.some((item) => maisNova(novo, item)))
+  const page = at === -1 ? pages.length - 1 : at
+  return {
+    ...resto,
+    pages: pages.map((other, index) => {
+      if (index !== page) return other
+      const before = other.itens.filter((item) => !maisNova(novo, item))
+      return { ...other, itens: [...before, novo, ...other.itens.filter((item) => maisNova(novo, item))] }
+    }),
+  }
+}
+
+const comTotais = (coluna: Coluna, de: string, para: string): Coluna => ({
+  ...coluna,
+  pages: coluna.pages.map((page) => {
+    const totais: Record<string, number | undefined> = { ...page.totais }
+    totais[de] = Math.max(0, (totais[de] ?? 0) - 1)
+    totais[para] = (totais[para] ?? 0) + 1
+    return { ...page, totais }
+  }),
+})
+
+/** Shows an application in its new column, and counts it there. */
+export function moverNoQuadro(queries: QueryClient, vagaId: string, item: Candidatura, para: StatusCandidatura) {
+  if (item.status === para) return
+  for (const status of ORDEM_CANDIDATURA) {
+    queries.setQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey, (coluna) => {
+      if (!coluna) return coluna
+      const contada = comTotais(coluna, item.status, para)
+      return status === para ? comItem(contada, { ...item, status: para }) : semItem(contada, item.id)
+    })
+  }
+}
+
+/** Puts what the server answered in place of what the board shows of that application. */
+export function guardarNoQuadro(queries: QueryClient, vagaId: string, novo: Candidatura) {
+  queries.setQueryData(candidaturaQueries.uma(vagaId, novo.id).queryKey, novo)
+  for (const status of ORDEM_CANDIDATURA) {
+    queries.setQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey, (coluna) => {
+      if (!coluna) return coluna
+      return status === novo.status ? comItem(coluna, novo) : semItem(coluna, novo.id)
+    })
+  }
+}
+
+/** The application as the cache knows it now, wherever it stands. */
+export function noQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
+  const colunas = ORDEM_CANDIDATURA.map((status) =>
+    queries.getQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey),
+  )
+  return colunas.flatMap(itensDe).find((item) => item.id === id)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+
+type Props = { protocolo?: string | null | undefined; codigo?: string | undefined; vagaId?: string | undefined }
+
+/** What a person writes down, or is asked for by the support. */
+export function Comprovante({ protocolo, codigo, vagaId }: Props) {
+  return (
+    <dl className="divide-y divide-linha rounded-cartao border border-linha bg-superficie px-5 shadow-cartao sm:px-7">
+      {protocolo ? <Linha rotulo="Protocolo" valor={protocolo} /> : null}
+      {codigo ? (
+        <Linha rotulo="Código da vaga" valor={codigo} forte>
+          <Copiar texto={codigo} />
+        </Linha>
+      ) : null}
+      {vagaId ? <Linha rotulo="ID da vaga" valor={vagaId} /> : null}
+    </dl>
+  )
+}
+
+function Linha({ rotulo, valor, forte, children }: { rotulo: string; valor: string; forte?: boolean; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
+      <dt className="w-full text-sm text-tinta-suave sm:w-36">{rotulo}</dt>
+      <dd className="flex min-w-0 flex-1 items-center justify-between gap-3">
+        <span className={forte ? 'text-xl font-semibold tracking-wide tabular-nums' : 'wrap-anywhere tabular-nums'}>{valor}</span>
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function Copiar({ texto }: { texto: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(texto).then(
+      () => notify.success('Código copiado'),
+      () => notify.error('Não foi possível copiar', 'Selecione o código e copie pelo teclado.'),
+    )
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void copy()}>
+      Copiar<span className="sr-only"> código da vaga</span>
+    </Button>
+  )
+}

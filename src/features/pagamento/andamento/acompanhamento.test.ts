@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/errors'
+import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
+import { Acompanhamento } from './acompanhamento'
+import { faseDe } from './fase'
+
+vi.mock('../api', () => ({ confirmarPagamento: vi.fn(), lerAndamento: vi.fn(), protocoloDaVaga: vi.fn() }))
+
+const vaga: Andamento = {
+  status: 'pending_payment',
+  bloqueada_em: null,
+  motivo: null,
+  codigo_ref: 'VABCDEFGH',
+  cargo: 'Analista',
+  empresa: 'Aurora',
+  valor_total: 4990,
+  created_at: '2026-11-22T00:00:00Z',
+}
+const answer = { pagamento: 'aberto', vaga: 'x', codigo_ref: 'x', cargo: 'x', empresa: 'x', recusa: null }
+const answers = (changes: Partial<Andamento>) => vi.mocked(lerAndamento).mockResolvedValue({ ...vaga, ...changes })
+const hide = (hidden: boolean) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(confirmarPagamento).mockReset().mockResolvedValue(answer)
+  vi.mocked(lerAndamento).mockReset().mockResolvedValue(vaga)
+  vi.mocked(protocoloDaVaga).mockReset().mockResolvedValue('REC1')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const follow = () => {
+  const it = new Acompanhamento('v1')
+  return { it, stop: it.subscribe(() => {}) }
+}
+
+test('asks every two seconds until the vacancy is live, then no more', async () => {
+  const { it } = follow()
+  await vi.advanceTimersByTimeAsync(4_100)
+  expect(lerAndamento).toHaveBeenCalledTimes(3)
+  answers({ status: 'published' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(it.state()).toMatchObject({ fase: { fase: 'no_ar' }, protocolo: 'REC1', vaga: { codigo_ref: 'VABCDEFGH' } })
+  const asked = vi.mocked(lerAndamento).mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lerAndamento).toHaveBeenCalledTimes(asked)
+})
+
+test.each([
+  ['pending_payment', false],
+  ['aguardando_publicacao', true],
+])('gives up after sixty seconds, and says whether %s is paid', async (status, pago) => {
+  answers({ status })
+  const { it } = follow()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(it.state().fase).toEqual({ fase: 'esperando', pago })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(it.state().fase).toEqual({ fase: 'tempo', pago })
+  it.again()
+  expect(it.state().fase).toEqual({ fase: 'esperando', pago })
+  answers({ status: 'published' })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(it.state().fase.fase).toBe('no_ar')
+})
+
+test('a hidden page asks nothing, and its sixty seconds wait', async () => {
+  const { it } = follow()
+  await vi.advanceTimersByTimeAsync(10_000)
+  hide(true)
+  const asked = vi.mocked(lerAndamento).mock.calls.length
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(lerAndamento).toHaveBeenCalledTimes(asked)
+  hide(false)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(it.state().fase.fase).toBe('esperando')
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(it.state().fase.fase).toBe('tempo')
+})
+
+test('without a listener nothing is asked', async () => {
+  const { stop } = follow()
+  await vi.advanceTimersByTimeAsync(100)
+  stop()
+  const asked = vi.mocked(lerAndamento).mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lerAndamento).toHaveBeenCalledTimes(asked)
+})
+
+test('a connection that comes back goes on; another failure is told with its sentence', async () => {
+  vi.mocked(lerAndamento).mockRejectedValueOnce(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
+  const { it } = follow()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(it.state().fase.fase).toBe('esperando')
+  vi.mocked(lerAndamento).mockRejectedValue(new AppError('Não foi possível carregar a vaga.', { code: 'x' }))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(it.state().fase).toEqual({ fase: 'erro', mensagem: 'Erro inesperado: Não foi possível carregar a vaga.' })
+})
+
+test('somebody else’s vacancy is told, not waited for', async () => {
+  vi.mocked(lerAndamento).mockResolvedValue(null)
+  const { it } = follow()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(it.state().fase.fase).toBe('erro')
+})
+
+test.each([
+  ['pending_payment', null, null, { fase: 'esperando', pago: false }],
+  ['pending_payment', null, 'pago', { fase: 'esperando', pago: true }],
+  ['payment_failed', null, null, { fase: 'negado' }],
+  ['payment_failed', null, 'processando', { fase: 'esperando', pago: false }],
+  ['payment_failed', null, 'pago', { fase: 'esperando', pago: true }],
+  ['pago', null, null, { fase: 'esperando', pago: true }],
+  ['aguardando_publicacao', null, null, { fase: 'esperando', pago: true }],
+  ['aguardando_publicacao', '2026-11-22T00:00:00Z', 'pago', { fase: 'corrigir' }],
+  ['published', null, 'pago', { fase: 'no_ar' }],
+  ['payment_failed', null, 'divergente', { fase: 'devolvido' }],
+  ['um_status_novo', null, null, { fase: 'esperando', pago: false }],
+])('%s, held %s, payment %s', (status, bloqueada_em, pagamento, fase) => {
+  expect(faseDe({ ...vaga, status, bloqueada_em }, pagamento)).toEqual(fase)
+})
+
+test('a vacancy that ended says why', () => {
+  expect(faseDe({ ...vaga, status: 'recusada', motivo: 'Cobrava do candidato' }, 'pago')).toEqual({
+    fase: 'outra',
+    titulo: 'Recusada',
+    texto: 'Motivo: Cobrava do candidato',
+  })
+})

@@ -1,0 +1,142 @@
+/*
+ * Follows a vacancy from payment to publication (S1 §4): asks every two seconds until it is decided, sixty seconds in all. It lives
+ * outside of React, which only shows it: it starts with the first listener, rests while the page is hidden (its clock too), and stops
+ * when it is done or nobody listens.
+ */
+import { toAppError } from '@/lib/errors'
+import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
+import { type Fase, faseDe } from './fase'
+
+/** Between two questions, and for all of them (S1 §9). */
+export const INTERVALO_MS = 2_000
+export const LIMITE_MS = 60_000
+/** Each so many questions the provider is asked too: the news of it may have been lost. */
+const PERGUNTAS_POR_CONFERENCIA = 5
+
+export type Acompanhado = {
+  readonly fase: Fase | { readonly fase: 'tempo'; readonly pago: boolean } | { readonly fase: 'erro'; readonly mensagem: string }
+  /** Last reading. */
+  readonly vaga: Andamento | null
+  /** Known once the vacancy is live, or paid and held. */
+  readonly protocolo: string | null
+}
+
+const INICIO: Acompanhado = { fase: { fase: 'esperando', pago: false }, vaga: null, protocolo: null }
+
+/** One following; made anew by `again`. */
+export class Acompanhamento {
+  private readonly vagaId: string
+  private readonly listeners = new Set<() => void>()
+  private current = INICIO
+  private pagamento: string | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private asked = 0
+  /** Milliseconds of the following that are over, and since when the present stretch runs; null at rest. */
+  private spent = 0
+  private since: number | null = null
+  private done = false
+  private turn = 0
+
+  constructor(vagaId: string) {
+    this.vagaId = vagaId
+  }
+
+  readonly state = () => this.current
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    if (this.listeners.size === 1) {
+      document.addEventListener('visibilitychange', this.seen)
+      this.seen()
+    }
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size > 0) return
+      document.removeEventListener('visibilitychange', this.seen)
+      this.rest()
+    }
+  }
+
+  /** Starts over: 'Tentar de novo'. */
+  readonly again = () => {
+    this.rest()
+    this.asked = 0
+    this.spent = 0
+    this.done = false
+    const { fase } = this.current
+    this.say({ ...this.current, fase: { fase: 'esperando', pago: 'pago' in fase && fase.pago } })
+    this.seen()
+  }
+
+  private readonly seen = () => {
+    if (this.done) return
+    if (document.visibilityState === 'hidden') this.rest()
+    else if (this.since === null) {
+      this.since = Date.now()
+      void this.ask(++this.turn)
+    }
+  }
+
+  private rest() {
+    clearTimeout(this.timer)
+    if (this.since !== null) this.spent += Date.now() - this.since
+    this.since = null
+    // An answer still on its way belongs to the stretch that is over.
+    this.turn++
+  }
+
+  private async ask(turn: number) {
+    try {
+      if (this.asked++ % PERGUNTAS_POR_CONFERENCIA === 0) await this.askProvider()
+      const vaga = await lerAndamento(this.vagaId)
+      if (turn !== this.turn) return
+      if (vaga === null) {
+        this.end({ ...this.current, fase: { fase: 'erro', mensagem: 'Erro inesperado: não encontramos esta vaga.' } })
+        return
+      }
+      const fase = faseDe(vaga, this.pagamento)
+      if (fase.fase === 'esperando') this.wait({ ...this.current, fase, vaga })
+      else await this.finish(fase, vaga, turn)
+    } catch (failure) {
+      if (turn !== this.turn) return
+      const { message, retryable } = toAppError(failure)
+      // A connection that comes and goes is asked again; anything else is told.
+      if (retryable) this.wait(this.current)
+      else this.end({ ...this.current, fase: { fase: 'erro', mensagem: `Erro inesperado: ${message}` } })
+    }
+  }
+
+  private async finish(fase: Fase, vaga: Andamento, turn: number) {
+    const mostra = fase.fase === 'no_ar' || fase.fase === 'corrigir'
+    const protocolo = mostra && vaga.valor_total > 0 ? await protocoloDaVaga(this.vagaId) : null
+    if (turn === this.turn) this.end({ fase, vaga, protocolo })
+  }
+
+  private async askProvider() {
+    const answer = await confirmarPagamento(this.vagaId).catch(() => null)
+    if (answer) this.pagamento = answer.pagamento
+  }
+
+  private wait(next: Acompanhado) {
+    const over = this.spent + (this.since === null ? 0 : Date.now() - this.since) >= LIMITE_MS
+    if (over) {
+      const { fase } = next
+      this.end({ ...next, fase: { fase: 'tempo', pago: 'pago' in fase && fase.pago } })
+      return
+    }
+    this.say(next)
+    const turn = this.turn
+    this.timer = setTimeout(() => void this.ask(turn), INTERVALO_MS)
+  }
+
+  private end(last: Acompanhado) {
+    this.done = true
+    this.rest()
+    this.say(last)
+  }
+
+  private say(next: Acompanhado) {
+    this.current = next
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,33 @@
+import { isStatusVaga, STATUS_VAGA } from '@/domain/vaga/vaga-status'
+import type { Andamento } from '../api'
+
+/** What the status page says: still waiting, live, not approved, or something that a person has to know and do. */
+export type Fase =
+  | { readonly fase: 'esperando' /** The payment is confirmed; publication goes on. */; readonly pago: boolean }
+  | { readonly fase: 'no_ar' | 'corrigir' | 'negado' | 'devolvido' }
+  | { readonly fase: 'outra'; readonly titulo: string; readonly texto: string }
+
+/**
+ * Reads where a vacancy stands. An earlier refusal does not count while a later try goes through.
+ * @param pagamento status of its payment as the server last said; null when unknown
+ */
+export function faseDe({ status, bloqueada_em, motivo, valor_total }: Andamento, pagamento: string | null): Fase {
+  if (status === 'published') return { fase: 'no_ar' }
+  if (pagamento === 'divergente') return { fase: 'devolvido' }
+  switch (status) {
+    case 'aguardando_publicacao':
+      return bloqueada_em === null ? { fase: 'esperando', pago: valor_total > 0 } : { fase: 'corrigir' }
+    case 'pago':
+      return { fase: 'esperando', pago: true }
+    case 'payment_failed':
+      if (pagamento !== 'pago' && pagamento !== 'processando') return { fase: 'negado' }
+      return { fase: 'esperando', pago: pagamento === 'pago' }
+    case 'pending_payment':
+      return { fase: 'esperando', pago: pagamento === 'pago' }
+    default: {
+      if (!isStatusVaga(status)) return { fase: 'esperando', pago: pagamento === 'pago' }
+      const { titulo, explicacao } = STATUS_VAGA[status]
+      return { fase: 'outra', titulo, texto: motivo ? `Motivo: ${motivo}` : explicacao }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query'
+import { protocoloDe } from '@/domain/pagamento/protocolo'
+import type { Usuario } from '@/domain/perfil'
+import { unwrap, unwrapFunction } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+import type { Vaga } from '../vagas/api'
+
+const LIMITE_MS = 20_000
+const patience = () => AbortSignal.timeout(LIMITE_MS)
+// Reads are tried again by TanStack alone: supabase-js would do it three times inside each of its tries.
+
+/** An open payment at the provider; `valor_centavos` is what it charges. */
+export type Cobranca = { readonly clientSecret: string; readonly intentId: string; readonly valor_centavos: number }
+
+/** Where the money of a vacancy stands, as the server knows it after asking the provider. */
+export type Confirmacao = {
+  readonly pagamento: string | null
+  readonly vaga: string
+  readonly codigo_ref: string
+  readonly cargo: string
+  readonly empresa: string
+  readonly recusa: { readonly codigo: string } | null
+}
+
+/** What a vacancy has been paid; amounts in centavos, times ISO text. */
+export type PagamentoDaVaga = {
+  readonly status: string
+  readonly valor_centavos: number
+  readonly reembolsado_centavos: number
+  readonly pago_em: string | null
+  readonly recusa_codigo: string | null
+}
+
+type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
+
+/**
+ * Opens the payment of an unpaid vacancy, or finds the open one (S1 §7). Throws `AppError`: `total_mudou` (with `total_centavos` in its
+ * numbers), `ja_pago`, `pagamento_desligado`, or a refusal of SQL as its code.
+ */
+export async function abrirCobranca(vaga: Vaga, comprador: Comprador): Promise<Cobranca> {
+  const supabase = await getSupabase()
+  const name = [comprador.nome, comprador.sobrenome].filter(Boolean).join(' ')
+  const body = {
+    amountInCents: vaga.valor_total,
+    metadata: { vaga_id: vaga.id, cargo: vaga.cargo, email: vaga.email, telefone: vaga.telefone },
+    customerInfo: {
+      ...(name && { name }),
+      ...(comprador.email && { email: comprador.email }),
+      ...(comprador.telefone && { phone: comprador.telefone }),
+    },
+  }
+  return unwrapFunction<Cobranca>(
+    supabase.functions.invoke('create-payment-intent', { body, signal: patience() }),
+    'Erro ao inicializar pagamento. Recarregue a página.',
+  )
+}
+
+async function lerPagamento(vagaId: string): Promise<PagamentoDaVaga | null> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível carregar o pagamento.')) as PagamentoDaVaga | null
+}
+
+export const pagamentoQueries = {
+  /** What an own vacancy has been paid; null before any payment. */
+  daVaga: (vagaId: string) =>
+    queryOptions({ queryKey: ['pagamento', { vagaId }], queryFn: () => lerPagamento(vagaId), staleTime: 0 }),
+}
+
+/** Keeps the document of who pays, just before the card is charged (decision 37). Refusals: hint `documento`, `total_mudou`, `ja_pago`. */
+export async function registrarDocumento(vagaId: string, documento: string, valorEsperado: number): Promise<void> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .rpc('fn_registrar_documento', { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado })
+    .abortSignal(patience())
+  await unwrap<unknown>(answer, 'Erro ao processar pagamento. Tente novamente.')
+}
+
+/** Has the server ask the provider how the payment stands, and records it. Safe to repeat. */
+export async function confirmarPagamento(vagaId: string): Promise<Confirmacao> {
+  const supabase = await getSupabase()
+  return unwrapFunction<Confirmacao>(
+    supabase.functions.invoke('confirm-payment', { body: { vaga_id: vagaId }, signal: patience() }),
+    'Não foi possível confirmar o pagamento agora.',
+  )
+}
+
+/** S1's own step after paying. Accepted only when the payment is confirmed; a newer state stays (decision 13). */
+export async function enviarParaPublicacao(vagaId: string): Promise<void> {
+  const supabase = await getSupabase()
+  const answer = supabase.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', vagaId).abortSignal(patience())
+  await unwrap<unknown>(answer)
+}
+
+/** Where a vacancy stands; what the status page asks every two seconds (S1 §4). */
+export type Andamento = Pick<
+  Vaga,
+  'status' | 'bloqueada_em' | 'motivo' | 'codigo_ref' | 'cargo' | 'empresa' | 'valor_total' | 'created_at'
+>
+
+/** Reads it. Null for a vacancy that is not there or not theirs. */
+export async function lerAndamento(vagaId: string): Promise<Andamento | null> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .from('vagas')
+    .select('status, bloqueada_em, motivo, codigo_ref, cargo, empresa, valor_total, created_at')
+    .eq('id', vagaId)
+    .retry(false)
+    .abortSignal(patience())
+    .maybeSingle()
+  return unwrap<Andamento | null>(answer, 'Não foi possível carregar a vaga.')
+}
+
+/** Protocol of the payment of a vacancy: from the moment it was paid; from now while that cannot be read. */
+export async function protocoloDaVaga(vagaId: string): Promise<string> {
+  const pagamento = await lerPagamento(vagaId).catch(() => null)
+  return protocoloDe(pagamento?.pago_em ?? Date.now())
+}

@@ -1,0 +1,79 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQuery } from '@tanstack/react-query'
+import { useImperativeHandle, useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { AppError } from '@/lib/errors'
+import { aparencia } from './aparencia'
+import { type FormaDoCartao, respostaDoErro, respostaDoIntent } from './cartao'
+
+type Props = FormaDoCartao & { chave: string }
+
+const SEM_STRIPE = 'Erro ao inicializar pagamento. Recarregue a página.'
+
+async function carregar(chave: string) {
+  const stripe = await loadStripe(chave, { locale: 'pt-BR' }).catch(() => null)
+  if (!stripe) throw new AppError(SEM_STRIPE, { code: 'sem_conexao' })
+  return stripe
+}
+
+/** Stripe's own card fields, in their frame: the number never reaches this page. */
+export function FormaDaStripe({ cobranca, ref, chave }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['pagamento', 'stripe', chave],
+    queryFn: () => carregar(chave),
+    staleTime: Number.POSITIVE_INFINITY,
+    // An object with a life of its own, not data.
+    structuralSharing: false,
+  })
+  const { clientSecret } = cobranca
+  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-48 w-full rounded-cartao" />
+  return (
+    <Elements
+      key={clientSecret}
+      stripe={data}
+      options={{ clientSecret, locale: 'pt-BR', appearance: aparencia(), loader: 'auto' }}
+    >
+      <Campos cobranca={cobranca} ref={ref} />
+    </Elements>
+  )
+}
+
+function Campos({ cobranca, ref }: FormaDoCartao) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [lido, setLido] = useState(cobranca.valor_centavos)
+  const [falhou, setFalhou] = useState(false)
+
+  useImperativeHandle(ref, () => ({
+    conferir: async () => {
+      if (!stripe || !elements || falhou) return false
+      // The open payment follows a changed total (decision 36); its fields have to hear of it.
+      if (lido !== cobranca.valor_centavos) {
+        await elements.fetchUpdates()
+        setLido(cobranca.valor_centavos)
+      }
+      const { error } = await elements.submit()
+      return error === undefined
+    },
+    cobrar: async (volta) => {
+      if (!stripe || !elements) return { tipo: 'incompleto' }
+      try {
+        const { error, paymentIntent } = await stripe.confirmPayment({
+          elements,
+          clientSecret: cobranca.clientSecret,
+          confirmParams: { return_url: volta },
+          redirect: 'if_required',
+        })
+        return error ? respostaDoErro(error) : respostaDoIntent(paymentIntent)
+      } catch {
+        return { tipo: 'incerto' }
+      }
+    },
+  }))
+
+  if (falhou) return <LoadFailure error={new Error(SEM_STRIPE)} retrying={false} onRetry={() => window.location.reload()} />
+  return <PaymentElement options={{ layout: 'tabs', terms: { card: 'never' } }} onLoadError={() => setFalhou(true)} />
+}

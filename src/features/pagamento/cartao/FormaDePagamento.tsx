@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { leitor } from '@/lib/pagamentos'
+import type { FormaDoCartao } from './cartao'
+
+// Only the one that this build uses is ever downloaded.
+const FormaDaStripe = lazy(async () => ({ default: (await import('./FormaDaStripe')).FormaDaStripe }))
+const FormaDeTeste = lazy(async () => ({ default: (await import('./FormaDeTeste')).FormaDeTeste }))
+
+/** The card fields of whoever reads cards here. */
+export function FormaDePagamento(props: FormaDoCartao) {
+  if (!leitor) {
+    return (
+      <Notice tone="warning" title="Pagamento indisponível no momento.">
+        A vaga continua guardada em Minhas Vagas, e nada foi cobrado.
+      </Notice>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full rounded-cartao" />}>
+      {leitor.tipo === 'stripe' ? <FormaDaStripe {...props} chave={leitor.chave} /> : <FormaDeTeste {...props} {...leitor} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { controlStyle } from '@/components/form/control-style'
+import { Chevron } from '@/components/ui/Chevron'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { AppError } from '@/lib/errors'
+import type { FormaDoCartao } from './cartao'
+import { PerguntaDoBanco } from './PerguntaDoBanco'
+import { ProvedorDeTeste } from './provedor-de-teste'
+
+type Props = FormaDoCartao & { url: string; chave: string }
+
+const SEM_PROVEDOR = 'O provedor de teste não respondeu. Confira se a plataforma local está no ar.'
+
+/** The stand-in's form: a card is chosen by what it does. */
+export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
+  const [provedor] = useState(() => new ProvedorDeTeste(url, chave))
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['pagamento', 'cartoes-de-teste', url],
+    queryFn: () =>
+      provedor.cartoes().catch(() => {
+        throw new AppError(SEM_PROVEDOR, { code: 'sem_conexao' })
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const id = useId()
+  const [escolhido, setEscolhido] = useState('')
+  const cartao = escolhido || data?.[0]?.id || ''
+  const [pergunta, setPergunta] = useState(false)
+  const responder = useRef<(confirma: boolean) => void>(undefined)
+
+  useImperativeHandle(ref, () => ({
+    conferir: async () => cartao !== '',
+    cobrar: (volta) =>
+      provedor.cobrar(cobranca.clientSecret, cartao, volta, () => {
+        setPergunta(true)
+        return new Promise<boolean>((resolve) => {
+          responder.current = resolve
+        })
+      }),
+  }))
+
+  const answer = (confirma: boolean) => {
+    setPergunta(false)
+    responder.current?.(confirma)
+  }
+
+  if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-40 w-full rounded-cartao" />
+  return (
+    <>
+      <Notice title="Ambiente de teste">
+        Nenhum cartão de verdade é usado e nada é cobrado. Escolha o que o cartão deve fazer.
+      </Notice>
+      <label htmlFor={id} className="mt-5 block font-semibold">
+        Cartão de teste
+      </label>
+      <div className="relative mt-2">
+        <select
+          id={id}
+          value={cartao}
+          onChange={(event) => setEscolhido(event.target.value)}
+          className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
+        >
+          {data.map((opcao) => (
+            <option key={opcao.id} value={opcao.id}>
+              {opcao.label}
+            </option>
+          ))}
+        </select>
+        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+      </div>
+      <PerguntaDoBanco open={pergunta} valorCentavos={cobranca.valor_centavos} onAnswer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { marca } from '@/domain/marca'
+
+type Props = { open: boolean; valorCentavos: number; onAnswer: (confirma: boolean) => void }
+
+/** The bank's question of a test card (3-D Secure), as its app would ask it. Closing refuses. */
+export function PerguntaDoBanco({ open, valorCentavos, onAnswer }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onAnswer(false)
+      }}
+      title="Confirmação do banco"
+      description={`Você reconhece a compra de ${formatarCentavos(valorCentavos)} em ${marca.nome}?`}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(true)}>Confirmar compra</Button>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            Recusar
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-tinta-suave">Simulação: no pagamento real quem pergunta é o banco que emitiu o cartão.</p>
+    </Dialog>
+  )
+}

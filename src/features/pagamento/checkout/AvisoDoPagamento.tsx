@@ -1,0 +1,50 @@
+import { Notice } from '@/components/ui/Notice'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import type { Recusa } from '@/domain/pagamento/recusas'
+
+/** What the last press came to, where it was not a success. Amounts in centavos. */
+export type Aviso =
+  | { readonly tipo: 'recusado'; readonly recusa: Recusa }
+  | { readonly tipo: 'total'; readonly antes: number }
+  | { readonly tipo: 'falhou'; readonly mensagem: string }
+  | { readonly tipo: 'incerto' | 'nao_cobrado' }
+  | null
+
+/** Says it beside the button, until the next press. */
+export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; totalCentavos: number }) {
+  switch (aviso?.tipo) {
+    case 'recusado':
+      return (
+        <Notice tone="error" title="Pagamento negado" live>
+          {aviso.recusa.motivo} {aviso.recusa.fazer} A vaga continua guardada.
+        </Notice>
+      )
+    case 'total':
+      return (
+        <Notice tone="warning" title="O total mudou" live>
+          Era {formatarCentavos(aviso.antes)} e agora é {formatarCentavos(totalCentavos)}. Confira o resumo e confirme de novo.
+          Nada foi cobrado.
+        </Notice>
+      )
+    case 'falhou':
+      return (
+        <Notice tone="error" title="O pagamento não foi feito" live>
+          {aviso.mensagem}
+        </Notice>
+      )
+    case 'incerto':
+      return (
+        <Notice tone="warning" title="Ainda não recebemos a resposta do banco" live>
+          O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.
+        </Notice>
+      )
+    case 'nao_cobrado':
+      return (
+        <Notice title="Nada foi cobrado" live>
+          O pagamento não chegou ao banco. Você pode tentar de novo.
+        </Notice>
+      )
+    default:
+      return null
+  }
+}

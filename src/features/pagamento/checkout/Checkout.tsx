@@ -1,0 +1,115 @@
+import { FormShell } from '@/components/form/FormShell'
+import { DocumentField } from '@/components/form/masked/DocumentField'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import type { Usuario } from '@/domain/perfil'
+import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
+import { paths } from '@/lib/paths'
+import { FormaDePagamento } from '../cartao/FormaDePagamento'
+import { AvisoDoPagamento } from './AvisoDoPagamento'
+import { Garantias } from './Garantias'
+import { ResumoDaCompra } from './ResumoDaCompra'
+import { SemCobranca } from './SemCobranca'
+import { useCheckout } from './use-checkout'
+
+type Props = {
+  vaga: Vaga
+  linhas: readonly LinhaDeCanal[]
+  perfil: Usuario
+  /** Total in centavos that the person saw last. */
+  visto: number
+}
+
+/** The card, who pays, and what is being bought. */
+export function Checkout({ vaga, linhas, perfil, visto }: Props) {
+  const fluxo = useCheckout(vaga, perfil, visto)
+  const { form, cobranca, cartao, pagando, aviso } = fluxo
+  const conferindo = aviso?.tipo === 'incerto'
+  return (
+    <Container className="py-8 sm:py-12">
+      <PageMeta title={aviso?.tipo === 'recusado' ? 'Erro: Pagamento' : 'Pagamento'} noindex />
+      <PageHeader title="Pagamento" lead="Confira o pedido e pague com cartão." />
+      <div className="mt-7 grid gap-6 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
+        <div className="lg:sticky lg:top-24 lg:order-last">
+          <ResumoDaCompra vaga={vaga} linhas={linhas} />
+          <div className="mt-6 hidden px-1 lg:block">
+            <Garantias />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <OfflineNotice>O pagamento precisa de internet. Espere a conexão voltar para pagar.</OfflineNotice>
+          <Card className="sm:p-9">
+            <FormShell form={form} aria-label="Pagamento" onSubmit={fluxo.pagar}>
+              <h2 className="text-xl">Quem paga</h2>
+              <div className="mt-4">
+                <DocumentField
+                  kind="cpf-cnpj"
+                  name="documento"
+                  label="CPF ou CNPJ do titular"
+                  hint="CPF de uma pessoa ou CNPJ de uma empresa."
+                  announced
+                />
+              </div>
+              <h2 className="mt-9 border-t border-linha pt-7 text-xl">Cartão</h2>
+              <div className="mt-4">
+                {cobranca.data ? (
+                  <FormaDePagamento cobranca={cobranca.data} ref={cartao} />
+                ) : cobranca.error ? (
+                  <SemCobranca
+                    vagaId={vaga.id}
+                    error={cobranca.error}
+                    retrying={cobranca.isFetching}
+                    onRetry={() => void cobranca.refetch()}
+                  />
+                ) : (
+                  <output className="block">
+                    <span className="sr-only">Preparando o pagamento</span>
+                    <Skeleton className="h-40 w-full rounded-cartao" />
+                  </output>
+                )}
+              </div>
+              <div className="mt-8 space-y-5">
+                <AvisoDoPagamento aviso={aviso} totalCentavos={vaga.valor_total} />
+                <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+                  {conferindo ? (
+                    <Button size="lg" loading={pagando} onClick={fluxo.conferir}>
+                      Conferir o pagamento
+                    </Button>
+                  ) : (
+                    <Button type="submit" size="lg" loading={pagando} aria-disabled={!fluxo.pronto}>
+                      {pagando ? 'Processando...' : `Pagar ${formatarCentavos(vaga.valor_total)}`}
+                    </Button>
+                  )}
+                  <ButtonLink
+                    variant="secondary"
+                    size="lg"
+                    to={paths.novaVaga({ vaga: vaga.id })}
+                    aria-disabled={pagando || undefined}
+                    onClick={(event) => {
+                      if (pagando) event.preventDefault()
+                    }}
+                  >
+                    Voltar aos canais
+                  </ButtonLink>
+                </div>
+                <output className="block text-sm text-tinta-suave empty:hidden">
+                  {pagando ? 'Falando com o banco. Isso pode levar alguns segundos.' : null}
+                </output>
+              </div>
+            </FormShell>
+          </Card>
+          <div className="mt-6 px-1 lg:hidden">
+            <Garantias />
+          </div>
+        </div>
+      </div>
+    </Container>
+  )
+}

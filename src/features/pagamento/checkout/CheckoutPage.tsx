@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { LoadingTitle } from '@/components/feedback/LoadingTitle'
+import { notify } from '@/components/feedback/notify'
+import { PageSkeleton } from '@/components/feedback/PageSkeleton'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { perfilQueries } from '@/features/perfil/api'
+import { vagaQueries } from '@/features/vagas/api'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { Checkout } from './Checkout'
+import { NadaAPagar } from './NadaAPagar'
+import { queFazer } from './situacao'
+
+type FromWizard = { readonly vagaId?: unknown; readonly totalCentavos?: unknown } | null
+
+/** `/recrutaeeo/checkout`: pays a vacancy. The wizard says which in its state; the address keeps it for a reload (S1 §2). */
+export default function CheckoutPage() {
+  const state = useLocation().state as FromWizard
+  const [params] = useSearchParams()
+  const vagaId = typeof state?.vagaId === 'string' ? state.vagaId : params.get('vaga_id')
+  if (!vagaId) return <VoltarAoFormulario erro="ID da vaga não encontrado." />
+  if (params.get('vaga_id') !== vagaId) return <Navigate replace to={paths.checkout({ vaga: vagaId })} state={state} />
+  return <DaVaga key={vagaId} id={vagaId} visto={typeof state?.totalCentavos === 'number' ? state.totalCentavos : undefined} />
+}
+
+/** S1 §8: said by a toast, and back to the wizard. */
+function VoltarAoFormulario({ erro }: { erro: string }) {
+  const navigate = useNavigate()
+  // An effect, because a toast and an address are outside of React. Its id keeps a double effect (StrictMode) one toast.
+  useEffect(() => {
+    notify.error(erro, undefined, 'checkout')
+    void navigate(paths.novaVaga(), { replace: true })
+  }, [erro, navigate])
+  return <PageSkeleton />
+}
+
+/** @param visto total in centavos that the person saw before coming here */
+function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
+  const session = useSession()
+  const perfil = useQuery(perfilQueries.mine(session?.id ?? ''))
+  const vaga = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const linhas = useQuery({ ...vagaQueries.canais(id), refetchOnWindowFocus: false })
+  const error = vaga.error ?? linhas.error ?? perfil.error
+  const data = vaga.data && linhas.data && perfil.data && { vaga: vaga.data, linhas: linhas.data, perfil: perfil.data }
+  if (data) {
+    const fazer = queFazer(data.vaga)
+    if (fazer === 'acompanhar') return <Navigate replace to={paths.checkoutSucesso({ vaga: id })} />
+    return fazer === 'pagar' ? <Checkout {...data} visto={visto ?? data.vaga.valor_total} /> : <NadaAPagar vaga={data.vaga} />
+  }
+  if (error) {
+    // Not there, or somebody else's: nothing here to try again.
+    if ('status' in error && (error.status === 404 || error.status === 400))
+      return <VoltarAoFormulario erro="Erro ao carregar dados da vaga." />
+    const again = () => void Promise.all([vaga.refetch(), linhas.refetch(), perfil.refetch()])
+    return (
+      <Container className="py-10 sm:py-14">
+        <PageMeta title="Pagamento" noindex />
+        <LoadingTitle>Pagamento</LoadingTitle>
+        <LoadFailure
+          title="Erro ao carregar dados da vaga."
+          error={error}
+          retrying={vaga.isFetching || linhas.isFetching || perfil.isFetching}
+          onRetry={again}
+        >
+          <ButtonLink variant="secondary" to={paths.minhasVagas()}>
+            Minhas Vagas
+          </ButtonLink>
+        </LoadFailure>
+      </Container>
+    )
+  }
+  return <PageSkeleton />
+}

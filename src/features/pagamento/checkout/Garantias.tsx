@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { marca } from '@/domain/marca'
+import { paths } from '@/lib/paths'
+
+/** Who charges, what comes back and when, and what becomes of the data: beside the button that pays. */
+export function Garantias() {
+  return (
+    <ul className="space-y-3 text-sm text-tinta-suave">
+      <li>
+        <strong className="font-semibold text-tinta">Quem cobra: {marca.nome}.</strong> O pagamento é único, no cartão, sem
+        mensalidade.
+      </li>
+      <li>
+        <strong className="font-semibold text-tinta">Canal por canal.</strong> O canal pago que não entrar no ar no prazo dele é
+        devolvido sozinho, no mesmo cartão.{' '}
+        <Link to={`${paths.termos()}#vagas`} className="font-medium text-marca underline underline-offset-4">
+          Regras de reembolso
+        </Link>
+      </li>
+      <li>
+        <strong className="font-semibold text-tinta">Seus dados.</strong> O número do cartão vai direto para a operadora e não
+        passa por nós. O CPF ou CNPJ fica só conosco.
+      </li>
+    </ul>
+  )
+}

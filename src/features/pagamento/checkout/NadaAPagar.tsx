@@ -1,0 +1,31 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { Notice } from '@/components/ui/Notice'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { podeEditar, rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import type { Vaga } from '@/features/vagas/api'
+import { paths } from '@/lib/paths'
+
+/** A vacancy that costs nothing, or whose time for paying is over. */
+export function NadaAPagar({ vaga: { id, cargo, status } }: { vaga: Vaga }) {
+  const gratuita = podeEditar(status)
+  return (
+    <Container size="md" className="py-10 sm:py-14">
+      <PageMeta title="Pagamento" noindex />
+      <PageHeader title="Nada a pagar" />
+      <Notice
+        title={gratuita ? `“${cargo}” só tem canais gratuitos` : `“${cargo}” está em “${rotuloDoStatus(status)}”`}
+        className="mt-8"
+      >
+        {gratuita ? 'Envie a vaga pelo formulário: ela é publicada sem custo.' : 'Não há pagamento em aberto para esta vaga.'}
+      </Notice>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+        {gratuita ? <ButtonLink to={paths.novaVaga({ vaga: id })}>Voltar aos canais</ButtonLink> : null}
+        <ButtonLink variant={gratuita ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
+          Minhas Vagas
+        </ButtonLink>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,72 @@
+/*
+ * The order of a payment (S1 §7, decisions 13 and 37): the document is kept, the provider charges the card, the server asks the
+ * provider, and the vacancy goes to publication. From the moment a card may have been charged nothing here is a failure: what cannot be
+ * told is `incerto`, and the server is asked.
+ */
+import { type Recusa, recusaDe } from '@/domain/pagamento/recusas'
+import { type AppError, toAppError } from '@/lib/errors'
+import { confirmarPagamento, enviarParaPublicacao, protocoloDaVaga, registrarDocumento } from '../api'
+import type { Cartao, RespostaDoCartao } from '../cartao/cartao'
+
+/** What came of a press. `nao_cobrado`: the server knows of no charge; `servidor`: refused by us before any charge. */
+export type Desfecho =
+  | { readonly fim: 'pago'; readonly protocolo: string }
+  | { readonly fim: 'processando' | 'incompleto' | 'incerto' | 'nao_cobrado' }
+  | { readonly fim: 'recusado'; readonly recusa: Recusa }
+  | { readonly fim: 'servidor'; readonly erro: AppError }
+
+type Compra = {
+  readonly vagaId: string
+  readonly documento: string
+  readonly totalCentavos: number
+  readonly cartao: Cartao
+  readonly volta: string
+}
+
+const ERRO = 'Erro ao processar pagamento. Tente novamente.'
+
+/** The card was charged: tells the server, which may already know. Whatever fails here heals by itself (webhook, reconciliation). */
+async function concluir(vagaId: string): Promise<Desfecho> {
+  await confirmarPagamento(vagaId).catch(() => confirmarPagamento(vagaId).catch(() => null))
+  const [protocolo] = await Promise.all([protocoloDaVaga(vagaId), enviarParaPublicacao(vagaId).catch(() => null)])
+  return { fim: 'pago', protocolo }
+}
+
+/** Asks the server how the payment stands, where the provider's answer was lost. */
+export async function conferirPagamento(vagaId: string): Promise<Desfecho> {
+  try {
+    const { pagamento, recusa } = await confirmarPagamento(vagaId)
+    if (pagamento === 'pago' || pagamento === 'divergente') return await concluir(vagaId)
+    if (pagamento === 'processando') return { fim: 'processando' }
+    if (recusa) return { fim: 'recusado', recusa: recusaDe(recusa.codigo) }
+    return { fim: 'nao_cobrado' }
+  } catch {
+    return { fim: 'incerto' }
+  }
+}
+
+const seguir = (vagaId: string, resposta: RespostaDoCartao): Promise<Desfecho> | Desfecho => {
+  switch (resposta.tipo) {
+    case 'pago':
+      return concluir(vagaId)
+    case 'recusado':
+      return { fim: 'recusado', recusa: recusaDe(...resposta.codigos) }
+    case 'incerto':
+      return conferirPagamento(vagaId)
+    default:
+      return { fim: resposta.tipo }
+  }
+}
+
+/** Pays a vacancy. Never throws. */
+export async function pagar({ vagaId, documento, totalCentavos, cartao, volta }: Compra): Promise<Desfecho> {
+  try {
+    if (!(await cartao.conferir())) return { fim: 'incompleto' }
+    await registrarDocumento(vagaId, documento, totalCentavos)
+  } catch (failure) {
+    const erro = toAppError(failure, ERRO)
+    // Paid in another tab: goes on as the success that it is.
+    return erro.hint === 'ja_pago' || erro.code === 'ja_pago' ? concluir(vagaId) : { fim: 'servidor', erro }
+  }
+  return seguir(vagaId, await cartao.cobrar(volta))
+}

@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { notify } from '@/components/feedback/notify'
+import { focusField } from '@/components/form/field-ids'
+import { lerDocumento } from '@/domain/pagamento/documento'
+import { recusaDe } from '@/domain/pagamento/recusas'
+import type { Usuario } from '@/domain/perfil'
+import { type Vaga, vagaQueries } from '@/features/vagas/api'
+import { useVagasMudaram } from '@/features/vagas/use-vagas-mudaram'
+import { type AppError, toAppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
+import { abrirCobranca } from '../api'
+import type { Cartao } from '../cartao/cartao'
+import type { Aviso } from './AvisoDoPagamento'
+import { conferirPagamento, type Desfecho, pagar } from './pagar'
+
+const DADOS = 'Por favor, verifique os dados do pagamento.'
+const ERRO = 'Erro ao processar pagamento. Tente novamente.'
+const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
+const INESPERADO = 'Erro inesperado. Entre em contato conosco.'
+
+/** What the screen shows is old: read anew, which opens the payment for the new total, or leads on where it is paid. */
+const ficouVelho = ({ code, hint }: AppError) => [code, hint].some((motivo) => motivo === 'total_mudou' || motivo === 'ja_pago')
+
+type Formulario = { documento: string }
+
+const resolver: Resolver<Formulario> = (valores) => {
+  const lido = lerDocumento(valores.documento)
+  const errors: Record<string, { type: string; message: string }> = {}
+  if ('erro' in lido) errors.documento = { type: 'documento', message: lido.erro }
+  return { values: {}, errors }
+}
+
+/** Left by a bank that took the whole window and refused. */
+type FromBank = { readonly recusa?: unknown } | null
+
+/** The open payment, for the total that the vacancy has now. Kept as long as the page is open, never longer. */
+function useCobranca(vaga: Vaga, perfil: Usuario, reler: () => unknown) {
+  return useQuery({
+    queryKey: ['pagamento', 'cobranca', { vagaId: vaga.id, total: vaga.valor_total }],
+    queryFn: () =>
+      abrirCobranca(vaga, perfil).catch((failure: unknown) => {
+        const erro = toAppError(failure)
+        if (ficouVelho(erro)) void reler()
+        throw erro
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    // While another total is on its way, the card's fields stay as they were filled in.
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** The flow of the checkout. @param vistoAntes total in centavos that the person saw before coming here */
+export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
+  const { id, valor_total: total } = vaga
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { recusa } = (useLocation().state as FromBank) ?? {}
+  const vagasMudaram = useVagasMudaram()
+  const form = useForm<Formulario>({
+    defaultValues: { documento: '' },
+    shouldFocusError: false,
+    resolver,
+  })
+  const cartao = useRef<Cartao>(null)
+  const busy = useRef(false)
+  const [pagando, setPagando] = useState(false)
+  const [visto, setVisto] = useState(vistoAntes)
+  const [dito, setDito] = useState<Aviso>(() =>
+    typeof recusa === 'string' ? { tipo: 'recusado', recusa: recusaDe(recusa) } : null,
+  )
+  const reler = () =>
+    queries.invalidateQueries(vagaQueries.byId(id)).then(() => queries.invalidateQueries(vagaQueries.canais(id)))
+  const cobranca = useCobranca(vaga, perfil, reler)
+
+  const refused = (erro: AppError) => {
+    if (ficouVelho(erro)) return void reler()
+    if (erro.status === 422 && erro.hint === 'documento') {
+      form.setError('documento', { type: 'server', message: erro.message })
+      focusField('documento')
+      return notify.error(DADOS)
+    }
+    const mensagem = erro.status === 404 ? SEM_VAGA : erro.message
+    setDito({ tipo: 'falhou', mensagem })
+    return notify.error(erro.status === 404 ? SEM_VAGA : ERRO)
+  }
+
+  const proceed = async (desfecho: Desfecho) => {
+    // Who left meanwhile stays where they went: the toast says what became of it.
+    const aqui = window.location.pathname === paths.checkout()
+    switch (desfecho.fim) {
+      case 'pago':
+        vagasMudaram()
+        notify.success('Pagamento aprovado!', 'Sua vaga está sendo processada para publicação.')
+        if (aqui) {
+          const { cargo, empresa } = vaga
+          const state = { protocolo: desfecho.protocolo, cargo, empresa }
+          await navigate(paths.confirmacao({ vaga: id }), { replace: true, state })
+        }
+        return
+      case 'processando':
+        if (aqui) await navigate(paths.checkoutSucesso({ vaga: id }), { replace: true })
+        return
+      case 'incompleto':
+        notify.error(DADOS)
+        return
+      case 'recusado':
+        setDito({ tipo: 'recusado', recusa: desfecho.recusa })
+        notify.error('Pagamento negado', desfecho.recusa.motivo)
+        return
+      case 'servidor':
+        refused(desfecho.erro)
+        return
+      default:
+        setDito({ tipo: desfecho.fim })
+    }
+  }
+
+  /** One press at a time, also the second half of a double click. */
+  const alone = async (work: () => Promise<Desfecho | null>) => {
+    if (busy.current) return
+    busy.current = true
+    setDito(null)
+    try {
+      const desfecho = await work()
+      if (desfecho) await proceed(desfecho)
+    } catch {
+      setDito({ tipo: 'falhou', mensagem: INESPERADO })
+      notify.error(INESPERADO)
+    } finally {
+      busy.current = false
+      setPagando(false)
+    }
+  }
+
+  const mudou = total !== visto && !pagando
+  return {
+    form,
+    cartao,
+    cobranca,
+    /** The card may be charged: the payment is open, and for what is on the screen. */
+    pronto: cobranca.data !== undefined && !cobranca.isPlaceholderData,
+    pagando,
+    aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito,
+    pagar: () =>
+      void alone(async () => {
+        const certo = await form.trigger('documento')
+        if (!certo) focusField('documento')
+        if (!certo || cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
+          notify.error(DADOS)
+          return null
+        }
+        setVisto(total)
+        setPagando(true)
+        const { documento } = lerDocumento(form.getValues('documento')) as { documento: string }
+        const volta = new URL(paths.confirmacao({ vaga: id }), window.location.origin).href
+        return pagar({ vagaId: id, documento, totalCentavos: total, cartao: cartao.current, volta })
+      }),
+    /** Asks how the payment stands, after an answer was lost. */
+    conferir: () =>
+      void alone(() => {
+        setPagando(true)
+        return conferirPagamento(id)
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import { useState, useSyncExternalStore } from 'react'
+import { SeloAtado } from '@/components/site/SeloAtado'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { lerModelo } from '@/features/vagas/wizard/rascunho'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/lib/session'
+import { Acompanhamento, type Acompanhado } from '../andamento/acompanhamento'
+import { Comprovante } from '../andamento/Comprovante'
+import { soltarConfete } from './confete'
+import { LinksDeFora } from './LinksDeFora'
+import { PassosDepois } from './PassosDepois'
+import { SituacaoAgora } from './SituacaoAgora'
+
+type Props = { protocolo: string; cargo: string; empresa: string; vagaId: string | null }
+
+const PARADO: Acompanhado = { fase: { fase: 'esperando', pago: true }, vaga: null, protocolo: null }
+const semAcompanhar = { subscribe: () => () => {}, state: () => PARADO }
+
+/** Runs when the seal appears; once for each arrival. */
+const celebrar = (selo: HTMLElement | null) => {
+  if (selo) soltarConfete().catch(() => {}) // without connection the page does without it
+}
+
+/** The vacancy was paid: its codes, where it stands now, and what comes next. */
+export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
+  const session = useSession()
+  const [acompanhamento] = useState(() => (vagaId ? new Acompanhamento(vagaId) : semAcompanhar))
+  const { fase, vaga } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
+  const devolvido = fase.fase === 'devolvido'
+  const copia = session && lerModelo(session.id)
+  // The copy of this browser, where it is of this very vacancy.
+  const modelo = (copia?.cargo === cargo && copia.empresa === empresa) || !vagaId ? 'ultima' : vagaId
+  return (
+    <Container size="md" className="py-10 sm:py-14">
+      <PageMeta title={devolvido ? 'Pagamento devolvido' : 'Vaga confirmada'} noindex />
+      {devolvido ? null : (
+        <div ref={celebrar}>
+          <SeloAtado />
+        </div>
+      )}
+      <PageHeader
+        className="mt-6"
+        title={devolvido ? 'O pagamento vai ser devolvido' : 'Tudo certo com a sua vaga!'}
+        lead={`${cargo} · ${empresa}`}
+      />
+      <div className="mt-7 space-y-6">
+        <SituacaoAgora fase={fase} codigo={vaga?.codigo_ref} vagaId={vagaId} />
+        <Comprovante protocolo={protocolo} codigo={vaga?.codigo_ref} />
+        {devolvido ? null : <PassosDepois />}
+      </div>
+      <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <ButtonLink to={paths.minhasVagas()}>Ver minhas vagas</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>
+          Nova vaga a partir deste modelo
+        </ButtonLink>
+        <ButtonLink variant="ghost" to={paths.home()}>
+          Voltar ao início
+        </ButtonLink>
+      </div>
+      <LinksDeFora />
+    </Container>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { LoadingTitle } from '@/components/feedback/LoadingTitle'
+import { PageSkeleton } from '@/components/feedback/PageSkeleton'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+import { Confirmacao } from './Confirmacao'
+import { reconstruir } from './reconstruir'
+
+type Texts = Readonly<Record<'protocolo' | 'cargo' | 'empresa', string>>
+/** What a provider adds to the address it returns to; the secret among it must not stay there. */
+const DO_PROVEDOR = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+
+const textsOf = (state: unknown): Texts | null => {
+  const { protocolo, cargo, empresa } = (state ?? {}) as Record<string, unknown>
+  if (typeof protocolo !== 'string' || typeof cargo !== 'string' || typeof empresa !== 'string') return null
+  return { protocolo, cargo, empresa }
+}
+
+/** `/recrutaeeo/confirmacao`: the vacancy was paid; what happens now. After a bank's own page it is rebuilt from `?vaga_id=` (decision 38). */
+export default function ConfirmacaoPage() {
+  const { state } = useLocation()
+  const [params] = useSearchParams()
+  const vagaId = params.get('vaga_id')
+  const texts = textsOf(state)
+  if (!texts && !vagaId) return <Navigate replace to={paths.recrutaeeo()} />
+  if (DO_PROVEDOR.some((name) => params.has(name))) {
+    return <Navigate replace to={paths.confirmacao({ vaga: vagaId ?? undefined })} state={state} />
+  }
+  if (texts) return <Confirmacao {...texts} vagaId={vagaId} />
+  return vagaId ? <DaVaga key={vagaId} id={vagaId} /> : null
+}
+
+function DaVaga({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['pagamento', 'reconstruir', { vagaId: id }],
+    queryFn: () => reconstruir(id),
+    // What is on the screen stays; the page follows the vacancy by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error)
+    return (
+      <Container className="py-10 sm:py-14">
+        <PageMeta title="Confirmação" noindex />
+        <LoadingTitle>Confirmação</LoadingTitle>
+        <LoadFailure
+          title="Não foi possível carregar a confirmação"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          <ButtonLink variant="secondary" to={paths.minhasVagas()}>
+            Minhas Vagas
+          </ButtonLink>
+        </LoadFailure>
+      </Container>
+    )
+  if (!data) return <PageSkeleton />
+  if (data.tipo === 'inexistente') return <Navigate replace to={paths.recrutaeeo()} />
+  if (data.tipo === 'nao_paga') {
+    return <Navigate replace to={paths.checkout({ vaga: id })} state={data.recusa ? { recusa: data.recusa } : null} />
+  }
+  return <Confirmacao {...data.textos} vagaId={id} />
+}

@@ -1,0 +1,31 @@
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { links } from '@/lib/links'
+
+const DE_FORA = [
+  { label: 'Assistente de RH com IA', href: links.assistente },
+  { label: 'LinkedIn', href: links.linkedin },
+  { label: 'Instagram', href: links.instagram },
+  { label: 'Newsletter', href: links.newsletter },
+].filter(({ href }) => href)
+
+/** Where else we are. An address that is not set shows nothing. */
+export function LinksDeFora() {
+  if (DE_FORA.length === 0) return null
+  return (
+    <div className="mt-10 border-t border-linha pt-6 text-sm">
+      <p className="font-semibold">Continue conosco</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {DE_FORA.map(({ label, href }) => (
+          <li key={label}>
+            <ExternalLink
+              href={href}
+              className="inline-flex min-h-10 items-center font-medium text-marca underline underline-offset-4"
+            >
+              {label}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
+
+/** What the confirmation of a vacancy shows, read from the server. `nao_paga`: with the code of the refusal, where there was one. */
+export type Reconstruida =
+  | { readonly tipo: 'confirmada'; readonly textos: Readonly<Record<'protocolo' | 'cargo' | 'empresa', string>> }
+  | { readonly tipo: 'nao_paga'; readonly recusa: string | null }
+  | { readonly tipo: 'inexistente' }
+
+const NAO_PAGA = ['pending_payment', 'payment_failed']
+const DINHEIRO_A_CAMINHO = ['pago', 'processando', 'divergente']
+
+/** Asks the provider through the server first: the browser's way back says nothing that may be believed. Throws `AppError`. */
+export async function reconstruir(vagaId: string): Promise<Reconstruida> {
+  const confirmacao = await confirmarPagamento(vagaId).catch(() => null)
+  const vaga = await lerAndamento(vagaId)
+  if (!vaga) return { tipo: 'inexistente' }
+  const pagamento = confirmacao?.pagamento ?? null
+  // When the provider could not be asked, the vacancy's own state decides.
+  if (NAO_PAGA.includes(vaga.status) && !(pagamento && DINHEIRO_A_CAMINHO.includes(pagamento))) {
+    return { tipo: 'nao_paga', recusa: confirmacao?.recusa?.codigo ?? null }
+  }
+  const protocolo = await protocoloDaVaga(vagaId)
+  return { tipo: 'confirmada', textos: { protocolo, cargo: vaga.cargo, empresa: vaga.empresa } }
+}

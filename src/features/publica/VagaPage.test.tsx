@@ -1,0 +1,213 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../tests/support/signed-in'
+import { umaVaga } from '../../../tests/support/vaga-no-ar'
+import VagaPage from './VagaPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const vagaNoAr = (changes: Parameters<typeof umaVaga>[0] = {}) => ({ situacao: 'no_ar', ...umaVaga(changes) })
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+const bodies = (fn: string) => calls.filter(({ name }) => name === fn).map(({ body }) => body as Record<string, unknown>)
+
+beforeEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.getElementById('vaga-entregue')?.remove()
+  window.history.replaceState(null, '', '/vagas/VABCDEFGH?utm_source=linkedin')
+  Element.prototype.scrollIntoView = vi.fn()
+  server = {
+    fn_ver_vaga_publicada: () => ({
+      body: { ...vagaNoAr(), canais: [{ canal: 'linkedin', external_url: 'https://linkedin.example/vaga/1' }] },
+    }),
+    fn_contar_visita: () => ({ status: 204 }),
+    fn_contato_da_vaga: () => ({
+      body: { responsavel_nome: 'Pessoa Responsável', email: 'vagas@aurora.example', telefone: '+551133334444' },
+    }),
+    fn_candidatar: () => ({ body: { recebida: true } }),
+    fn_denunciar_vaga: () => ({ body: { recebida: true } }),
+  }
+  calls = serve(server)
+})
+
+function open(codigo = 'vabcdefgh') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/vagas/${codigo}`]}>
+        <Routes>
+          <Route path="/vagas/:codigoRef" element={<VagaPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
+const cargo = () => screen.findByRole('heading', { level: 1, name: 'Analista de RH' })
+const form = () => within(screen.getByRole('form', { name: 'Candidatura' }))
+
+/** Opens the form and fills what is required. */
+async function write(user: ReturnType<typeof userEvent.setup>) {
+  await cargo()
+  await user.click(screen.getAllByRole('button', { name: 'Candidatar-se' })[0] as HTMLElement)
+  await user.type(await screen.findByRole('textbox', { name: 'Nome completo' }), 'Bia Lima')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'Bia@Correio.example')
+}
+
+test('a vacancy says what search engines are told, counts one visit and shows its contact to who asks', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = open()
+  expect(await cargo()).toBeVisible()
+  expect(document.title).toBe('Analista de RH, Oficina Aurora · Embira')
+  const json = JSON.parse(document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}')
+  expect(json).toMatchObject({ '@type': 'JobPosting', title: 'Analista de RH', baseSalary: { currency: 'BRL' } })
+  expect(screen.getByText('R$ 4.500,00 a R$ 6.000,50 por mês')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^LinkedIn/ })[0]).toHaveAttribute('href', 'https://linkedin.example/vaga/1')
+  expect(bodies('fn_contar_visita')).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waitFor(() => expect(bodies('fn_contar_visita')).toEqual([{ _codigo_ref: 'VABCDEFGH', _canal: 'linkedin' }]))
+  vi.useRealTimers()
+
+  expect(document.body).not.toHaveTextContent('vagas@aurora.example')
+  await user.click(screen.getByRole('button', { name: 'Ver contato' }))
+  expect(await screen.findByRole('link', { name: 'vagas@aurora.example' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:vagas@aurora\.example\?subject=/),
+  )
+  expect(screen.getByRole('link', { name: '+55 (11) 3333-4444' })).toHaveAttribute('href', 'tel:+551133334444')
+  expect(bodies('fn_contato_da_vaga')).toEqual([{ _codigo_ref: 'VABCDEFGH', _canal: 'linkedin' }])
+})
+
+test('what the server wrote into the document is shown without asking for it again', async () => {
+  const block = document.createElement('script')
+  block.id = 'vaga-entregue'
+  block.type = 'application/json'
+  block.textContent = JSON.stringify(vagaNoAr({ codigo_ref: 'VENTREGUE' }))
+  document.body.append(block)
+  open('VENTREGUE')
+  expect(screen.getByRole('heading', { level: 1, name: 'Analista de RH' })).toBeVisible()
+  expect(bodies('fn_ver_vaga_publicada')).toEqual([])
+})
+
+test('an application says everything that is missing, is kept in the tab, and is sent again with the same key', async () => {
+  const user = open()
+  await cargo()
+  await user.click(screen.getAllByRole('button', { name: 'Candidatar-se' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Enviar candidatura' }))
+  const summary = within(await screen.findByRole('alert'))
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Nome é obrigatório',
+    'E-mail é obrigatório',
+    'Autorize o envio dos seus dados para se candidatar.',
+  ])
+  expect(screen.getByRole('textbox', { name: 'Nome completo' })).toHaveFocus()
+  // Nothing that the law forbids to choose by.
+  expect(form().queryByLabelText(/\bCPF|\bfoto|\bidade|nascimento|estado civil/i)).toBeNull()
+
+  await user.type(screen.getByRole('textbox', { name: 'Nome completo' }), 'Bia Lima')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'Bia@Correio.example')
+  await user.type(screen.getByRole('textbox', { name: /^Link do currículo/ }), 'http://curriculo.example')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(screen.getByRole('textbox', { name: /^Link do currículo/ })).toHaveFocus()
+  expect(bodies('fn_candidatar')).toEqual([])
+  await user.clear(screen.getByRole('textbox', { name: /^Link do currículo/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Link do currículo/ }), 'https://curriculo.example/bia')
+
+  server.fn_candidatar = () => ({ status: 503, body: { code: 'PT503', message: 'Tente de novo.', hint: 'tente_novamente' } })
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await screen.findByText('A candidatura ainda não foi enviada')).toBeVisible()
+
+  cleanup()
+  server.fn_candidatar = () => ({ body: { recebida: true } })
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Continuar candidatura' }))
+  expect(await screen.findByRole('textbox', { name: 'Nome completo' })).toHaveValue('Bia Lima')
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await screen.findByRole('heading', { name: 'Candidatura enviada' })).toHaveFocus()
+  expect(screen.getByText('bia@correio.example')).toBeVisible()
+  const sent = bodies('fn_candidatar')
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?._chave).toBe(sent[1]?._chave)
+  expect(sent[1]).toMatchObject({
+    _codigo_ref: 'VABCDEFGH',
+    _consentimento_versao: CONSENTIMENTO_DA_CANDIDATURA,
+    _candidatura: { nome: 'Bia Lima', email: 'bia@correio.example', curriculo_url: 'https://curriculo.example/bia' },
+  })
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('candidatura'))).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Candidatar-se' })).toBeNull()
+})
+
+test('an internship asks about age of majority, and what the server refuses stands beside its field', async () => {
+  server.fn_ver_vaga_publicada = () => ({ body: vagaNoAr({ tipo_contrato: 'estagio' }) })
+  server.fn_candidatar = () => ({ status: 422, body: { code: 'PT422', message: 'E-mail inválido', hint: 'email' } })
+  const user = open()
+  await write(user)
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail inválido')
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a vacancy that closes while somebody applies says so, with others like it', async () => {
+  server.fn_listar_vagas_publicadas = () => ({
+    body: { itens: [vagaNoAr({ codigo_ref: 'VOUTRA', cargo: 'Coordenação de RH' })], proximo: null },
+  })
+  server.fn_candidatar = () => ({
+    status: 410,
+    body: { code: 'PT410', message: 'Esta vaga não recebe mais candidaturas.', hint: 'vaga_encerrada' },
+  })
+  const user = open()
+  await write(user)
+  await user.click(screen.getByRole('checkbox'))
+  server.fn_ver_vaga_publicada = () => ({
+    body: { situacao: 'encerrada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'SP', area: 'Recursos Humanos' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await screen.findByText('Vaga encerrada')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Coordenação de RH' })).toHaveAttribute('href', '/vagas/VOUTRA')
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull()
+})
+
+test('an ad is reported with a reason, and the way back is the button that asked', async () => {
+  const user = open()
+  await cargo()
+  await user.click(screen.getByRole('button', { name: 'Denunciar esta vaga' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar esta vaga' }))
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }))
+  expect(dialog.getByText('Escolha o motivo')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: /golpe/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^O que está errado/ }), 'Pedem pagamento.')
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }))
+  expect(await screen.findByRole('dialog', { name: 'Denúncia recebida' })).toBeVisible()
+  expect(bodies('fn_denunciar_vaga')).toEqual([{ _codigo_ref: 'VABCDEFGH', _motivo: 'golpe', _detalhe: 'Pedem pagamento.' }])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Denunciar esta vaga' })).toHaveFocus())
+})
+
+test('a code of none, and one that cannot be read now, are told apart', async () => {
+  server.fn_ver_vaga_publicada = () => ({ body: null })
+  open('NADA')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta vaga' })).toBeVisible()
+  cleanup()
+  server.fn_ver_vaga_publicada = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
+  const user = open('VOUTRA')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar a vaga.')
+  server.fn_ver_vaga_publicada = () => ({ body: vagaNoAr({ codigo_ref: 'VOUTRA' }) })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await cargo()).toBeVisible()
+})

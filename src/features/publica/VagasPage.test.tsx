@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../tests/support/signed-in'
+import { umaVaga } from '../../../tests/support/vaga-no-ar'
+import VagasPage from './VagasPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+test('the board asks for what the address says, leads to each vacancy and says when nothing fits', async () => {
+  const server: Parameters<typeof serve>[0] = {
+    fn_listar_vagas_publicadas: () => ({ body: { itens: [umaVaga({ salario_min: 6000, salario_max: 4500 })], proximo: null } }),
+  }
+  const calls = serve(server)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/vagas?uf=SP&contrato=pj&senioridade=rei']}>
+        <Routes>
+          <Route path="/vagas" element={<VagasPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByRole('link', { name: 'Analista de RH' })).toHaveAttribute('href', '/vagas/VABCDEFGH')
+  // A range upside down is no range (decision 18).
+  expect(card.getByText('Salário não informado')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ _uf: 'SP', _tipo_contrato: 'pj', _limite: 20 })
+  expect(screen.getByText('1 vaga')).toBeVisible()
+
+  server.fn_listar_vagas_publicadas = () => ({ body: { itens: [], proximo: null } })
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar vaga' }), 'soldagem{Enter}')
+  expect(await screen.findByText('Nenhuma vaga encontrada')).toBeVisible()
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _texto: 'soldagem', _uf: 'SP', _tipo_contrato: 'pj', _limite: 20 }))
+  await user.click(screen.getByRole('button', { name: 'Ver todas as vagas' }))
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _limite: 20 }))
+})

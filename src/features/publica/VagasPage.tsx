@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+import { dispensarCabecalho } from './entregue'
+import { VagasPublicadas } from './lista/VagasPublicadas'
+
+// The program takes over: from here on the head is the page's.
+dispensarCabecalho()
+
+/** `/vagas`: every vacancy on the air, for whoever looks for work. */
+export default function VagasPage() {
+  return (
+    <Container className="py-8 sm:py-14">
+      <PageMeta
+        title="Vagas de emprego abertas"
+        description="Vagas abertas em todo o Brasil, publicadas pelas próprias empresas na Embira. Busque por cargo, cidade ou modalidade e candidate-se sem criar conta."
+      />
+      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
+        <PageHeader
+          eyebrow="Para quem procura trabalho"
+          title="Vagas abertas"
+          lead="Publicadas pelas próprias empresas. Você se candidata aqui mesmo, de graça e sem criar conta."
+        />
+        <ButtonLink to={paths.recrutaeeo()} variant="secondary" className="shrink-0 self-end max-lg:hidden">
+          Publicar uma vaga
+        </ButtonLink>
+      </div>
+      <div className="mt-7 sm:mt-10">
+        <VagasPublicadas />
+      </div>
+      <p className="mt-10 text-sm text-tinta-suave lg:hidden">
+        Está contratando?{' '}
+        <Link to={paths.recrutaeeo()} className="font-semibold text-marca underline underline-offset-4">
+          Publique uma vaga
+        </Link>
+        .
+      </p>
+    </Container>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { publicaQueries } from '../api'
+import type { useParte } from '../use-parte'
+import type { CandidaturaFormProps } from './CandidaturaForm'
+import { CandidaturaEnviada } from './CandidaturaEnviada'
+import { temRascunho } from './guarda'
+
+type Props = {
+  codigo: string
+  empresa: string
+  contrato: string
+  form: ReturnType<typeof useParte<CandidaturaFormProps>>
+  titulo: RefObject<HTMLHeadingElement | null>
+  enviada: string | null
+  onSent: (email: string) => void
+  onOpen: () => void
+}
+
+const never = () => () => undefined
+
+/** The way to apply, on the page itself: an invitation, then the form, then what happens next. */
+export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, onSent, onOpen }: Props) {
+  const queries = useQueryClient()
+  const begun = useSyncExternalStore(
+    never,
+    () => temRascunho(codigo),
+    () => false,
+  )
+  const [closed, setClosed] = useState(false)
+  const { Parte: Form, situacao } = form
+  const onClosed = () => {
+    setClosed(true)
+    void queries.invalidateQueries({ queryKey: publicaQueries.vaga(codigo).queryKey })
+  }
+  if (enviada !== null) return <CandidaturaEnviada empresa={empresa} email={enviada} />
+  return (
+    <Card className="scroll-mt-20 sm:p-9">
+      <h2 ref={titulo} tabIndex={-1} className="text-2xl outline-none">
+        Candidate-se
+      </h2>
+      <p className="mt-2 text-tinta-suave">
+        Sem criar conta, em poucos minutos. Os seus dados vão só para {empresa}, e a resposta chega no seu e-mail.
+      </p>
+      {Form ? (
+        <div className="mt-7">
+          <Form codigo={codigo} empresa={empresa} contrato={contrato} onSent={onSent} onClosed={onClosed} />
+        </div>
+      ) : situacao === 'abrindo' ? (
+        <output className="mt-7 block">
+          <span className="sr-only">Carregando o formulário</span>
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="mt-6 h-12 w-full" />
+          <Skeleton className="mt-6 h-28 w-full" />
+        </output>
+      ) : (
+        <>
+          {situacao === 'falhou' ? (
+            <Notice tone="error" live className="mt-5">
+              O formulário não chegou. Confira a internet e tente de novo.
+            </Notice>
+          ) : null}
+          <Button size="lg" onClick={onOpen} className="mt-6 w-full sm:w-auto" aria-disabled={closed || undefined}>
+            {situacao === 'falhou' ? 'Tentar de novo' : begun ? 'Continuar candidatura' : 'Candidatar-se'}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { useFormState } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { CampoField, isWide } from '@/components/form/CampoField'
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { FormShell } from '@/components/form/FormShell'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { TextCount } from '@/components/form/text/TextCount'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { cx } from '@/components/ui/cx'
+import { MAX_MENSAGEM } from '@/domain/vaga/candidatura'
+import { paths } from '@/lib/paths'
+import { pessoaOf } from '@/lib/pessoa'
+import { useSession } from '@/lib/session'
+import { preloadApi } from '../api'
+import { useCandidatura } from './use-candidatura'
+
+export type CandidaturaFormProps = {
+  codigo: string
+  empresa: string
+  contrato: string
+  onSent: (email: string) => void
+  onClosed: () => void
+}
+
+const AUTOCOMPLETE: Readonly<Record<string, string>> = { nome: 'name', cidade: 'address-level2', uf: 'address-level1' }
+
+const PARTES = [
+  { titulo: 'Quem é você', nomes: ['nome', 'email', 'telefone', 'cidade', 'uf'] },
+  {
+    titulo: 'O que a empresa vai ler',
+    nomes: ['curriculo_url', 'linkedin_url', 'portfolio_url', 'pretensao_centavos', 'mensagem'],
+  },
+] as const
+
+/** The application, kept in this tab until it is sent. Nothing is asked that the law forbids to choose by: no document, photo, age or family. */
+export function CandidaturaForm({ codigo, empresa, contrato, onSent, onClosed }: CandidaturaFormProps) {
+  const session = useSession()
+  const pessoa = session ? pessoaOf(session) : null
+  const sugeridos = {
+    nome: pessoa ? [pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') : '',
+    email: pessoa?.email ?? '',
+  }
+  const flow = useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed })
+  return (
+    <FormShell form={flow.form} aria-label="Candidatura" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
+      <OfflineNotice>Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.</OfflineNotice>
+      <Problems found={flow.problems} />
+      {flow.resumed ? (
+        <p className="mb-6 rounded-campo bg-suave px-4 py-3 text-sm">
+          Retomamos a candidatura que você tinha começado nesta aba.{' '}
+          <button
+            type="button"
+            onClick={flow.startOver}
+            className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+          >
+            Começar do zero
+          </button>
+        </p>
+      ) : null}
+      {PARTES.map(({ titulo, nomes }) => (
+        <fieldset key={titulo} className="mb-9 min-w-0">
+          <legend className="w-full border-b border-linha pb-2 text-lg font-semibold">{titulo}</legend>
+          <div className="mt-5 grid gap-6 sm:grid-cols-2">
+            {nomes.map((nome) => {
+              const campo = flow.campos[nome]
+              if (!campo) return null
+              return (
+                <div key={nome} className={cx('min-w-0', (isWide(campo) || nome === 'nome') && 'sm:col-span-2')}>
+                  {nome === 'mensagem' ? (
+                    <TextAreaField
+                      name={nome}
+                      label={campo.rotulo}
+                      hint={`Conte o que faz de você uma boa escolha para ${empresa}.`}
+                      optional
+                      rows={6}
+                      footer={countOf}
+                    />
+                  ) : (
+                    <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} />
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <div className="space-y-4">
+        {flow.campos.maioridade ? <CampoField name="maioridade" campo={flow.campos.maioridade} /> : null}
+        {flow.campos.consentimento ? <CampoField name="consentimento" campo={flow.campos.consentimento} /> : null}
+        <p className="text-sm text-tinta-suave">
+          Não pedimos CPF, foto, idade nem estado civil, e candidatar-se não custa nada. Saiba mais na{' '}
+          <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
+            Política de Privacidade
+          </Link>
+          .
+        </p>
+      </div>
+      {flow.failure ? (
+        <Notice tone="error" title="A candidatura ainda não foi enviada" live className="mt-6">
+          {flow.failure.message}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="lg" loading={flow.sending} className="mt-6 w-full sm:w-auto">
+        {flow.sending ? 'Enviando...' : flow.failure ? 'Tentar de novo' : 'Enviar candidatura'}
+      </Button>
+    </FormShell>
+  )
+}
+
+const countOf = (text: string) => <TextCount text={text} max={MAX_MENSAGEM} />
+
+/** After a press that did not go through: every problem it found. */
+function Problems({ found }: { found: readonly FieldProblem[] }) {
+  const { errors } = useFormState()
+  const problems = found.map(({ name, message }) => {
+    const now = errors[name]?.message
+    return { name, message: typeof now === 'string' ? now : message, fixed: now === undefined }
+  })
+  return problems.length > 0 ? (
+    <div className="mb-8">
+      <ErrorSummary problems={problems} />
+    </div>
+  ) : null
+}

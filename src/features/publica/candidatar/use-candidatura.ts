@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import { camposDaCandidatura, candidaturaVazia } from '@/domain/vaga/candidatura'
+import { type AppError, toAppError } from '@/lib/errors'
+import { candidatar } from '../api'
+import { canalDaVisita } from '../visita'
+import { guardarRascunho } from './guarda'
+import { type CandidaturaDigitada, keepCandidatura, limpa, readCandidatura, resolverDe, tentativaDe } from './rascunho'
+
+const ESPERA_MS = 500
+
+type Options = {
+  codigo: string
+  contrato: string
+  /** What fills fields in which nothing was typed. */
+  sugeridos: CandidaturaDigitada
+  onSent: (email: string) => void
+  /** The vacancy closed meanwhile. */
+  onClosed: () => void
+}
+
+/** The application being written: its draft in this tab, its problems and its sending, which is safe to repeat. */
+export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }: Options) {
+  const [kept] = useState(() => readCandidatura(codigo))
+  const [vazia] = useState<CandidaturaDigitada>(() => ({ ...(candidaturaVazia() as CandidaturaDigitada), ...sugeridos }))
+  const [campos] = useState(() => camposDaCandidatura(contrato))
+  const form = useForm<CandidaturaDigitada>({
+    defaultValues: kept?.valores ?? vazia,
+    resolver: resolverDe(contrato),
+    shouldFocusError: false,
+  })
+  const [resumed, setResumed] = useState(kept !== null)
+  /** What the last press found; empty before a press. */
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const attempt = useRef(kept?.tentativa ?? null)
+  const busy = useRef(false)
+  const sent = useRef(false)
+
+  // The draft follows what is typed, which React does not render: storage, the timer and leaving the page are outside of it.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current)
+    }
+    const flush = () => {
+      if (timer !== undefined) save()
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(save, ESPERA_MS)
+      },
+    })
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      stop()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [form, codigo, vazia])
+
+  const refused = (error: AppError) => {
+    const nome = Object.keys(campos).find((campo) => campo === error.hint)
+    if (error.status === 410 || error.status === 404) onClosed()
+    if (error.status !== 422 || !nome) {
+      setFailure(error)
+      return
+    }
+    form.setError(nome, { type: 'server', message: error.message })
+    setProblems([{ name: nome, message: error.message }])
+    focusField(nome)
+  }
+
+  const send = async () => {
+    setFailure(null)
+    await form.trigger()
+    const found = Object.keys(campos).flatMap((name) => {
+      const message = form.getFieldState(name).error?.message
+      return message === undefined ? [] : [{ name, message }]
+    })
+    setProblems(found)
+    if (found[0]) {
+      focusField(found[0].name)
+      return
+    }
+    const valores = form.getValues()
+    const dados = limpa(contrato, valores)
+    attempt.current = tentativaDe(dados, attempt.current)
+    keepCandidatura(codigo, valores, vazia, attempt.current)
+    setSending(true)
+    try {
+      await candidatar(dados, { codigo, chave: attempt.current.chave, canal: canalDaVisita(codigo) })
+      sent.current = true
+      guardarRascunho(codigo, null)
+      onSent(String(dados.email))
+    } catch (error) {
+      refused(toAppError(error, 'Não foi possível enviar a candidatura.'))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    form,
+    campos,
+    problems,
+    sending,
+    failure,
+    resumed,
+    /** Presses while one is under way are ignored, also within the same instant. */
+    submit: async () => {
+      if (busy.current) return
+      busy.current = true
+      await send().finally(() => {
+        busy.current = false
+      })
+    },
+    startOver: () => {
+      guardarRascunho(codigo, null)
+      attempt.current = null
+      form.reset(vazia)
+      setProblems([])
+      setFailure(null)
+      setResumed(false)
+      focusField('nome')
+    },
+  }
+}

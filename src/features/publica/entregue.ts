@@ -1,0 +1,31 @@
+/*
+ * What the server already wrote into the document: the page of a vacancy arrives readable, with its data in a block of JSON, so that
+ * the program takes over without asking for it again.
+ */
+
+/** Tags that the server put into the head carry this; those of the page, which say the same, come instead. */
+const ENTREGUES = 'head [data-entregue]'
+
+/** When the document was asked for, in epoch milliseconds: what it carries is as old. */
+export const ENTREGUE_EM = performance.timeOrigin
+
+/** Removes the server's tags from the head, once the page has its own. Does nothing anywhere else. */
+export function dispensarCabecalho() {
+  if (typeof document === 'undefined') return
+  for (const tag of document.querySelectorAll(ENTREGUES)) tag.remove()
+}
+
+/**
+ * The data block with that id, when it is what the page is about; undefined without one. It stays for whoever asks again: only the
+ * document that carried it has it.
+ * @param certo whether it is the right one; anything else in the block is ignored
+ */
+export function entregue<T extends object>(id: string, certo: (dados: Partial<T>) => boolean): T | undefined {
+  if (typeof document === 'undefined') return undefined
+  try {
+    const dados = JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T | null
+    return dados !== null && certo(dados) ? dados : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { FilterPanel } from '@/components/filters/FilterPanel'
+import { FilterSelect } from '@/components/filters/FilterSelect'
+import { FilterText } from '@/components/filters/FilterText'
+import type { useUrlFilters } from '@/components/filters/use-url-filters'
+import { UFS } from '@/domain/opcoes'
+import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import type { FILTROS } from './filtros'
+
+type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
+
+const options = (rotulos: Readonly<Record<string, string>>) => Object.entries(rotulos).map(([value, label]) => ({ value, label }))
+
+const ESCOLHAS = [
+  { nome: 'uf', rotulo: 'Estado', todos: 'Todos', opcoes: UFS },
+  { nome: 'modalidade', rotulo: 'Modalidade', todos: 'Todas', opcoes: MODALIDADES_DA_VAGA },
+  { nome: 'senioridade', rotulo: 'Senioridade', todos: 'Todas', opcoes: options(SENIORIDADES) },
+  { nome: 'contrato', rotulo: 'Contrato', todos: 'Todos', opcoes: options(TIPOS_CONTRATO) },
+] as const
+
+export function FiltrosDeVagas({ filters: { values, count, set, clear } }: Props) {
+  return (
+    <FilterPanel
+      label="Filtrar vagas"
+      count={count}
+      moreCount={ESCOLHAS.filter(({ nome }) => values[nome] !== '').length}
+      onClear={clear}
+      more={
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          {ESCOLHAS.map(({ nome, rotulo, todos, opcoes }) => (
+            <FilterSelect
+              key={nome}
+              name={`vagas-${nome}`}
+              label={rotulo}
+              all={todos}
+              options={opcoes}
+              value={values[nome]}
+              onChange={(value) => set(nome, value)}
+            />
+          ))}
+        </div>
+      }
+    >
+      <FilterText
+        name="vagas-busca"
+        label="Buscar vaga"
+        placeholder="Cargo, empresa, área ou cidade"
+        value={values.busca}
+        onSettle={(value, replace) => set('busca', value, replace)}
+      />
+    </FilterPanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { Badge } from '@/components/ui/Badge'
+import { localPorExtenso } from '@/domain/vaga/publica/local'
+import { faixaPorExtenso, faixaPublica } from '@/domain/vaga/publica/salario'
+import type { VagaNoAr } from '@/domain/vaga/publica/vaga-publica'
+import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import { paths } from '@/lib/paths'
+import { rotuloDe } from '../resumo'
+import { haQuanto } from './quando'
+
+/** One vacancy on the air; the whole card leads to its page. */
+export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titulo?: 'h2' | 'h3' }) {
+  const { cargo, empresa, modalidade, publicada_em } = vaga
+  const faixa = faixaPublica(vaga)
+  return (
+    <article className="cartao-tecido relative flex h-full flex-col gap-x-8 gap-y-4 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:flex-row sm:justify-between sm:p-6">
+      <div className="min-w-0">
+        <Titulo className="text-lg wrap-anywhere">
+          <Link to={paths.vaga(vaga.codigo_ref)} className="font-semibold after:absolute after:inset-0 after:rounded-cartao">
+            {cargo}
+          </Link>
+        </Titulo>
+        <p className="mt-1 wrap-anywhere text-tinta-suave">
+          {empresa} · {localPorExtenso(vaga.local_de_trabalho, vaga.uf)}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-1.5">
+          <Badge>{modalidade}</Badge>
+          <Badge>{rotuloDe(TIPOS_CONTRATO, vaga.tipo_contrato)}</Badge>
+          <Badge>{rotuloDe(SENIORIDADES, vaga.senioridade)}</Badge>
+          {vaga.vaga_afirmativa ? <Badge tone="accent">Vaga afirmativa</Badge> : null}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-col sm:items-end">
+        {faixa ? (
+          <p className="font-semibold tabular-nums">{faixaPorExtenso(faixa)}</p>
+        ) : (
+          <p className="text-sm text-tinta-suave">Salário não informado</p>
+        )}
+        <time dateTime={publicada_em} className="text-sm text-tinta-suave">
+          Publicada {haQuanto(publicada_em)}
+        </time>
+      </div>
+    </article>
+  )
+}

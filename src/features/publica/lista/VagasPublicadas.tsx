@@ -1,0 +1,15 @@
+import { useUrlFilters } from '@/components/filters/use-url-filters'
+import { FILTROS } from './filtros'
+import { FiltrosDeVagas } from './FiltrosDeVagas'
+import { ListaDeVagas } from './ListaDeVagas'
+
+/** Every vacancy on the air, with its filters: public fields only. The same on the public board and in the own area (decision 42). */
+export function VagasPublicadas() {
+  const filters = useUrlFilters(FILTROS)
+  return (
+    <>
+      <FiltrosDeVagas filters={filters} />
+      <ListaDeVagas filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { freeText, oneOf } from '@/components/filters/use-url-filters'
+import { UFS } from '@/domain/opcoes'
+import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+
+/** The filters of published vacancies by their name in the address. */
+export const FILTROS = {
+  busca: freeText,
+  uf: oneOf(UFS),
+  modalidade: oneOf(MODALIDADES_DA_VAGA),
+  senioridade: oneOf(Object.keys(SENIORIDADES)),
+  contrato: oneOf(Object.keys(TIPOS_CONTRATO)),
+}
+
+/** Empty text = not set. */
+export type Filtros = Readonly<Record<keyof typeof FILTROS, string>>

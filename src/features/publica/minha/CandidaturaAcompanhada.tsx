@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom'
+import { Badge } from '@/components/ui/Badge'
+import { Card } from '@/components/ui/Card'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatarTelefone } from '@/domain/br/telefone'
+import { camposCandidatura, isStatusCandidatura, type MinhaCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { formatDia, formatDiaHora } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import { BlocosDoAnuncio, TextoDoAnuncio } from '../TextoDoAnuncio'
+import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
+import { RetirarCandidatura } from './RetirarCandidatura'
+
+type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void }
+
+/** Where an application stands, what the company answered, and what was sent. */
+export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
+  const { cargo, empresa, codigo_ref, vaga_no_ar, status, resposta, criada_em, atualizada_em, apaga_em } = candidatura
+  const passo = isStatusCandidatura(status) ? STATUS_CANDIDATURA[status] : null
+  return (
+    <>
+      <PageHeader eyebrow="Sua candidatura" title={<span className="wrap-anywhere">{cargo}</span>} lead={empresa} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-tinta-suave">
+        <span>Enviada em {formatDiaHora(criada_em)}</span>
+        {vaga_no_ar ? (
+          <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
+            Ver a vaga
+          </Link>
+        ) : (
+          <Badge>Vaga encerrada</Badge>
+        )}
+      </p>
+      <Card className="mt-8 sm:p-9">
+        <h2 className="text-xl">Situação</h2>
+        <p className="mt-2 text-lg">{passo?.frase ?? status}</p>
+        <CaminhoDaCandidatura status={status} />
+        {atualizada_em === criada_em ? null : (
+          <p className="mt-5 text-sm text-tinta-suave">Última mudança em {formatDiaHora(atualizada_em)}.</p>
+        )}
+        {resposta ? (
+          <div className="mt-6 rounded-campo border-l-4 border-marca bg-marca-suave p-5">
+            <h3 className="text-base">Resposta de {empresa}</h3>
+            <div className="mt-2">
+              <TextoDoAnuncio texto={resposta} />
+            </div>
+          </div>
+        ) : (
+          <p className="mt-5 text-sm text-tinta-suave">
+            Ainda não há resposta. Quando {empresa} mudar a situação, avisamos no seu e-mail.
+          </p>
+        )}
+      </Card>
+      <Card className="mt-6 sm:p-9">
+        <h2 className="text-xl">O que você enviou</h2>
+        <dl className="mt-4 divide-y divide-linha border-y border-linha">
+          {linhas(candidatura.dados).map(([rotulo, valor]) => (
+            <div key={rotulo} className="grid items-baseline gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+              <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <BlocosDoAnuncio blocos={[{ lista: false, linhas: valor.split('\n') }]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card className="mt-6 sm:p-9 print:hidden">
+        <h2 className="text-xl">Seus dados</h2>
+        <p className="mt-2 max-w-prose text-sm text-tinta-suave">
+          Só {empresa} vê o que você enviou.{' '}
+          {apaga_em ? `Apagamos tudo em ${formatDia(apaga_em)}.` : 'Apagamos tudo 180 dias depois que a vaga for encerrada.'} Este
+          link é só seu: quem o tiver pode ver e retirar a candidatura.
+        </p>
+        <div className="mt-5">
+          <RetirarCandidatura token={token} empresa={empresa} onGone={onGone} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** What was answered, in the words and the order of the form. */
+function linhas(dados: MinhaCandidatura['dados']): [string, string][] {
+  const textos: Record<string, string | null> = {
+    ...dados,
+    telefone: dados.telefone && formatarTelefone(dados.telefone),
+    pretensao_centavos: dados.pretensao_centavos === null ? null : formatarCentavos(dados.pretensao_centavos),
+  }
+  return Object.entries(camposCandidatura).flatMap(([nome, { rotulo }]) => {
+    const valor = textos[nome]
+    return valor ? [[rotulo, valor] as [string, string]] : []
+  })
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { useSingleMutation } from '@/lib/query'
+import { retirarCandidatura } from '../api'
+
+type Props = { token: string; empresa: string; onGone: () => void }
+
+/** Takes the application back. It cannot be undone, so it is asked once more. */
+export function RetirarCandidatura({ token, empresa, onGone }: Props) {
+  const [open, setOpen] = useState(false)
+  const withdrawal = useSingleMutation({ mutationFn: () => retirarCandidatura(token), onSuccess: onGone })
+  const change = (next: boolean) => {
+    setOpen(next)
+    withdrawal.reset()
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => change(true)}>
+        Retirar candidatura e apagar meus dados
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={change}
+        title="Retirar esta candidatura?"
+        description={`Você sai do processo, ${empresa} deixa de ver os seus dados e este link para de funcionar. Não dá para desfazer.`}
+        actions={
+          <>
+            <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
+              {withdrawal.isPending ? 'Retirando...' : 'Retirar e apagar'}
+            </Button>
+            <Button variant="secondary" onClick={() => change(false)}>
+              Continuar no processo
+            </Button>
+          </>
+        }
+      >
+        {withdrawal.error ? (
+          <Notice tone="error" live>
+            {withdrawal.error.message}
+          </Notice>
+        ) : null}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { enderecoDaVaga } from '@/domain/vaga/publica/job-posting'
+import { LinhaDeAcao } from './LinhaDeAcao'
+
+type Props = { codigo: string; titulo: string }
+
+/** Ways to pass a vacancy on. Each link says where it was shared, so that the recruiter knows what brought people. */
+export function Compartilhar({ codigo, titulo }: Props) {
+  const endereco = (origem: string) => enderecoDaVaga(window.location.origin, codigo, origem)
+  const texto = (origem: string) => encodeURIComponent(`${titulo}\n${endereco(origem)}`)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(endereco('link'))
+      notify.success('Link copiado')
+    } catch {
+      notify.error('Não deu para copiar', 'Copie o endereço na barra do navegador.')
+    }
+  }
+  const style = buttonStyle({ variant: 'secondary', size: 'sm' })
+  return (
+    <LinhaDeAcao titulo="Conhece alguém para esta vaga?" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <ExternalLink href={`https://wa.me/?text=${texto('whatsapp')}`} className={style}>
+            WhatsApp
+          </ExternalLink>
+        </li>
+        <li>
+          <ExternalLink
+            href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(endereco('linkedin'))}`}
+            className={style}
+          >
+            LinkedIn
+          </ExternalLink>
+        </li>
+        <li>
+          <a href={`mailto:?subject=${encodeURIComponent(titulo)}&body=${texto('email')}`} className={style}>
+            E-mail
+          </a>
+        </li>
+        <li>
+          <Button variant="secondary" size="sm" onClick={() => void copy()}>
+            Copiar link
+          </Button>
+        </li>
+      </ul>
+    </LinhaDeAcao>
+  )
+}

@@ -1,0 +1,13 @@
+import { createPortal } from 'react-dom'
+import { jobPosting, jsonDeBloco } from '@/domain/vaga/publica/job-posting'
+import { env } from '@/lib/env'
+import type { VagaAberta } from '../api'
+
+/** The same vacancy for search engines, in the head; nothing where the ad says too little for one. */
+export function DadosEstruturados({ vaga }: { vaga: VagaAberta }) {
+  const posting = jobPosting(vaga, env.VITE_SITE_URL)
+  if (posting === null) return null
+  // A data block: it is never run, and nothing in it can close it.
+  const block = <script type="application/ld+json">{jsonDeBloco(posting)}</script>
+  return createPortal(block, document.head)
+}

@@ -1,0 +1,107 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { focusField } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { EmailField } from '@/components/form/text/EmailField'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { camposDenuncia, MOTIVOS_DENUNCIA, toDenuncia } from '@/domain/vaga/denuncia'
+import { errosDosCampos } from '@/domain/validar-campo'
+import { toAppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { denunciarVaga } from '../api'
+
+type Denuncia = { motivo: string; detalhe: string; email: string }
+const CAMPOS = ['motivo', 'detalhe', 'email'] as const
+const VAZIA: Denuncia = { motivo: '', detalhe: '', email: '' }
+
+const resolver: Resolver<Denuncia> = (valores, _, options) => {
+  const erros = errosDosCampos(camposDenuncia, valores)
+  if (erros.length === 0) return { values: valores, errors: {} }
+  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
+  return { values: {}, errors: toNestErrors(flat, options) }
+}
+
+const focusThanks = (box: HTMLElement | null) => box?.focus()
+
+type Props = { codigo: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Tells the team what is wrong with an ad. Who reports stays unknown to the company. */
+export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
+  const form = useForm<Denuncia>({ defaultValues: VAZIA, resolver, shouldFocusError: false })
+  const report = useSingleMutation({
+    mutationFn: (valores: Denuncia) => denunciarVaga(codigo, toDenuncia(valores)),
+    onError: (failure) => {
+      const error = toAppError(failure)
+      const nome = CAMPOS.find((campo) => campo === error.hint)
+      if (error.status !== 422 || !nome) return
+      form.setError(nome, { type: 'server', message: error.message })
+      focusField(nome)
+    },
+  })
+  const change = (next: boolean) => {
+    onOpenChange(next)
+    if (next || !report.isSuccess) return
+    report.reset()
+    form.reset(VAZIA)
+  }
+  const submit = async () => {
+    await form.trigger()
+    const wrong = CAMPOS.find((nome) => form.getFieldState(nome).error)
+    if (wrong) focusField(wrong)
+    else report.run(form.getValues())
+  }
+  const general = report.error && toAppError(report.error).status !== 422 ? report.error : null
+  if (report.isSuccess) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={change}
+        title="Denúncia recebida"
+        actions={<Button onClick={() => change(false)}>Fechar</Button>}
+      >
+        <p ref={focusThanks} tabIndex={-1} className="outline-none">
+          Obrigado por avisar. Uma pessoa da equipe vai conferir esta vaga e tirá-la do ar se for o caso.
+        </p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Denunciar esta vaga"
+      description="A denúncia vai para a nossa equipe. A empresa não fica sabendo quem enviou."
+      actions={
+        <>
+          <Button type="submit" form="denuncia" loading={report.isPending}>
+            {report.isPending ? 'Enviando...' : 'Enviar denúncia'}
+          </Button>
+          <Button variant="secondary" onClick={() => change(false)}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <FormShell id="denuncia" form={form} aria-label="Denúncia" className="space-y-6" onSubmit={() => void submit()}>
+        <ChoiceGroup
+          name="motivo"
+          label={camposDenuncia.motivo.rotulo}
+          options={Object.keys(MOTIVOS_DENUNCIA)}
+          labels={MOTIVOS_DENUNCIA}
+          stacked
+        />
+        <TextAreaField name="detalhe" label={camposDenuncia.detalhe.rotulo} optional rows={3} announced />
+        <EmailField name="email" label={camposDenuncia.email.rotulo} hint={camposDenuncia.email.ajuda} optional announced />
+      </FormShell>
+      {general ? (
+        <Notice tone="error" live className="mt-5">
+          {general.message}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { useParte } from '../use-parte'
+import { LinhaDeAcao } from './LinhaDeAcao'
+
+const load = async () => (await import('./DenunciaDialog')).DenunciaDialog
+
+/** 'Denunciar esta vaga': the dialog is downloaded when it is asked for. */
+export function Denunciar({ codigo }: { codigo: string }) {
+  const { Parte: Dialog, situacao, abrir } = useParte(load)
+  const [open, setOpen] = useState(false)
+  return (
+    <LinhaDeAcao
+      titulo="Algo errado com este anúncio?"
+      texto="Ninguém pode cobrar de quem se candidata, nem discriminar."
+      className="print:hidden"
+    >
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-sm:-ml-4 sm:-mr-4"
+        loading={situacao === 'abrindo'}
+        onClick={() => {
+          setOpen(true)
+          abrir()
+        }}
+      >
+        Denunciar esta vaga
+      </Button>
+      {situacao === 'falhou' ? (
+        <Notice tone="error" live className="mt-2">
+          O formulário não chegou. Confira a internet e tente de novo.
+        </Notice>
+      ) : null}
+      {Dialog ? <Dialog codigo={codigo} open={open} onOpenChange={setOpen} /> : null}
+    </LinhaDeAcao>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '@/components/ui/cx'
+
+type Props = { titulo: string; texto?: ReactNode; className?: string; children: ReactNode }
+
+/** One more thing that can be done about a vacancy: why on the left, how on the right. */
+export function LinhaDeAcao({ titulo, texto, className, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx('flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between', className)}
+    >
+      <div className="min-w-0">
+        <h2 id={id} className="text-base">
+          {titulo}
+        </h2>
+        {texto ? <p className="mt-0.5 text-sm text-tinta-suave">{texto}</p> : null}
+      </div>
+      <div className="min-w-0 sm:shrink-0">{children}</div>
+    </section>
+  )
+}

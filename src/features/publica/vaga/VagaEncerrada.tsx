@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+import { publicaQueries, type VagaFechada } from '../api'
+import { VagaCard } from '../lista/VagaCard'
+
+/** A vacancy that is over: says so at once, and leads on to others like it. */
+export function VagaEncerrada({ vaga: { cargo, empresa, area, uf } }: { vaga: VagaFechada }) {
+  const { data } = useQuery(publicaQueries.parecidas(area))
+  const itens = data?.itens ?? []
+  return (
+    <>
+      <PageMeta title={`${cargo}, ${empresa}: vaga encerrada`} noindex />
+      <PageHeader
+        eyebrow="Vaga encerrada"
+        title={cargo}
+        lead={`${empresa} não recebe mais candidaturas para esta vaga. Quem já se candidatou acompanha a resposta pelo link que chegou por e-mail.`}
+      />
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.vagas({ uf })}>Ver vagas em {uf}</ButtonLink>
+        <ButtonLink to={paths.vagas()} variant="secondary">
+          Ver todas as vagas
+        </ButtonLink>
+      </div>
+      {itens.length > 0 ? (
+        <section aria-labelledby="parecidas" className="mt-12 border-t border-linha pt-9">
+          <h2 id="parecidas" className="text-2xl">
+            Abertas em {area}
+          </h2>
+          <ul className="mt-5 grid gap-4">
+            {itens.map((item) => (
+              <li key={item.codigo_ref} className="min-w-0">
+                <VagaCard vaga={item} titulo="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}

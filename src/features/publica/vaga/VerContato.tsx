@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { formatarTelefone } from '@/domain/br/telefone'
+import { useSingleMutation } from '@/lib/query'
+import { type ContatoDaVaga, preloadApi, verContato } from '../api'
+import { canalDaVisita } from '../visita'
+import { LinhaDeAcao } from './LinhaDeAcao'
+
+const focusBox = (box: HTMLElement | null) => box?.focus({ preventScroll: true })
+const link =
+  'inline-flex min-h-8 items-center font-semibold wrap-anywhere text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca'
+
+/** Who to write to, shown only to who asks: what stands in the page's source is collected by machines. */
+export function VerContato({ codigo, cargo }: { codigo: string; cargo: string }) {
+  const [data, setData] = useState<ContatoDaVaga | null>(null)
+  const contato = useSingleMutation({ mutationFn: () => verContato(codigo, canalDaVisita(codigo)), onSuccess: setData })
+  return (
+    <LinhaDeAcao titulo="Prefere falar com a empresa?" texto="Há uma pessoa responsável por esta vaga.">
+      {data ? (
+        <address ref={focusBox} tabIndex={-1} className="not-italic outline-none sm:text-right">
+          <p>{data.responsavel_nome}</p>
+          <ul>
+            <li>
+              <a href={`mailto:${data.email}?subject=${encodeURIComponent(`${cargo} (${codigo})`)}`} className={link}>
+                {data.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${data.telefone}`} className={link}>
+                {formatarTelefone(data.telefone)}
+              </a>
+            </li>
+          </ul>
+        </address>
+      ) : (
+        <>
+          {contato.error ? (
+            <Notice tone="error" live className="mb-3">
+              {contato.error.message}
+            </Notice>
+          ) : null}
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={contato.isPending}
+            onClick={() => contato.run()}
+            onPointerEnter={preloadApi}
+          >
+            {contato.isPending ? 'Buscando...' : 'Ver contato'}
+          </Button>
+        </>
+      )}
+    </LinhaDeAcao>
+  )
+}

@@ -1,0 +1,91 @@
+/** Letters about applications: the link, the words of the recruiter, numbers in words, and nobody's data where it does not belong. */
+import { describe, expect, test } from 'vitest'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../../src/domain/vaga/candidatura.ts'
+import { renderMensagem } from './render.ts'
+
+const SITE = 'https://www.embira.example'
+const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
+const candidatura = {
+  token: TOKEN,
+  nome: 'Caio Nunes Prado',
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Três Irmãos',
+  codigo_ref: 'VAB2CD3EF',
+  status: 'recebida',
+  resposta: null,
+  criada_em: '2026-11-21T17:05:00+00:00',
+}
+const aviso = {
+  nome: 'Rita Lima',
+  vaga_id: '5b0b1a0e-6a0f-4a53-9d43-111111111111',
+  codigo_ref: 'VAB2CD3EF',
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Três Irmãos',
+  novas: 1,
+  total: 1,
+}
+const render = (tipo: string, payload: unknown) => {
+  const mensagem = renderMensagem(tipo, payload, SITE)
+  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
+  return mensagem
+}
+
+describe.each(['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudou'])('%s', (tipo) => {
+  test('greets, leads to the application and names it; the token is in links only', () => {
+    const { assunto, texto, html } = render(tipo, candidatura)
+    expect(texto).toContain('Olá, Caio! ')
+    expect(html).toContain(`href="${SITE}/candidatura/${TOKEN}"`)
+    expect(texto).toContain('Vaga: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
+    expect(texto).toContain('Enviada em: 21 de novembro de 2026, às 14:05')
+    expect(assunto + html.slice(0, html.indexOf('<table'))).not.toContain(TOKEN)
+  })
+
+  test.each([{ token: null }, { token: '../x' }, { status: 'toString' }, { criada_em: 'ontem' }, { codigo_ref: 'v1' }])(
+    '%j is not rendered',
+    (over) => {
+      expect(renderMensagem(tipo, { ...candidatura, ...over }, SITE)).toBeNull()
+    },
+  )
+})
+
+test('a second application hears that the first stands', () => {
+  expect(render('candidatura_repetida', candidatura).texto).toContain('Vale a primeira candidatura')
+})
+
+test.each(ORDEM_CANDIDATURA)(
+  'moved to %s: the candidate’s word and sentence, and a subject that is no longer than a line',
+  (status) => {
+    const { assunto, texto } = render('candidatura_mudou', { ...candidatura, status, cargo: 'Coordenação '.repeat(9) })
+    expect(texto).toContain(STATUS_CANDIDATURA[status].candidato)
+    expect(texto).toContain(STATUS_CANDIDATURA[status].frase)
+    expect(assunto.length).toBeLessThan(80)
+  },
+)
+
+test('the recruiter’s answer stands as it was written, line by line, and makes no link', () => {
+  const { texto } = render('candidatura_mudou', { ...candidatura, status: 'recusada', resposta: 'Obrigada!\n\nVeja mau.example' })
+  expect(texto).toContain('O que Padaria Três Irmãos escreveu:')
+  expect(texto).toContain('Obrigada!')
+  expect(texto).not.toContain('mau.example')
+  expect(texto).not.toContain('Há outras vagas')
+  expect(render('candidatura_mudou', { ...candidatura, status: 'recusada' }).texto).toContain('Há outras vagas')
+})
+
+test('the recruiter is told how many, and of nobody by name', () => {
+  const um = render('nova_candidatura', aviso)
+  expect(um.assunto).toBe('Nova candidatura para Analista de RH')
+  expect(um.texto).toContain('Uma pessoa se candidatou à sua vaga. É a primeira candidatura.')
+  expect(um.html).toContain(`href="${SITE}/recrutaeeo/minhas-vagas/${aviso.vaga_id}"`)
+  const varias = render('nova_candidatura', { ...aviso, novas: 3, total: 8, email: 'caio@candidato.example' })
+  expect(varias.assunto).toBe('3 novas candidaturas para Analista de RH')
+  expect(varias.texto).toContain('3 pessoas se candidataram à sua vaga. Ao todo são 8 candidaturas.')
+  expect(varias.texto).not.toContain('caio')
+})
+
+test('the team is told why an ad was reported, and not by whom', () => {
+  const { assunto, texto } = render('vaga_denunciada', { ...aviso, motivo: 'golpe', email: 'denuncia@pessoa.example' })
+  expect(assunto).toBe('Vaga denunciada: Analista de RH')
+  expect(texto).toContain('Motivo: Parece golpe ou pede dinheiro')
+  expect(texto).not.toMatch(/pessoa.example|denuncia@/)
+  expect(render('vaga_denunciada', { ...aviso, novas: 4, motivo: 'outro' }).texto).toContain('4 denúncias de uma vaga')
+})

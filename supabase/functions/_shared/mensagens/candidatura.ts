@@ -1,0 +1,208 @@
+/** Letters about applications: to the candidate with the link to follow it, to the recruiter, and to the team about a reported ad. */
+import { z } from 'zod'
+import { limparParagrafo } from '../../../../src/domain/br/texto.ts'
+import {
+  isStatusCandidatura,
+  MAX_MENSAGEM,
+  STATUS_CANDIDATURA,
+  type StatusCandidatura,
+} from '../../../../src/domain/vaga/candidatura.ts'
+import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
+import type { Bloco, Mensagem } from './mensagem.ts'
+import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+
+const nome = z
+  .string()
+  .nullish()
+  .transform((texto) => primeiroNome(texto ?? ''))
+/** Short, because it stands in the subject. */
+const cargo = z.string().transform((texto) => semLink(texto, 40))
+const vaga = {
+  cargo,
+  empresa: z.string().transform((texto) => semLink(texto)),
+  codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
+}
+
+/** Payload of `candidatura_recebida`, `candidatura_repetida` and `candidatura_mudou`; the token opens the application. */
+export const candidaturaPayload = z.object({
+  ...vaga,
+  nome,
+  token: z.string().regex(/^[\w-]{20,128}$/),
+  status: z.custom<StatusCandidatura>((status) => typeof status === 'string' && isStatusCandidatura(status)),
+  resposta: z
+    .string()
+    .nullish()
+    .transform((texto) =>
+      limparParagrafo(texto ?? '')
+        .split(/\n+/)
+        .map((linha) => semLink(linha, MAX_MENSAGEM))
+        .filter((linha) => linha !== ''),
+    ),
+  criada_em: instante,
+})
+
+/** Payload of `nova_candidatura`: how many came since the last letter, and how many there are. */
+export const novaCandidaturaPayload = z.object({
+  ...vaga,
+  nome,
+  vaga_id: z.uuid(),
+  novas: z.int().min(1),
+  total: z.int().min(1),
+})
+
+/** Payload of `vaga_denunciada`: the newest of `novas` reports of an ad. Who reported is not in it. */
+export const vagaDenunciadaPayload = z.object({
+  ...vaga,
+  motivo: z
+    .string()
+    .transform((motivo) =>
+      semLink(Object.hasOwn(MOTIVOS_DENUNCIA, motivo) ? MOTIVOS_DENUNCIA[motivo as keyof typeof MOTIVOS_DENUNCIA] : motivo),
+    ),
+  novas: z.int().min(1),
+})
+
+type Candidatura = z.output<typeof candidaturaPayload>
+
+const link = (dados: Candidatura, site: string) => `${site}/candidatura/${dados.token}`
+const motivoDoCandidato = (site: string) =>
+  `Você recebeu este e-mail porque este endereço foi informado em uma candidatura feita em ${new URL(site).host}.`
+const cuidado: Bloco = {
+  nota: 'Este link é só seu: quem o tiver vê os seus dados e pode retirar a candidatura, por isso não o encaminhe.',
+}
+const resumo = (dados: Candidatura): Bloco => ({
+  resumo: {
+    titulo: 'A candidatura',
+    linhas: [
+      ['Vaga', dados.cargo],
+      ['Empresa', dados.empresa],
+      ['Código', dados.codigo_ref],
+      ['Enviada em', dataHora(dados.criada_em)],
+    ],
+  },
+})
+
+/** To the candidate: it arrived. */
+export const candidaturaRecebida = (dados: Candidatura, site: string): Mensagem => ({
+  assunto: `Sua candidatura para ${dados.cargo} foi enviada`,
+  previa: 'Guarde o link: por ele você acompanha a resposta.',
+  titulo: 'Sua candidatura foi enviada',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} A empresa já pode ler a sua candidatura. Quando ela responder, você recebe um e-mail.`,
+    },
+    { botao: { rotulo: 'Acompanhar candidatura', url: link(dados, site) } },
+    resumo(dados),
+    {
+      paragrafo:
+        'Pelo mesmo link você vê o que enviou e pode retirar a candidatura quando quiser: seus dados são apagados na hora.',
+    },
+    cuidado,
+    { nota: 'Nenhuma empresa séria cobra para contratar. Se alguém pedir dinheiro em nome desta vaga, denuncie na página dela.' },
+  ],
+  motivo: motivoDoCandidato(site),
+})
+
+/** To a mailbox from which there already was an application to the same vacancy: the first stands. */
+export const candidaturaRepetida = (dados: Candidatura, site: string): Mensagem => ({
+  assunto: `Você já se candidatou para ${dados.cargo}`,
+  previa: 'A primeira candidatura continua valendo.',
+  titulo: 'Sua candidatura já estava lá',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} Alguém se candidatou de novo a esta vaga com o seu e-mail. Vale a primeira candidatura; a nova não foi guardada.`,
+    },
+    { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
+    resumo(dados),
+    {
+      paragrafo:
+        'Para mudar o que enviou, retire a candidatura por este link e candidate-se outra vez. Se não foi você, não precisa fazer nada.',
+    },
+    cuidado,
+  ],
+  motivo: motivoDoCandidato(site),
+})
+
+const ASSUNTOS: Readonly<Record<StatusCandidatura, (cargo: string) => string>> = {
+  recebida: (cargo) => `Novidade na sua candidatura para ${cargo}`,
+  em_analise: (cargo) => `Sua candidatura para ${cargo} está em análise`,
+  entrevista: (cargo) => `Entrevista: sua candidatura para ${cargo}`,
+  aprovada: (cargo) => `Boa notícia: sua candidatura para ${cargo}`,
+  recusada: (cargo) => `Resposta à sua candidatura para ${cargo}`,
+}
+
+/** To the candidate: the recruiter moved it on, perhaps with words of their own. */
+export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => {
+  const { candidato, frase } = STATUS_CANDIDATURA[dados.status]
+  const comResposta = dados.resposta.length > 0
+  return {
+    assunto: ASSUNTOS[dados.status](dados.cargo),
+    previa: `${frase} Veja na página da sua candidatura.`,
+    titulo: candidato,
+    blocos: [
+      { paragrafo: `${ola(dados.nome)} ${frase}` },
+      ...(comResposta ? [{ paragrafo: `O que ${dados.empresa} escreveu:` }, { citacao: dados.resposta }] : []),
+      ...(dados.status === 'recusada' && !comResposta
+        ? [{ paragrafo: 'Obrigado pelo tempo que você dedicou. Há outras vagas abertas na nossa página.' }]
+        : []),
+      { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
+      resumo(dados),
+      cuidado,
+    ],
+    motivo: motivoDoCandidato(site),
+  }
+}
+
+/** To the recruiter: somebody applied, or several did since the last letter. Their data stands behind the sign-in. */
+export const novaCandidatura = (dados: z.output<typeof novaCandidaturaPayload>, site: string): Mensagem => {
+  const varias = dados.novas > 1
+  return {
+    assunto: `${varias ? `${dados.novas} novas candidaturas` : 'Nova candidatura'} para ${dados.cargo}`,
+    previa: 'Veja quem se candidatou e responda por lá mesmo.',
+    titulo: varias ? `Chegaram ${dados.novas} candidaturas` : 'Chegou uma candidatura',
+    blocos: [
+      {
+        paragrafo: `${ola(dados.nome)} ${varias ? `${dados.novas} pessoas se candidataram` : 'Uma pessoa se candidatou'} à sua vaga. ${dados.total === 1 ? 'É a primeira candidatura.' : `Ao todo são ${dados.total} candidaturas.`}`,
+      },
+      { botao: { rotulo: 'Ver candidaturas', url: `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}` } },
+      {
+        resumo: {
+          titulo: 'A vaga',
+          linhas: [
+            ['Cargo', dados.cargo],
+            ['Empresa', dados.empresa],
+            ['Código', dados.codigo_ref],
+          ],
+        },
+      },
+      {
+        nota: 'Responder a todos, mesmo com um não, é o que mais pesa para quem procura trabalho. Este aviso chega no máximo uma vez por hora.',
+      },
+    ],
+    motivo: `Você recebeu este e-mail porque a conta com este endereço publicou uma vaga em ${new URL(site).host}.`,
+  }
+}
+
+/** To the team: an ad was reported. */
+export const vagaDenunciada = (dados: z.output<typeof vagaDenunciadaPayload>, site: string): Mensagem => ({
+  assunto: `Vaga denunciada: ${dados.cargo}`,
+  previa: 'Leia o anúncio e decida se ele continua no ar.',
+  titulo: dados.novas > 1 ? `${dados.novas} denúncias de uma vaga` : 'Uma vaga foi denunciada',
+  blocos: [
+    {
+      resumo: {
+        titulo: dados.novas > 1 ? 'A mais recente' : 'A denúncia',
+        linhas: [
+          ['Motivo', dados.motivo],
+          ['Vaga', dados.cargo],
+          ['Empresa', dados.empresa],
+          ['Código', dados.codigo_ref],
+        ],
+      },
+    },
+    { botao: { rotulo: 'Ler o anúncio', url: `${site}/vagas/${dados.codigo_ref}` } },
+    {
+      nota: 'O que a pessoa escreveu, e o e-mail dela se ela deixou um, estão na fila de denúncias. Quem denuncia nunca é revelado à empresa.',
+    },
+  ],
+  motivo: `Você recebeu este e-mail porque cuida de ${new URL(site).host}.`,
+})

@@ -1,0 +1,73 @@
+/** Letters about money: the amount stands in them, the vacancy may be gone, and nothing leads anywhere but where it says. */
+import { describe, expect, test } from 'vitest'
+import { renderMensagem } from './render.ts'
+
+const SITE = 'https://www.embira.example'
+const VAGA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
+const payload = {
+  nome: 'Rita Lima',
+  vaga_id: VAGA,
+  codigo_ref: 'VAB2CD3EF',
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Três Irmãos',
+  canal: 'LinkedIn',
+  motivo: 'Não foi publicada no prazo.',
+  valor_centavos: 4990,
+  intent_id: 'pi_3abc',
+  recebido_centavos: 100,
+  esperado_centavos: 4990,
+}
+const render = (tipo: string, over: object = {}) => {
+  const mensagem = renderMensagem(tipo, { ...payload, ...over }, SITE)
+  if (mensagem === null) throw new Error(`${tipo} was not rendered`)
+  return mensagem
+}
+
+describe.each(['pagamento_confirmado', 'pagamento_devolvido', 'canal_reembolsado'])('%s', (tipo) => {
+  test('greets, names the vacancy and says how much', () => {
+    const { texto } = render(tipo)
+    expect(texto).toContain('Olá, Rita! ')
+    expect(texto).toContain('Cargo: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
+    expect(texto).toContain('R$ 49,90')
+  })
+
+  test('still goes out when the vacancy is gone', () => {
+    const { texto, html } = render(tipo, { vaga_id: null, codigo_ref: null, cargo: null, empresa: null, nome: null })
+    expect(texto).not.toMatch(/null|undefined|Cargo:/)
+    expect(html).toContain(`href="${SITE}/recrutaeeo/minhas-vagas"`)
+  })
+
+  test.each([{ valor_centavos: -1 }, { valor_centavos: 49.9 }, { vaga_id: '1' }, { codigo_ref: '<b>' }])(
+    '%j is not rendered',
+    (over) => {
+      expect(renderMensagem(tipo, { ...payload, ...over }, SITE)).toBeNull()
+    },
+  )
+})
+
+test('a confirmed payment leads to the channels, a refunded one to the payment, of this vacancy', () => {
+  expect(render('pagamento_confirmado').html).toContain(`${SITE}/recrutaeeo/minhas-vagas/${VAGA}?aba=canais`)
+  expect(render('canal_reembolsado').html).toContain(`${SITE}/recrutaeeo/minhas-vagas/${VAGA}?aba=pagamento`)
+})
+
+test('money that goes back says why, to which card and until when', () => {
+  for (const tipo of ['canal_reembolsado', 'pagamento_devolvido'])
+    expect(render(tipo).texto).toMatch(/Motivo: Não foi publicada no prazo\.[\s\S]*mesmo cartão[\s\S]*10 dias úteis/)
+})
+
+test('a published channel leads to its ad, which only https may be', () => {
+  expect(render('canal_publicado', { external_url: 'https://vagas.example/1' }).html).toContain('href="https://vagas.example/1"')
+  expect(render('canal_publicado').html).toContain('?aba=canais')
+  expect(renderMensagem('canal_publicado', { ...payload, external_url: 'javascript:alert(1)' }, SITE)).toBeNull()
+})
+
+test('the team is told what came and what was expected', () => {
+  expect(render('pagamento_divergente').texto).toMatch(
+    /Motivo: Não foi[\s\S]*Pagamento: pi_3abc[\s\S]*Recebido: R\$ 1,00\nEsperado: R\$ 49,90/,
+  )
+  expect(render('pagamento_contestado').texto).toContain('Valor: R$ 49,90')
+})
+
+test('a suspended vacancy says that somebody looks at it, and what happens to the money', () => {
+  expect(render('vaga_suspensa').texto).toMatch(/saiu do ar[\s\S]*7 dias, devolvemos/)
+})

@@ -1,0 +1,212 @@
+/** Letters about money and channels: to who pays a vacancy, and to the team when a person has to look. */
+import { z } from 'zod'
+import { formatarCentavos } from '../../../../src/domain/br/dinheiro.ts'
+import type { Bloco, Mensagem } from './mensagem.ts'
+import { ola, primeiroNome, semLink } from './texto.ts'
+import type { vagaPayload } from './vaga.ts'
+
+const nome = z
+  .string()
+  .nullish()
+  .transform((texto) => primeiroNome(texto ?? ''))
+const curto = (max: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((texto) => semLink(texto ?? '', max))
+const centavos = z.int().nonnegative()
+const MOTIVO = 500
+
+/** The vacancy may be gone by the time the money moves: then its words are null. */
+const daVaga = {
+  nome,
+  vaga_id: z.uuid().nullish(),
+  codigo_ref: z
+    .string()
+    .regex(/^V[A-Z2-9]{8}$/)
+    .nullish(),
+  cargo: curto(40),
+  empresa: curto(120),
+}
+
+/** Payload of `pagamento_confirmado`. */
+export const pagamentoPayload = z.object({ ...daVaga, valor_centavos: centavos })
+/** Payload of `pagamento_devolvido`: the whole came back, because it did not match what was asked. */
+export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO) })
+/** Payload of `canal_reembolsado`: one line that was not published; `canal` is its name. */
+export const canalReembolsadoPayload = devolucaoPayload.extend({ canal: z.string().transform((texto) => semLink(texto, 30)) })
+/** Payload of `canal_publicado`. */
+export const canalPublicadoPayload = z.object({
+  ...daVaga,
+  canal: z.string().transform((texto) => semLink(texto, 30)),
+  external_url: z.url({ protocol: /^https$/ }).nullish(),
+})
+/** Payload of `pagamento_divergente`, to the team. */
+export const divergenciaPayload = z.object({
+  motivo: curto(MOTIVO),
+  intent_id: curto(80),
+  codigo_ref: daVaga.codigo_ref,
+  recebido_centavos: centavos,
+  esperado_centavos: centavos,
+})
+/** Payload of `pagamento_contestado`, to the team. */
+export const contestacaoPayload = z.object({
+  intent_id: curto(80),
+  codigo_ref: daVaga.codigo_ref,
+  cargo: curto(40),
+  empresa: curto(120),
+  valor_centavos: centavos,
+})
+
+type DaVaga = { vaga_id?: string | null | undefined; codigo_ref?: string | null | undefined; cargo: string; empresa: string }
+
+const aVaga = (site: string, { vaga_id }: DaVaga, aba: 'canais' | 'pagamento') =>
+  vaga_id ? `${site}/recrutaeeo/minhas-vagas/${vaga_id}?aba=${aba}` : `${site}/recrutaeeo/minhas-vagas`
+const motivoDoEmail = (site: string) =>
+  `Você recebeu este e-mail porque a conta com este endereço pagou por uma vaga em ${new URL(site).host}.`
+const motivoDaEquipe = (site: string) => `Você recebeu este e-mail porque administra ${new URL(site).host}.`
+
+const linhas = (...dadas: [string, string | null | undefined][]) =>
+  dadas.flatMap(([rotulo, valor]): [string, string][] => (valor ? [[rotulo, valor]] : []))
+
+const resumo = (titulo: string, dados: DaVaga, ...mais: [string, string | null | undefined][]): Bloco => ({
+  resumo: {
+    titulo,
+    linhas: linhas(['Cargo', dados.cargo], ['Empresa', dados.empresa], ['Código', dados.codigo_ref], ...mais),
+  },
+})
+
+const deCargo = (cargo: string) => (cargo === '' ? '' : ` de ${cargo}`)
+
+/** The payment arrived; publication goes on by itself. */
+export const pagamentoConfirmado = (dados: z.output<typeof pagamentoPayload>, site: string): Mensagem => ({
+  assunto: `Pagamento aprovado: vaga${deCargo(dados.cargo)}`,
+  previa: 'Sua vaga está sendo processada para publicação.',
+  titulo: 'Pagamento aprovado!',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} Recebemos o seu pagamento. Agora conferimos o texto do anúncio e a vaga entra no ar; avisamos por aqui assim que isso acontecer.`,
+    },
+    resumo('O pedido', dados, ['Valor pago', formatarCentavos(dados.valor_centavos)]),
+    {
+      passos: {
+        titulo: 'O que acontece agora',
+        itens: [
+          'A vaga aparece na nossa página assim que o texto for conferido.',
+          'Cada canal escolhido segue no seu ritmo, e você vê onde cada um está.',
+          'Um canal pago que não publicar no prazo volta para o seu cartão, sem você precisar pedir.',
+        ],
+      },
+    },
+    { botao: { rotulo: 'Acompanhar os canais', url: aVaga(site, dados, 'canais') } },
+  ],
+  motivo: motivoDoEmail(site),
+})
+
+const NO_CARTAO = 'O valor volta para o mesmo cartão. O banco costuma levar de 5 a 10 dias úteis para mostrar na fatura.'
+
+/** What was paid did not match the order: nothing was published for it, and all of it goes back. */
+export const pagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
+  assunto: `Devolvemos o seu pagamento de ${formatarCentavos(dados.valor_centavos)}`,
+  previa: 'O pagamento não correspondia ao pedido, e devolvemos tudo.',
+  titulo: 'Devolvemos o seu pagamento',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} O pagamento que chegou não correspondia ao pedido da vaga, por isso devolvemos o valor inteiro. Nada foi publicado por ele.`,
+    },
+    resumo('A devolução', dados, ['Valor devolvido', formatarCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
+    { paragrafo: NO_CARTAO },
+    { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
+    { nota: 'Se a vaga ainda esperar pagamento, você pode pagar de novo a partir dela.' },
+  ],
+  motivo: motivoDoEmail(site),
+})
+
+/** One channel was not published: its price goes back. */
+export const canalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
+  assunto: `Devolvemos o valor do canal ${dados.canal}`,
+  previa: `${formatarCentavos(dados.valor_centavos)} voltam para o seu cartão.`,
+  titulo: 'Devolvemos o valor de um canal',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} A vaga não foi publicada no canal ${dados.canal}, então devolvemos o que você pagou por ele. Os outros canais seguem como estão.`,
+    },
+    resumo(
+      'A devolução',
+      dados,
+      ['Canal', dados.canal],
+      ['Valor devolvido', formatarCentavos(dados.valor_centavos)],
+      ['Motivo', dados.motivo],
+    ),
+    { paragrafo: NO_CARTAO },
+    { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
+  ],
+  motivo: motivoDoEmail(site),
+})
+
+/** One channel is live, with its link where it has one. */
+export const canalPublicado = (dados: z.output<typeof canalPublicadoPayload>, site: string): Mensagem => ({
+  assunto: `Sua vaga está no canal ${dados.canal}`,
+  previa: 'Veja os outros canais em Minhas Vagas.',
+  titulo: `No ar: ${dados.canal}`,
+  blocos: [
+    { paragrafo: `${ola(dados.nome)} A sua vaga já aparece no canal ${dados.canal}.` },
+    resumo('A vaga', dados, ['Canal', dados.canal]),
+    dados.external_url
+      ? { botao: { rotulo: 'Ver o anúncio', url: dados.external_url } }
+      : { botao: { rotulo: 'Acompanhar os canais', url: aVaga(site, dados, 'canais') } },
+  ],
+  motivo: motivoDoEmail(site),
+})
+
+/** The vacancy left the air until a person has looked at what was reported, or at a contested charge. */
+export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string): Mensagem => ({
+  assunto: `Sua vaga de ${dados.cargo} está em análise`,
+  previa: 'Ela saiu do ar enquanto uma pessoa da equipe confere.',
+  titulo: 'Sua vaga saiu do ar para análise',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
+    },
+    resumo('A vaga', dados),
+    { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
+    { nota: 'Se a análise passar de 7 dias, devolvemos o que você pagou pelos canais que ainda não publicaram.' },
+  ],
+  motivo: `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`,
+})
+
+/** To the team: money and order do not agree, or a refund needs a person. */
+export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
+  assunto: `Pagamento a conferir${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
+  previa: dados.motivo,
+  titulo: 'Um pagamento precisa de conferência',
+  blocos: [
+    {
+      resumo: {
+        titulo: 'O que aconteceu',
+        linhas: linhas(
+          ['Motivo', dados.motivo],
+          ['Pagamento', dados.intent_id],
+          ['Vaga', dados.codigo_ref],
+          ['Recebido', formatarCentavos(dados.recebido_centavos)],
+          ['Esperado', formatarCentavos(dados.esperado_centavos)],
+        ),
+      },
+    },
+    { nota: 'Dinheiro que não corresponde ao pedido não publica nada e é devolvido inteiro. Confira no painel do provedor.' },
+  ],
+  motivo: motivoDaEquipe(site),
+})
+
+/** To the team: a bank contests a charge. */
+export const pagamentoContestado = (dados: z.output<typeof contestacaoPayload>, site: string): Mensagem => ({
+  assunto: `Compra contestada${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
+  previa: 'A vaga saiu do ar. Responda à contestação no painel do provedor.',
+  titulo: 'Uma compra foi contestada',
+  blocos: [
+    { paragrafo: 'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até uma pessoa decidir.' },
+    resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatarCentavos(dados.valor_centavos)]),
+    { nota: 'A resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento.' },
+  ],
+  motivo: motivoDaEquipe(site),
+})

@@ -1,0 +1,86 @@
+/** The provider's objects, read leniently: what we use must be there, whatever else its version of the day brings. */
+import { z } from 'zod'
+import type { OpenIntent, PaymentEvent, Refund } from './provider.ts'
+
+/** An id, or the object itself where the provider was asked to expand it. */
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
+
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int().nullish(),
+  currency: z.string(),
+  livemode: z.boolean(),
+  client_secret: z.string().nullish(),
+  last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+})
+
+const refund = z.object({
+  id: z.string(),
+  payment_intent: reference,
+  amount: z.int(),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  failure_reason: z.string().nullish(),
+})
+
+const event = z.object({
+  id: z.string().regex(/^evt_\w+$/),
+  type: z.string().max(100),
+  created: z.int().nonnegative(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+})
+
+/** Words of the provider that may be stored: short, and nothing but letters, digits and `_`. */
+const word = (text: string | null | undefined) => text?.replace(/\W/g, '').slice(0, 60) || null
+
+/** A payment as the provider shows it. Throws when it is none. */
+export const readIntent = (raw: unknown): OpenIntent => {
+  const read = intent.parse(raw)
+  return {
+    id: read.id,
+    status: read.status,
+    amount: read.amount,
+    amount_received: read.amount_received ?? 0,
+    currency: read.currency.toLowerCase(),
+    livemode: read.livemode,
+    last_error_code: word(read.last_payment_error?.code),
+    last_decline_code: word(read.last_payment_error?.decline_code),
+    client_secret: read.client_secret ?? '',
+  }
+}
+
+/** A refund as the provider shows it. Throws when it is none. */
+export const readRefund = (raw: unknown): Refund => {
+  const read = refund.parse(raw)
+  return {
+    id: read.id,
+    payment_intent: read.payment_intent ?? null,
+    amount: read.amount,
+    status: read.status ?? 'pending',
+    metadata_reembolso_id: z.uuid().safeParse(read.metadata?.['reembolso_id']).data ?? null,
+    erro: word(read.failure_reason),
+  }
+}
+
+/** What happens to a payment that says something new of it; its creation does not, and often comes before it is on record. */
+const NEWS = ['succeeded', 'payment_failed', 'processing', 'requires_action', 'canceled'].map((what) => `payment_intent.${what}`)
+
+/** The part of an event that concerns us, by its type. Throws when its object is not what the type promises. */
+export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolean } => {
+  const { id, type, created, livemode, data } = event.parse(raw)
+  const common = { id, tipo: type, em: new Date(created * 1000).toISOString(), livemode }
+  if (NEWS.includes(type)) {
+    const { client_secret: _, ...read } = readIntent(data.object)
+    return { ...common, sobre: 'pagamento', intent: read }
+  }
+  if (type.startsWith('refund.') || type === 'charge.refund.updated')
+    return { ...common, sobre: 'reembolso', refund: readRefund(data.object) }
+  if (type === 'charge.dispute.created') {
+    const disputed = z.object({ payment_intent: reference }).parse(data.object).payment_intent
+    return disputed ? { ...common, sobre: 'contestacao', intentId: disputed } : { ...common, sobre: 'outro' }
+  }
+  return { ...common, sobre: 'outro' }
+}

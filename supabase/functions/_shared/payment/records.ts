@@ -1,0 +1,108 @@
+/** What functions may do with our own records of payments, by name; part of `admin.ts`. */
+import { z } from 'zod'
+import type { Rpc } from '../platform.ts'
+import type { Intent, Refund } from './provider.ts'
+
+const centavos = z.int().nonnegative()
+const palavra = z.string().nullable()
+
+const preparado = z.object({
+  pagamento_id: z.uuid(),
+  intent_id: palavra,
+  chave: z.uuid(),
+  valor_centavos: centavos,
+  codigo_ref: z.string(),
+  /** Where the provider's receipt goes. */
+  email: palavra,
+})
+const preparo = z.union([
+  preparado,
+  z.object({ recusa: z.literal('total_mudou'), total_centavos: centavos }),
+  z.object({ recusa: z.literal('ja_pago'), status_vaga: z.string() }),
+])
+
+const aplicado = z.object({ conhecido: z.boolean(), repetido: z.boolean().nullish(), pagamento: palavra.nullish() })
+
+const situacao = z.object({
+  intent_id: palavra,
+  pagamento: palavra,
+  vaga: z.string(),
+  codigo_ref: z.string(),
+  cargo: z.string(),
+  empresa: z.string(),
+})
+
+const aConferir = z.object({ intent_id: z.string(), cancelar: z.boolean() })
+const aDevolver = z.object({ id: z.uuid(), intent_id: z.string(), valor_centavos: z.int().positive(), refund_id: palavra })
+
+export type Preparado = z.output<typeof preparado>
+export type Situacao = z.output<typeof situacao>
+/** Where a piece of news about a payment comes from; null when we asked the provider ourselves. */
+export type Evento = { id: string; tipo: string; em: string }
+export type Pagador = { nome: string | null; email: string | null }
+
+const doEvento = (evento: Evento | null) => ({
+  _evento_id: evento?.id ?? null,
+  _evento_tipo: evento?.tipo ?? null,
+  _evento_em: evento?.em ?? null,
+})
+
+/** Only what SQL judges by: no secret, no metadata. */
+const soIntent = ({ id, status, amount, amount_received, currency, livemode, last_error_code, last_decline_code }: Intent) => ({
+  id,
+  status,
+  amount,
+  amount_received,
+  currency,
+  livemode,
+  last_error_code,
+  last_decline_code,
+})
+
+/** Binds the named functions to one way of calling RPCs. */
+export const createPaymentRecords = (rpc: Rpc) => ({
+  /** The one open payment of the caller's own vacancy, at its total of this moment, or why there is none to make. */
+  prepararPagamento: async (authUserId: string, vagaId: string, valorEsperado: number, pagador: Pagador) =>
+    preparo.parse(
+      await rpc('fn_service_preparar_pagamento', {
+        _auth_user_id: authUserId,
+        _vaga_id: vagaId,
+        _valor_esperado: valorEsperado,
+        _nome: pagador.nome,
+        _email: pagador.email,
+      }),
+    ),
+  /** Which payment at the provider it is. The first of two writers wins, and its id comes back to both. */
+  anotarIntent: async (pagamentoId: string, { id, amount, livemode }: Intent) =>
+    z.object({ intent_id: z.string(), valor_centavos: centavos }).parse(
+      await rpc('fn_service_anotar_intent', {
+        _pagamento_id: pagamentoId,
+        _intent_id: id,
+        _valor_centavos: amount,
+        _producao: livemode,
+      }),
+    ),
+  /** What the provider says of a payment; SQL compares and decides. `conhecido` false: none of ours, and nothing was written. */
+  aplicarPagamento: async (intent: Intent, evento: Evento | null) =>
+    aplicado.parse(await rpc('fn_service_aplicar_pagamento', { _intent: soIntent(intent), ...doEvento(evento) })),
+  /** What the provider says of a refund, ours or made by hand there. */
+  aplicarReembolso: async (refund: Refund, evento: Evento) =>
+    aplicado.parse(await rpc('fn_service_aplicar_reembolso', { _refund: refund, ...doEvento(evento) })),
+  /** The payer's bank contests the charge: the vacancy leaves the air until a person has looked. */
+  contestar: async (intentId: string, { id, em }: Evento) =>
+    aplicado.parse(await rpc('fn_service_contestar', { _intent_id: intentId, _evento_id: id, _evento_em: em })),
+  /** How the caller's own vacancy stands, and its latest payment. Refuses with `vaga_inexistente`. */
+  situacaoDoPagamento: async (authUserId: string, vagaId: string) =>
+    situacao.parse(await rpc('fn_service_pagamento_da_vaga', { _auth_user_id: authUserId, _vaga_id: vagaId })),
+  /** Payments of which nothing was heard, or that are to be closed; taken for a few minutes. */
+  claimPagamentos: async (limite: number) =>
+    z.array(aConferir).parse(await rpc('fn_service_pagamentos_a_conferir', { _limite: limite })),
+  /** Refunds that are due, or of which nothing was heard; taken for a few minutes. */
+  claimReembolsos: async (limite: number) =>
+    z.array(aDevolver).parse(await rpc('fn_service_reembolsos_a_fazer', { _limite: limite })),
+  /** How asking for a refund went: the provider's words, or no status when it did not answer, and then it is tried again. */
+  concluirReembolso: async (id: string, refundId: string | null, status: string | null, erro: string | null) =>
+    void (await rpc('fn_service_concluir_reembolso', { _id: id, _refund_id: refundId, _status: status, _erro: erro })),
+  /** Moves the channel lines on: what readers have fetched, what is past its deadline. */
+  girarCanais: async () => void (await rpc('fn_service_girar_canais', {})),
+})

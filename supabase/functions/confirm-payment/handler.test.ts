@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createAdmin } from '../_shared/admin.ts'
+import { serve } from '../_shared/endpoint.ts'
+import { payingEnv, sampleIntent, sampleProvider } from '../_shared/sample/provider.ts'
+import { confirmPayment } from './handler.ts'
+
+const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
+const before = {
+  intent_id: 'pi_1' as string | null,
+  pagamento: 'aberto' as string | null,
+  vaga: 'pending_payment',
+  codigo_ref: 'VAB2CD3EF',
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Inventada',
+}
+const after = { ...before, pagamento: 'pago', vaga: 'aguardando_publicacao' }
+
+const call = async (situations: object[], intent: object | number, env: Record<string, string | undefined> = payingEnv) => {
+  const rpcs: [string, Record<string, unknown>][] = []
+  const queue = [...situations]
+  const { asked, fetch } = sampleProvider({ 'GET /v1/payment_intents/pi_1': intent })
+  const admin = createAdmin(async (name, args) => {
+    rpcs.push([name, args])
+    return name === 'fn_service_pagamento_da_vaga' ? queue.shift() : { conhecido: true }
+  })
+  const answer = await serve(confirmPayment, env, { fetch, admin, log: () => {} })(
+    new Request('https://f.example/confirm-payment', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer sessao-da-ana' },
+      body: JSON.stringify({ vaga_id: VAGA }),
+    }),
+  )
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
+}
+
+test('the provider is asked, what it says is written down, and the answer is how things stand then', async () => {
+  const { body, rpcs } = await call([before, after], sampleIntent({ status: 'succeeded', amount_received: 4990 }))
+  const { intent_id: _intent, ...shown } = after
+  expect(body).toEqual({ ...shown, recusa: null })
+  expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { status: 'succeeded', amount_received: 4990 } }])
+})
+
+test('a refused card is told by its reason', async () => {
+  const last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
+  const { body } = await call([before, { ...before, pagamento: 'falhou' }], sampleIntent({ last_payment_error }))
+  expect(body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'insufficient_funds' } })
+})
+
+test.each([
+  ['paid already', after],
+  ['never begun', { ...before, intent_id: null, pagamento: null }],
+])('a payment that was %s needs no question', async (_, situation) => {
+  const { body, asked } = await call([situation, situation], 500)
+  expect([body['vaga'], asked]).toEqual([situation.vaga, []])
+})
+
+test('a silent provider is no failed payment', async () => {
+  const { status, body } = await call([before], 503)
+  expect([status, body['code']]).toEqual([503, 'tente_novamente'])
+}, 15_000)
+
+test('payment that is off says so', async () => {
+  const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }
+  expect((await call([before], 500, env)).body['code']).toBe('pagamento_desligado')
+})

@@ -1,0 +1,198 @@
+import { afterEach, expect, test } from 'vitest'
+import { createAdmin } from '../_shared/admin.ts'
+import { serve } from '../_shared/endpoint.ts'
+import type { LogLine } from '../_shared/log.ts'
+import { ANA, payingEnv, sampleIntent, sampleProvider } from '../_shared/sample/provider.ts'
+import { createPaymentIntent } from './handler.ts'
+
+const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
+const PAGAMENTO = '0c1d2e3f-6a0f-4a53-9d43-333333333333'
+const CHAVE = '0c1d2e3f-6a0f-4a53-9d43-444444444444'
+const prepared = {
+  pagamento_id: PAGAMENTO,
+  intent_id: null as string | null,
+  chave: CHAVE,
+  valor_centavos: 4990,
+  codigo_ref: 'VAB2CD3EF',
+  email: 'ana@cliente.example' as string | null,
+}
+const body = {
+  amountInCents: 4990,
+  metadata: { vaga_id: VAGA, cargo: 'Analista', email: 'vaga@cliente.example', telefone: '+5511987654321' },
+  customerInfo: { name: '  Ana   Lima ', email: ' Ana@Cliente.example ', phone: '+5511987654321' },
+}
+
+const lines: LogLine[] = []
+afterEach(() => lines.splice(0))
+
+type World = {
+  prepare?: object[]
+  noted?: string
+  answers: Parameters<typeof sampleProvider>[0]
+  env?: Record<string, string | undefined>
+}
+
+const call = async (
+  sent: unknown,
+  { prepare = [prepared], noted = 'pi_1', answers, env = payingEnv }: World,
+  token = 'sessao-da-ana',
+) => {
+  const rpcs: [name: string, args: Record<string, unknown>][] = []
+  const queue = [...prepare]
+  const { asked, fetch } = sampleProvider(answers)
+  const admin = createAdmin(async (name, args) => {
+    rpcs.push([name, args])
+    if (name === 'fn_service_preparar_pagamento') return queue.length > 1 ? queue.shift() : queue[0]
+    if (name === 'fn_service_anotar_intent') return { intent_id: noted, valor_centavos: 4990 }
+    return { conhecido: true }
+  })
+  const answer = await serve(createPaymentIntent, env, { fetch, admin, log: (line) => void lines.push(line) })(
+    new Request('https://f.example/create-payment-intent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(sent),
+    }),
+  )
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
+}
+
+const OPENED = { clientSecret: 'pi_1_secret_1', intentId: 'pi_1', valor_centavos: 4990 }
+
+test('a payment is opened for a card in reais, under the key of its record, and tells the provider nothing about the person but where the receipt goes', async () => {
+  const { status, body: answer, asked, rpcs } = await call(body, { answers: { 'POST /v1/payment_intents': sampleIntent() } })
+  expect([status, answer]).toEqual([200, OPENED])
+  expect(asked).toEqual([
+    {
+      route: 'POST /v1/payment_intents',
+      key: `pi:${CHAVE}`,
+      form: {
+        amount: '4990',
+        currency: 'brl',
+        'allowed_payment_method_types[0]': 'card',
+        description: 'Vaga VAB2CD3EF',
+        'metadata[vaga_id]': VAGA,
+        'metadata[pagamento_id]': PAGAMENTO,
+        receipt_email: 'ana@cliente.example',
+      },
+    },
+  ])
+  expect(rpcs[0]?.[1]).toEqual({
+    _auth_user_id: ANA,
+    _vaga_id: VAGA,
+    _valor_esperado: 4990,
+    _nome: 'Ana Lima',
+    _email: 'ana@cliente.example',
+  })
+  expect(rpcs[1]?.[1]).toEqual({ _pagamento_id: PAGAMENTO, _intent_id: 'pi_1', _valor_centavos: 4990, _producao: false })
+  expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/)
+})
+
+test('the one that is open comes back, at the total of now', async () => {
+  const open = { ...prepared, intent_id: 'pi_1' }
+  const same = await call(body, { prepare: [open], answers: { 'GET /v1/payment_intents/pi_1': sampleIntent() } })
+  expect([same.body, same.asked.length]).toEqual([OPENED, 1])
+  const changed = await call(body, {
+    prepare: [open],
+    answers: {
+      'GET /v1/payment_intents/pi_1': sampleIntent({ amount: 9990 }),
+      'POST /v1/payment_intents/pi_1': sampleIntent(),
+    },
+  })
+  expect(changed.body).toEqual(OPENED)
+  expect(changed.asked[1]?.form).toEqual({ amount: '4990' })
+})
+
+test('of two made at once the second is closed, and both callers get the first', async () => {
+  const { body: answer, asked } = await call(body, {
+    noted: 'pi_0',
+    answers: {
+      'POST /v1/payment_intents': sampleIntent(),
+      'POST /v1/payment_intents/pi_1/cancel': sampleIntent({ status: 'canceled' }),
+      'GET /v1/payment_intents/pi_0': sampleIntent({ id: 'pi_0', client_secret: 'pi_0_secret_0' }),
+    },
+  })
+  expect(answer).toEqual({ ...OPENED, clientSecret: 'pi_0_secret_0', intentId: 'pi_0' })
+  expect(asked.map(({ route }) => route)).toContain('POST /v1/payment_intents/pi_1/cancel')
+})
+
+test.each([
+  ['made, though nobody had told us', 'succeeded'],
+  ['closed', 'canceled'],
+])('one that was %s is written down, and the record is looked at again', async (_, status) => {
+  const { body: answer, rpcs } = await call(body, {
+    prepare: [
+      { ...prepared, intent_id: 'pi_9' },
+      { recusa: 'ja_pago', status_vaga: 'published' },
+    ],
+    answers: { 'GET /v1/payment_intents/pi_9': sampleIntent({ id: 'pi_9', status, amount_received: 4990 }) },
+  })
+  expect(rpcs.map(([name]) => name)).toEqual([
+    'fn_service_preparar_pagamento',
+    'fn_service_aplicar_pagamento',
+    'fn_service_preparar_pagamento',
+  ])
+  expect(rpcs[1]?.[1]).toMatchObject({ _intent: { id: 'pi_9', status }, _evento_id: null })
+  expect(JSON.stringify(rpcs)).not.toContain('secret')
+  expect(answer).toMatchObject({ code: 'ja_pago', status: 'published' })
+})
+
+test('one that is made while its total changes is not changed', async () => {
+  let looks = 0
+  const { rpcs } = await call(body, {
+    prepare: [
+      { ...prepared, intent_id: 'pi_1' },
+      { recusa: 'ja_pago', status_vaga: 'pago' },
+    ],
+    answers: {
+      'GET /v1/payment_intents/pi_1': () => sampleIntent(looks++ === 0 ? { amount: 1 } : { status: 'succeeded', amount: 1 }),
+      'POST /v1/payment_intents/pi_1': {
+        error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'no' },
+      },
+    },
+  })
+  expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { status: 'succeeded' } }])
+})
+
+test('a total that changed is told, with the new one', async () => {
+  const prepare = [{ recusa: 'total_mudou', total_centavos: 12_980 }]
+  const { status, body: answer, asked } = await call(body, { prepare, answers: {} })
+  expect([status, answer]).toMatchObject([
+    409,
+    { code: 'total_mudou', error: 'O total mudou para R$ 129,80. Confira e tente de novo.', total_centavos: 12_980 },
+  ])
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['it is silent', 503],
+  ['it does not know our key', 401],
+  ['it refuses the words', { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'pi_secret' } }],
+])(
+  'when %s the answer is to try again, and the log says why',
+  async (_, said) => {
+    const { status, body: answer } = await call(body, { answers: { 'POST /v1/payment_intents': said } })
+    expect([status, answer['code']]).toEqual([503, 'tente_novamente'])
+    expect(lines[0]?.erro).toMatch(/provider: (503|401|400) /)
+  },
+  15_000,
+)
+
+test('without payment set up it says so before anything is looked at', async () => {
+  const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }
+  const { status, body: answer, rpcs } = await call(body, { answers: {}, env })
+  expect([status, answer['code'], answer['error']]).toEqual([503, 'pagamento_desligado', 'Pagamento indisponível no momento.'])
+  expect(rpcs).toEqual([])
+})
+
+test.each([
+  { ...body, amountInCents: -1 },
+  { ...body, amountInCents: 49.9 },
+  { ...body, metadata: { vaga_id: '1' } },
+  { amountInCents: 4990 },
+])('%j is refused', async (sent) => {
+  expect((await call(sent, { answers: {} })).status).toBe(422)
+})
+
+test('a stranger is asked to sign in', async () => {
+  expect((await call(body, { answers: {} }, 'outra')).status).toBe(401)
+})

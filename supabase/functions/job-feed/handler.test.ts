@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { umaVaga } from '../../../tests/support/vaga-no-ar.ts'
+import { serveDocument } from '../_shared/document.ts'
+import type { LogLine } from '../_shared/log.ts'
+import { sampleEnv } from '../_shared/sample/env.ts'
+import { jobFeed } from './handler.ts'
+
+let vagas: object[]
+let versao: Record<string, unknown>
+let asked: string[]
+let readings: unknown[]
+let lines: LogLine[]
+/** From which page on the database is silent. */
+let silentFrom: number
+
+// The database as PostgREST answers for it: pages by position.
+const database = async (url: string, init: RequestInit) => {
+  const name = url.split('/').at(-1) ?? ''
+  const args = JSON.parse(init.body as string) as { _formato: string; _apos: { at: number } | null; _limite: number }
+  asked.push(name)
+  if (name === 'fn_service_versao_do_feed') return Response.json(versao)
+  if (name === 'fn_service_anotar_leitura_do_feed') {
+    readings.push(args)
+    return new Response(null, { status: 204 })
+  }
+  const at = args._apos?.at ?? 0
+  if (at / args._limite >= silentFrom) throw new TypeError('connection refused')
+  const end = at + args._limite
+  return Response.json({ itens: vagas.slice(at, end), proximo: end < vagas.length ? { at: end } : null })
+}
+const handle = serveDocument(jobFeed, sampleEnv, { fetch: database, log: (line) => lines.push(line) })
+const get = (formato: string, init: RequestInit = {}) =>
+  handle(new Request(`https://projeto.supabase.example/job-feed?formato=${formato}`, init))
+const codes = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, code]) => code)
+const codeOf = (n: number) => `V${n.toString(24).padStart(8, '0').toUpperCase()}`
+
+beforeEach(() => {
+  vagas = Array.from({ length: 3 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+  versao = { versao: 7, vagas: 3, linkedin_company_id: '12345', agora: '2026-11-21T12:00:00Z' }
+  asked = []
+  readings = []
+  lines = []
+  silentFrom = Number.POSITIVE_INFINITY
+})
+
+describe('whole feeds', () => {
+  test.each([
+    ['indeed', /<referencenumber><!\[CDATA\[(V\w+)/g],
+    ['linkedin', /<partnerJobId><!\[CDATA\[(V\w+)/g],
+    ['jooble', /<job id="(V\w+)"/g],
+    ['sitemap', /\/vagas\/(V\w+)<\/loc>/g],
+    ['sitemap.xml', /\/vagas\/(V\w+)<\/loc>/g],
+  ])('%s names each vacancy once, over as many pages as it takes', async (formato, pattern) => {
+    vagas = Array.from({ length: 501 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+    const answer = await get(formato)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+    const xml = await answer.text()
+    expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<')).toBe(true)
+    expect(codes(xml, pattern)).toEqual(Array.from({ length: 501 }, (_, n) => codeOf(n)))
+    expect(lines).toEqual([
+      expect.objectContaining({ funcao: 'job-feed', status: 200, contagens: expect.objectContaining({ vagas: 501 }) }),
+    ])
+  })
+
+  test('what has been closed is gone at the next read', async () => {
+    const { headers } = await get('indeed')
+    vagas.shift()
+    versao.versao = 8
+    const next = await get('indeed', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect(next.status).toBe(200)
+    expect(codes(await next.text(), /<referencenumber><!\[CDATA\[(V\w+)/g)).toEqual([codeOf(1), codeOf(2)])
+  })
+
+  test('a row that cannot be read is left out and counted, the others stand', async () => {
+    vagas.splice(1, 1, { codigo_ref: 'VBROKEN22' })
+    expect(codes(await (await get('indeed')).text(), /<referencenumber><!\[CDATA\[(V\w+)/g)).toEqual([codeOf(0), codeOf(2)])
+    expect(lines[0]?.contagens).toEqual({ vagas: 2, ilegiveis: 1 })
+  })
+
+  test('nobody posts but the site', async () => {
+    expect(await (await get('linkedin')).text()).toContain('<posterEmail><![CDATA[ola@embira.example]]></posterEmail>')
+  })
+})
+
+describe('conversation with the reader', () => {
+  test('what it already has is not sent again, and HEAD tells the headers alone; neither reads a vacancy', async () => {
+    const etag = (await get('indeed', { method: 'HEAD' })).headers.get('etag') ?? ''
+    const again = await get('indeed', { headers: { 'if-none-match': `"x", ${etag}` } })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    expect((await get('jooble', { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect(asked).not.toContain('fn_service_vagas_do_feed')
+  })
+
+  test('only the board itself, with the whole list, has read it; at the time when the list was made', async () => {
+    const indeed = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; IndeedBot 1.1)' } }
+    await (await get('indeed', { headers: { 'user-agent': 'curl/8' } })).text()
+    await get('indeed', { ...indeed, method: 'HEAD' })
+    await (await get('jooble', indeed)).text()
+    expect(readings).toEqual([])
+    const { headers } = await get('indeed', indeed).then(async (answer) => (await answer.text(), answer))
+    await get('indeed', { headers: { ...indeed.headers, 'if-none-match': headers.get('etag') ?? '' } })
+    const reading = { _formato: 'indeed', _em: '2026-11-21T12:00:00Z' }
+    expect(readings).toEqual([reading, reading])
+  })
+
+  test('half a feed never looks like a whole one, and is no reading', async () => {
+    vagas = Array.from({ length: 600 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+    silentFrom = 2
+    const answer = await get('indeed', { headers: { 'user-agent': 'IndeedBot' } })
+    await expect(answer.text()).rejects.toThrow()
+    expect(readings).toEqual([])
+    expect(lines[0]?.erro).toContain('NoAnswer')
+  })
+
+  test('a reader that leaves stops the reading', async () => {
+    vagas = Array.from({ length: 5_000 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+    const reader = (await get('indeed')).body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    expect(asked.length).toBeLessThan(6)
+    expect(lines[0]?.erro).toContain('left')
+  })
+})
+
+describe('a sitemap beyond its limit', () => {
+  beforeEach(() => {
+    vagas = Array.from({ length: 120_001 }, (_, n) => ({ codigo_ref: codeOf(n), atualizada_em: '2026-11-20T12:00:00Z' }))
+    versao.vagas = 120_001
+  })
+
+  test('is an index of lists that together name each vacancy once', async () => {
+    const index = await (await get('sitemap')).text()
+    expect(index).toContain('<sitemapindex')
+    const parts = codes(index, /<loc>https:\/\/www\.embira\.example\/feeds\/(sitemap-\d)\.xml</g)
+    expect(parts).toEqual(['sitemap-1', 'sitemap-2', 'sitemap-3'])
+    const lists = await Promise.all(parts.map(async (part) => codes(await (await get(String(part))).text(), /\/vagas\/(V\w+)</g)))
+    expect(lists.map((list) => list.length)).toEqual([50_000, 50_000, 20_001])
+    expect(new Set(lists.flat()).size).toBe(120_001)
+  })
+
+  test('has no list after the last', async () => {
+    expect((await get('sitemap-4')).status).toBe(404)
+  })
+})
+
+describe('refused in plain words', () => {
+  test.each(['', 'catho', 'indeed-2', 'sitemap-0', '../x', 'INDEED'])('unknown: %s', async (formato) => {
+    const answer = await get(formato)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(asked).toEqual([])
+  })
+
+  test('LinkedIn without the number of our company', async () => {
+    versao.linkedin_company_id = null
+    const answer = await get('linkedin')
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('LinkedIn')])
+  })
+
+  test('another method, and a silent database', async () => {
+    expect((await get('indeed', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
+    const silent = serveDocument(jobFeed, sampleEnv, { fetch: () => Promise.reject(new TypeError('refused')), log: () => {} })
+    const answer = await silent(new Request('https://projeto.supabase.example/job-feed?formato=indeed'))
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ])
+  })
+})

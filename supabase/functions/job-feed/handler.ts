@@ -1,0 +1,119 @@
+/**
+ * Feeds of the vacancies on the air for job boards and search engines, written as they are read: a page of rows at a time, so that
+ * the memory stays that of one page. What is closed is gone at the next read.
+ */
+import { feedIndeed } from '../../../src/domain/vaga/publica/feed-indeed.ts'
+import { feedJooble } from '../../../src/domain/vaga/publica/feed-jooble.ts'
+import { feedLinkedin } from '../../../src/domain/vaga/publica/feed-linkedin.ts'
+import { indiceDeSitemaps, MAXIMO_DO_SITEMAP, sitemapDeVagas } from '../../../src/domain/vaga/publica/sitemap.ts'
+import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
+import type { FeedRecords } from '../_shared/feed/records.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { enderecoDoRemetente, isReader, readWanted, type Wanted } from './wanted.ts'
+
+/** Goes up when the same vacancies are written otherwise, so that readers take the feed anew. */
+const ESCRITA = 1
+const ROWS = 250
+const ADDRESSES = 5_000
+
+type Version = Awaited<ReturnType<FeedRecords['feedVersion']>>
+
+export const jobFeed: DocumentOf = {
+  name: 'job-feed',
+  async run(asked, deps) {
+    const wanted = readWanted(asked.query)
+    const version = await deps.records.feedVersion()
+    if (wanted.formato === 'linkedin' && version.linkedin_company_id === null)
+      throw new Refusal(404, 'sem_empresa', 'Este feed só existe depois que o número da empresa no LinkedIn é configurado.')
+    const parts = Math.ceil(version.vagas / MAXIMO_DO_SITEMAP)
+    if (wanted.parte > Math.max(parts, 1)) throw new Refusal(404, 'feed_inexistente', 'Este feed não existe.')
+
+    const etag = `W/"${wanted.formato}-${wanted.parte}-${version.versao}-${ESCRITA}"`
+    const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache', etag }
+    const read = () => noteReading(wanted, version, asked, deps)
+    if (asksFor(asked.headers, etag)) {
+      await read()
+      return new Response(null, { status: 304, headers })
+    }
+    if (asked.head) return new Response(null, { headers })
+    const index = wanted.formato === 'sitemap' && wanted.parte === 0 && parts > 1
+    return new Response(stream(index ? indexOf(parts, deps) : write(wanted, version, deps), read), { headers })
+  },
+}
+
+const asksFor = (headers: Headers, etag: string) =>
+  (headers.get('if-none-match') ?? '').split(',').some((known) => known.trim().replace(/^(?!W\/)/, 'W/') === etag)
+
+/** Whoever has the list as it stands has read it. A note that fails takes nothing from the reader. */
+async function noteReading({ formato }: Wanted, { agora }: Version, { headers, head }: Asked, deps: DocumentDeps) {
+  if (head || !isReader(formato, headers.get('user-agent') ?? '')) return
+  await deps.records.feedRead(formato, agora).catch((fault: unknown) => deps.report(fault))
+}
+
+async function* indexOf(parts: number, { env }: DocumentDeps) {
+  yield indiceDeSitemaps(Array.from({ length: parts }, (_, n) => `${env.SITE_URL}/feeds/sitemap-${n + 1}.xml`))
+}
+
+function write(wanted: Wanted, version: Version, deps: DocumentDeps): AsyncGenerator<string> {
+  if (wanted.formato === 'sitemap') return writeSitemap(Math.max(wanted.parte, 1), deps)
+  return writeFeed(wanted.formato, version, deps)
+}
+
+async function* writeFeed(formato: 'indeed' | 'linkedin' | 'jooble', version: Version, deps: DocumentDeps) {
+  const { records, env } = deps
+  const contexto = {
+    siteUrl: env.SITE_URL,
+    agora: new Date(deps.now()),
+    empresa: version.linkedin_company_id ?? '',
+    email: enderecoDoRemetente(env.EMAIL_FROM),
+  }
+  const feed = { indeed: feedIndeed, linkedin: feedLinkedin, jooble: feedJooble }[formato]
+  yield feed.cabeca(contexto)
+  const total = { vagas: 0, ilegiveis: 0 }
+  let apos: unknown = null
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    const page = await records.feedPage(formato, apos, ROWS)
+    if (page.itens.length > 0) yield page.itens.map((vaga) => feed.item(vaga, contexto)).join('')
+    total.vagas += page.itens.length
+    total.ilegiveis += page.lidos - page.itens.length
+    apos = page.proximo
+  } while (apos !== null)
+  yield feed.pe
+  deps.count(total)
+}
+
+async function* writeSitemap(parte: number, deps: DocumentDeps) {
+  const { records, env } = deps
+  yield sitemapDeVagas.cabeca
+  let skip = (parte - 1) * MAXIMO_DO_SITEMAP
+  let left = MAXIMO_DO_SITEMAP
+  let apos: unknown = null
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    const page = await records.sitemapPage(apos, ADDRESSES)
+    const mine = page.itens.slice(skip, skip + left)
+    skip = Math.max(0, skip - page.itens.length)
+    left -= mine.length
+    if (mine.length > 0) yield mine.map((item) => sitemapDeVagas.item(item, env.SITE_URL)).join('')
+    apos = page.proximo
+  } while (apos !== null && left > 0)
+  yield sitemapDeVagas.pe
+  deps.count({ vagas: MAXIMO_DO_SITEMAP - left })
+}
+
+/** The texts as bytes, one when the reader asks for more. A fault breaks the transfer off: half a feed must not look like a whole one. */
+function stream(texts: AsyncGenerator<string>, finished: () => Promise<void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (!done) return controller.enqueue(encoder.encode(value))
+      await finished()
+      controller.close()
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,62 @@
+/** Looks after payments of which nothing was heard, closes those that nobody waits for, and gives money back. */
+import type { Admin } from '../_shared/admin.ts'
+import { mask } from '../_shared/log.ts'
+import { PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
+
+/** Taken at once, and all asked about at once. */
+const BATCH = 10
+
+type Records = Pick<Admin, 'claimPagamentos' | 'claimReembolsos' | 'aplicarPagamento' | 'concluirReembolso'>
+type Totals = { pagamentos: number; reembolsos: number; pagamentos_sem_resposta: number }
+type AConferir = Awaited<ReturnType<Admin['claimPagamentos']>>[number]
+type ADevolver = Awaited<ReturnType<Admin['claimReembolsos']>>[number]
+
+const describe = (error: unknown) => mask(error instanceof Error ? error.message : String(error))
+
+/** What the provider knows of a payment; one that is to be closed is closed first, unless it was made just then. */
+const look = async (payments: Payments, { intent_id, cancelar }: AConferir) => {
+  if (!cancelar) return await payments.retrieveIntent(intent_id)
+  return await payments.cancelIntent(intent_id).catch((error: unknown) => {
+    if (error instanceof PaymentRefused) return payments.retrieveIntent(intent_id)
+    throw error
+  })
+}
+
+/** The provider's word on a refund, or its no; silence is told too, and brings it back later. */
+const giveBack = async (payments: Payments, records: Records, { id, intent_id, valor_centavos, refund_id }: ADevolver) => {
+  try {
+    const refund = await payments.refund({ intentId: intent_id, valor: valor_centavos, reembolsoId: id, refundId: refund_id })
+    await records.concluirReembolso(id, refund.id, refund.status, refund.erro)
+  } catch (error) {
+    await records.concluirReembolso(id, null, error instanceof PaymentRefused ? 'failed' : null, describe(error))
+    throw error
+  }
+}
+
+/** Until none waits or `acabou()`. `open` is called only when something waits: the provider's library costs time and memory. */
+export const cuidarDosPagamentos = async (
+  records: Records,
+  open: () => Promise<Payments>,
+  acabou: () => boolean,
+): Promise<Totals> => {
+  const totals: Totals = { pagamentos: 0, reembolsos: 0, pagamentos_sem_resposta: 0 }
+  const all = async <T>(
+    kind: 'pagamentos' | 'reembolsos',
+    claim: (limit: number) => Promise<T[]>,
+    work: (row: T, payments: Payments) => Promise<unknown>,
+  ) => {
+    while (!acabou()) {
+      const rows = await claim(BATCH) // oxlint-disable-line no-await-in-loop -- one batch at a time
+      if (rows.length === 0) return
+      const payments = await open() // oxlint-disable-line no-await-in-loop
+      const outcomes = await Promise.allSettled(rows.map((row) => work(row, payments))) // oxlint-disable-line no-await-in-loop
+      for (const { status } of outcomes) totals[status === 'fulfilled' ? kind : 'pagamentos_sem_resposta']++
+      if (rows.length < BATCH) return
+    }
+  }
+  await all('pagamentos', records.claimPagamentos, async (row, payments) =>
+    records.aplicarPagamento(await look(payments, row), null),
+  )
+  await all('reembolsos', records.claimReembolsos, (row, payments) => giveBack(payments, records, row))
+  return totals
+}

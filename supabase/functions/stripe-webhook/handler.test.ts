@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAdmin } from '../_shared/admin.ts'
+import { serve } from '../_shared/endpoint.ts'
+import type { LogLine } from '../_shared/log.ts'
+import { payingEnv, sampleIntent } from '../_shared/sample/provider.ts'
+import { stripeWebhook } from './handler.ts'
+
+const NOW = 1_700_000_000
+const event = (type: string, object: object, over: object = {}) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, created: NOW - 5, livemode: false, data: { object }, ...over })
+const paid = event('payment_intent.succeeded', sampleIntent({ status: 'succeeded', amount_received: 4990 }))
+const signature = (body: string, { secret = 'whsec_test_secret', at = NOW } = {}) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+
+type World = { known?: boolean; env?: Record<string, string | undefined> }
+
+const call = async (body: string, signed: string | null = signature(body), { known = true, env = payingEnv }: World = {}) => {
+  const rpcs: [string, Record<string, unknown>][] = []
+  const lines: LogLine[] = []
+  const admin = createAdmin(async (name, args) => {
+    rpcs.push([name, args])
+    return { conhecido: known }
+  })
+  const answer = await serve(stripeWebhook, env, { admin, now: () => NOW * 1000, log: (line) => void lines.push(line) })(
+    new Request('https://f.example/stripe-webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(signed !== null && { 'stripe-signature': signed }) },
+      body,
+    }),
+  )
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, rpcs, lines }
+}
+
+test('the provider’s own test vector is accepted', async () => {
+  const vector = '{"id":"evt_test_1","object":"event"}'
+  const given = 't=1700000000,v1=29ab30b7065c11b28e53ac114fac5d6c492ed811a12d11ed2c2aad5bb4cf9809'
+  expect(signature(vector)).toBe(given)
+  // Proved, and then refused for saying nothing: 500, not 400.
+  expect((await call(vector, given)).status).toBe(500)
+  expect((await call(vector.replace('_1', '_2'), given)).status).toBe(400)
+})
+
+test('news of a payment are written down without its secret', async () => {
+  const { status, body, rpcs } = await call(paid)
+  expect([status, body]).toEqual([200, { received: true }])
+  expect(rpcs).toEqual([
+    [
+      'fn_service_aplicar_pagamento',
+      {
+        _intent: {
+          id: 'pi_1',
+          status: 'succeeded',
+          amount: 4990,
+          amount_received: 4990,
+          currency: 'brl',
+          livemode: false,
+          last_error_code: null,
+          last_decline_code: null,
+        },
+        _evento_id: 'evt_1',
+        _evento_tipo: 'payment_intent.succeeded',
+        _evento_em: new Date((NOW - 5) * 1000).toISOString(),
+      },
+    ],
+  ])
+})
+
+const REEMBOLSO = '0c1d2e3f-6a0f-4a53-9d43-555555555555'
+const refund = { id: 're_1', payment_intent: 'pi_1', amount: 4990, status: 'failed', failure_reason: 'lost_or_stolen_card' }
+
+test.each([
+  ['refund.failed', { ...refund, metadata: { reembolso_id: REEMBOLSO } }, REEMBOLSO],
+  ['charge.refund.updated', { ...refund, payment_intent: { id: 'pi_1', object: 'payment_intent' }, metadata: {} }, null],
+  ['refund.updated', { ...refund, metadata: { reembolso_id: "' or 1=1" } }, null],
+])('%s is news of a refund', async (type, object, ours) => {
+  const { rpcs } = await call(event(type, object))
+  expect(rpcs).toMatchObject([
+    [
+      'fn_service_aplicar_reembolso',
+      {
+        _refund: {
+          id: 're_1',
+          payment_intent: 'pi_1',
+          amount: 4990,
+          status: 'failed',
+          metadata_reembolso_id: ours,
+          erro: 'lost_or_stolen_card',
+        },
+      },
+    ],
+  ])
+})
+
+test('a dispute is news of a charge', async () => {
+  const { rpcs } = await call(event('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }))
+  expect(rpcs).toMatchObject([['fn_service_contestar', { _intent_id: 'pi_1', _evento_id: 'evt_1' }]])
+})
+
+test.each(['payment_intent.created', 'charge.refunded', 'customer.created', 'invoice.paid'])(
+  '%s says nothing that we need',
+  async (type) => {
+    const { status, rpcs } = await call(event(type, {}))
+    expect([status, rpcs]).toEqual([200, []])
+  },
+)
+
+test('what we do not know comes again', async () => {
+  const { status, body } = await call(paid, signature(paid), { known: false })
+  expect([status, body['code']]).toEqual([409, 'desconhecido'])
+})
+
+test.each([
+  ['unsigned', paid, null],
+  ['signed with another secret', paid, signature(paid, { secret: 'whsec_outro' })],
+  ['signed over other words', `${paid} `, signature(paid)],
+  ['old', paid, signature(paid, { at: NOW - 301 })],
+  ['of the future', paid, signature(paid, { at: NOW + 301 })],
+  ['of no time', paid, signature(paid).replace(/^t=\d+/, 't=x')],
+  ['signed in another scheme', paid, signature(paid).replace('v1', 'v0')],
+  ['of live mode', paid.replace('"livemode":false,"data"', '"livemode":true,"data"'), null],
+  ['empty', '', signature('')],
+])('a call that is %s is refused, and nothing is read of it', async (name, body, signed) => {
+  const { status, rpcs } = await call(body, name === 'of live mode' ? signature(body) : signed)
+  expect([status, rpcs]).toEqual([400, []])
+})
+
+test('a test event is no event where real money moves', async () => {
+  const env = { ...payingEnv, STRIPE_SECRET_KEY: ['sk', 'live', 'x'].join('_') }
+  expect((await call(paid, signature(paid), { env })).status).toBe(400)
+  const live = paid.replaceAll('"livemode":false', '"livemode":true')
+  expect((await call(live, signature(live), { env })).status).toBe(200)
+})
+
+test('300 s either way are taken', async () => {
+  for (const at of [NOW - 300, NOW + 300]) expect((await call(paid, signature(paid, { at }))).status).toBe(200)
+})
+
+test('while secrets are rotated both are good', async () => {
+  const env = { ...payingEnv, STRIPE_WEBHOOK_SECRETS: 'whsec_novo,whsec_test_secret' }
+  expect((await call(paid, signature(paid), { env })).status).toBe(200)
+  expect((await call(paid, signature(paid, { secret: 'whsec_novo' }), { env })).status).toBe(200)
+})
+
+test('more than 256 kB, or payment that is off, is refused', async () => {
+  const large = `${paid}${' '.repeat(256_000)}`
+  expect((await call(large, signature(large))).status).toBe(413)
+  const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }
+  expect((await call(paid, signature(paid), { env })).body['code']).toBe('pagamento_desligado')
+})

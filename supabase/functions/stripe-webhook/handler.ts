@@ -1,0 +1,35 @@
+/** What the card provider tells us by itself. Any order, any number of times; SQL keeps each event once and only ever moves forward. */
+import type { Admin } from '../_shared/admin.ts'
+import { signedInput } from '../_shared/body.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import type { PaymentEvent } from '../_shared/payment/provider.ts'
+import { createPayments } from '../_shared/payment/stripe.ts'
+import { Refusal } from '../_shared/refusal.ts'
+
+const MAX_BYTES = 256_000
+
+const apply = async (event: PaymentEvent, admin: Admin) => {
+  if (event.sobre === 'pagamento') return await admin.aplicarPagamento(event.intent, event)
+  if (event.sobre === 'reembolso') return await admin.aplicarReembolso(event.refund, event)
+  if (event.sobre === 'contestacao') return await admin.contestar(event.intentId, event)
+  return { conhecido: true }
+}
+
+/**
+ * 200 once it is written down, 400 when it is not proved to be the provider's, from this mode and of these minutes. A payment that
+ * we do not know (yet: its creation may still be on its way to us) is 409, which brings the event again.
+ */
+export const stripeWebhook = endpoint({
+  name: 'stripe-webhook',
+  input: signedInput,
+  auth: 'signed',
+  maxBytes: MAX_BYTES,
+  async run({ body, headers }, deps) {
+    const { admin, env, fetch } = deps
+    const event = await createPayments(env, fetch).readEvent(body, headers.get('stripe-signature'), deps.now())
+    if (event === null) throw new Refusal(400, 'assinatura', 'A assinatura não confere.')
+    deps.count({ [event.sobre]: 1 })
+    if (!(await apply(event, admin)).conhecido) throw new Refusal(409, 'desconhecido', 'Pagamento desconhecido.')
+    return { received: true }
+  },
+})

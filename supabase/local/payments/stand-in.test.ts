@@ -1,0 +1,275 @@
+/** The stand-in as the provider's own library meets it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Inbox, startInbox } from '../inbox/inbox.ts'
+import { PAYMENT_WEBHOOK_SECRET } from '../settings.ts'
+import { CARDS } from './cards.ts'
+import { API_VERSION, sign } from './webhooks.ts'
+
+/** Webhooks as they came, and what is answered to them. */
+const told: { body: string; signature: string }[] = []
+let answerWith: number[] = []
+const product = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    told.push({ body, signature: String(request.headers['stripe-signature']) })
+    response.writeHead(answerWith.shift() ?? 200).end()
+  })
+})
+const folder = mkdtempSync(join(tmpdir(), 'payments-'))
+const file = join(folder, 'pagamentos.json')
+
+const start = async () => {
+  const url = `http://127.0.0.1:${(product.address() as AddressInfo).port}/`
+  return await startInbox({ port: 0, payments: { webhook: { url, secret: PAYMENT_WEBHOOK_SECRET }, file, laterMs: 60_000 } })
+}
+const library = (inbox: Inbox, key = 'sk_test_local') => {
+  const { hostname, port } = new URL(inbox.url)
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    apiVersion: API_VERSION,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+let inbox: Inbox
+let stripe: Stripe
+beforeAll(async () => {
+  await new Promise<void>((done) => product.listen(0, '127.0.0.1', done))
+  inbox = await start()
+  stripe = library(inbox)
+})
+afterAll(async () => {
+  await inbox.close()
+  product.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  told.length = 0
+  answerWith = []
+})
+
+const help = async (path: string, form: Record<string, string> = {}, key = 'sk_test_local') => {
+  const answer = await fetch(`${inbox.url}/v1/test_helpers/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams(form),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { error?: Record<string, unknown> } }
+}
+const create = (amount = 4990, idempotencyKey?: string) =>
+  stripe.paymentIntents.create(
+    { amount, currency: 'brl', allowed_payment_method_types: ['card'], metadata: { vaga_id: 'v' } },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  )
+const confirm = (id: string, payment_method: string) =>
+  stripe.paymentIntents.confirm(id, { payment_method, return_url: 'https://site.example/volta?a=1' })
+const failure = async (call: Promise<unknown>) =>
+  await call.then(
+    () => {
+      throw new Error('it did not fail')
+    },
+    (error: unknown) => error as InstanceType<typeof Stripe.errors.StripeError>,
+  )
+const types = () => told.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+
+test('a payment is made, charged once, and told with a signature that the library accepts', async () => {
+  const intent = await create()
+  expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 4990, currency: 'brl', livemode: false })
+  expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w{20,}$`))
+  expect(await confirm(intent.id, 'pm_card_visa')).toMatchObject({ status: 'succeeded', amount_received: 4990 })
+  const again = await failure(confirm(intent.id, 'pm_card_visa'))
+  expect(again).toMatchObject({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } })
+  await expect.poll(types).toEqual(['payment_intent.created', 'payment_intent.succeeded'])
+  const { body, signature } = told[1] ?? { body: '', signature: '' }
+  const event = await stripe.webhooks.constructEventAsync(body, signature, PAYMENT_WEBHOOK_SECRET)
+  expect(event).toMatchObject({ livemode: false, data: { object: { id: intent.id, amount_received: 4990 } } })
+})
+
+test('the signature is the provider’s own, by its test vector', () => {
+  expect(sign('whsec_test_secret', '{"id":"evt_test_1","object":"event"}', 1_700_000_000)).toBe(
+    't=1700000000,v1=29ab30b7065c11b28e53ac114fac5d6c492ed811a12d11ed2c2aad5bb4cf9809',
+  )
+})
+
+test('one key is one payment; other words under it are an error', async () => {
+  const [a, b] = [await create(4990, 'k1'), await create(4990, 'k1')]
+  expect(b.id).toBe(a.id)
+  expect(b.lastResponse.headers['idempotent-replayed']).toBe('true')
+  expect(await failure(create(5000, 'k1'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+})
+
+describe('every card does what its name says', () => {
+  const declined = CARDS.filter(({ outcome }) => outcome.does === 'declines')
+  test.each(declined)('$id is refused', async ({ id, outcome }) => {
+    const intent = await create()
+    const error = await failure(confirm(intent.id, id))
+    expect(error).toMatchObject({ statusCode: 402, type: 'StripeCardError', code: 'code' in outcome ? outcome.code : '' })
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: error.code },
+    })
+    expect(await confirm(intent.id, 'pm_card_visa')).toMatchObject({ status: 'succeeded', last_payment_error: null })
+  })
+
+  test('the bank asks, and the answer counts', async () => {
+    const outcomes = [
+      ['pm_card_threeDSecure2Required', 'ok', 200, 'succeeded'],
+      ['pm_card_threeDSecure2Required', 'refused', 402, 'payment_intent_authentication_failure'],
+      ['pm_card_threeDSecure2Declined', 'ok', 402, 'card_declined'],
+    ] as const
+    for (const [card, outcome, status, word] of outcomes) {
+      const intent = await create()
+      const client_secret = intent.client_secret ?? ''
+      expect(await confirm(intent.id, card)).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
+      const answer = await help(`payment_intents/${intent.id}/authenticate`, { client_secret, outcome }, 'pk_test_local')
+      expect([answer.status, answer.body['status'] ?? answer.body.error?.['code']]).toEqual([status, word])
+    }
+  })
+
+  test('the bank has a page of its own, and sends people back', async () => {
+    const intent = await create()
+    const { next_action } = await confirm(intent.id, 'pm_card_redireciona')
+    const page = new URL(next_action?.redirect_to_url?.url ?? '')
+    expect(await (await fetch(page)).text()).toContain('Confirmar compra')
+    page.searchParams.set('outcome', 'ok')
+    const back = await fetch(`${page.origin}${page.pathname}`, { method: 'POST', body: page.searchParams, redirect: 'manual' })
+    expect(back.headers.get('location')).toBe(
+      `https://site.example/volta?a=1&payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}&redirect_status=succeeded`,
+    )
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+  })
+
+  test('a slow one is in processing until it is not', async () => {
+    for (const [card, status] of [
+      ['pm_card_demora', 'succeeded'],
+      ['pm_card_demoraRecusa', 'requires_payment_method'],
+    ] as const) {
+      const intent = await create()
+      expect((await confirm(intent.id, card)).status).toBe('processing')
+      expect((await help(`payment_intents/${intent.id}/settle`)).body['status']).toBe(status)
+    }
+  })
+
+  test('a lost answer has charged all the same', async () => {
+    const intent = await create()
+    const asked = fetch(`${inbox.url}/v1/payment_intents/${intent.id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_local' },
+      body: new URLSearchParams({ payment_method: 'pm_card_resposta_perdida' }),
+    })
+    await expect(asked).rejects.toThrow()
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+  })
+})
+
+test('money goes back in parts, never more than came, and some of it comes back later', async () => {
+  const intent = await create(10_000)
+  await confirm(intent.id, 'pm_card_refundFail')
+  const refund = (amount: number) =>
+    stripe.refunds.create(
+      { payment_intent: intent.id, amount, metadata: { reembolso_id: 'r' } },
+      { idempotencyKey: `re:${amount}` },
+    )
+  const part = await refund(4_000)
+  expect(part).toMatchObject({ status: 'succeeded', amount: 4_000 })
+  expect((await refund(4_000)).id).toBe(part.id)
+  expect((await failure(refund(6_001))).message).toContain('greater than unrefunded')
+  expect((await help(`refunds/${part.id}/settle`)).body).toMatchObject({ status: 'failed' })
+  expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toMatchObject([{ id: part.id, status: 'failed' }])
+  await expect.poll(types).toEqual(expect.arrayContaining(['refund.created', 'charge.refunded', 'refund.failed']))
+})
+
+test.each([
+  ['twice', ['payment_intent.created', 'payment_intent.created', 'payment_intent.succeeded', 'payment_intent.succeeded']],
+  ['out_of_order', ['payment_intent.succeeded', 'payment_intent.created']],
+])('webhooks come %s', async (mode, expected) => {
+  await help('webhooks', { mode })
+  const { id } = await create()
+  await confirm(id, 'pm_card_visa')
+  await expect.poll(() => types().toSorted()).toEqual(expected.toSorted())
+  if (mode === 'out_of_order') expect(types()).toEqual(expected)
+  await help('webhooks', { mode: 'normal' })
+})
+
+test('webhooks come late, never, and again when they were not taken', async () => {
+  await help('webhooks', { mode: 'late' })
+  await create()
+  await help('webhooks', { mode: 'never' })
+  await create()
+  expect(types()).toEqual([])
+  answerWith = [409, 200]
+  await help('webhooks/release')
+  await expect.poll(types, { timeout: 3_000 }).toEqual(['payment_intent.created', 'payment_intent.created'])
+  expect(new Set(told.map(({ body }) => body)).size).toBe(1)
+  await help('webhooks', { mode: 'normal' })
+})
+
+describe('it takes nothing of the real world', () => {
+  test('no live key', async () => {
+    const error = await failure(library(inbox, ['sk', 'live', 'x'].join('_')).paymentIntents.retrieve('pi_x'))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+  })
+
+  test.each([
+    ['payment_method_data[card][number]', '4'],
+    ['payment_method', '4242 4242 4242 4242'],
+  ])('no card number: %s', async (name, value) => {
+    const { id } = await create()
+    const answer = await fetch(`${inbox.url}/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_local' },
+      body: new URLSearchParams({ [name]: value }),
+    })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining('4242')])
+  })
+
+  test('and no word that the provider does not know', async () => {
+    expect(await failure(stripe.paymentIntents.create({ amount: 100, currency: 'brl', documento: '1' } as never))).toMatchObject({
+      code: 'parameter_unknown',
+    })
+  })
+})
+
+test('a browser sees and pays its own payment alone, from any origin', async () => {
+  const intent = await create()
+  const ask = (secret: string, path = '', method = 'GET') =>
+    fetch(`${inbox.url}/v1/payment_intents/${intent.id}${path}?client_secret=${secret}`, {
+      method,
+      headers: { authorization: 'Bearer pk_test_local', origin: 'https://site.example' },
+    })
+  const seen = await ask(intent.client_secret ?? '')
+  expect([seen.status, seen.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  expect((await ask('pi_x_secret_y')).status).toBe(404)
+  expect((await ask(intent.client_secret ?? '', '/cancel', 'POST')).status).toBe(403)
+  const list = await fetch(`${inbox.url}/v1/test_helpers/payment_methods`, { headers: { authorization: 'Bearer pk_test_local' } })
+  expect(((await list.json()) as { data: object[] }).data).toHaveLength(CARDS.length)
+})
+
+test('an outage comes when it is asked for', async () => {
+  await help('outage', { how: 'down', calls: '1' })
+  expect(await failure(create())).toMatchObject({ statusCode: 503 })
+  // The library asks again by itself, with the same key.
+  await help('outage', { how: 'lost', calls: '1' })
+  const found = await create(4990, 'lost-1')
+  expect(found.lastResponse.headers['idempotent-replayed']).toBe('true')
+})
+
+test('a restart forgets nothing', async () => {
+  const intent = await create(1_234, 'before')
+  await inbox.close()
+  inbox = await start()
+  stripe = library(inbox)
+  expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ amount: 1_234, client_secret: intent.client_secret })
+  expect((await create(1_234, 'before')).id).toBe(intent.id)
+  expect(await (await fetch(`${inbox.url}/pagamentos`)).text()).toContain(intent.id)
+})

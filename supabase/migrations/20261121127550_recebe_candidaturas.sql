@@ -1,0 +1,514 @@
+-- An application is sent, followed and withdrawn by the candidate, without an account: the link of the letter opens it. Who asks
+-- never learns whether an e-mail applied before: the answer is the same, the letter differs. Letters go with their application.
+-- Order of locks: the vacancy, the application, the mailboxes. Locks: private.outbox for an instant.
+-- Undo: drop the functions, private.avisos_agrupados and the column, put back the list of types.
+
+-- The list of types grows by these, whatever it holds by now.
+do $$
+declare
+  _tipos text;
+begin
+  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
+  from (
+    select achado[1] as tipo
+    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
+    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
+    union
+    select unnest(
+      array['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudou', 'nova_candidatura', 'vaga_denunciada']
+    )
+  ) as t;
+  alter table private.outbox drop constraint outbox_tipo_chk;
+  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
+end
+$$;
+
+alter table private.outbox
+add column candidatura_id uuid references public.candidaturas (id) on delete cascade;
+create index outbox_candidatura_id_idx on private.outbox (candidatura_id) where candidatura_id is not null;
+
+create table private.avisos_agrupados (
+  tipo text not null,
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  mensagem_id uuid references private.outbox (id) on delete set null,
+  devido_em timestamptz not null,
+  primary key (tipo, vaga_id)
+);
+comment on table private.avisos_agrupados is
+  'The last letter of a kind that gathers what happens to one vacancy: the next one is due an hour after it.';
+
+create index avisos_agrupados_vaga_id_idx on private.avisos_agrupados (vaga_id);
+create index avisos_agrupados_mensagem_id_idx on private.avisos_agrupados (mensagem_id);
+
+alter table private.avisos_agrupados enable row level security;
+revoke all on table private.avisos_agrupados from public, anon, authenticated, service_role;
+
+create function private.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _aviso private.avisos_agrupados;
+  _devido timestamptz;
+  _chave constant text := _vaga_id || ':' || gen_random_uuid();
+  _caixa constant bytea := private.pseudonimo('grupo:' || lower(_destinatario));
+  _mensagem uuid;
+begin
+  -- One at a time for each vacancy: two that happen at once are told in one letter.
+  insert into private.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
+  on conflict (tipo, vaga_id) do nothing;
+  select a.* into _aviso from private.avisos_agrupados as a
+  where a.tipo = _tipo and a.vaga_id = _vaga_id
+  for no key update;
+
+  -- The one that no worker took yet says it too.
+  update private.outbox as o
+  set payload = o.payload || _payload || jsonb_build_object('novas', (o.payload ->> 'novas')::integer + 1)
+  where
+    o.id = _aviso.mensagem_id
+    and o.destinatario = coalesce(_destinatario, o.destinatario)
+    and o.enviado_em is null
+    and o.morta_em is null
+    and o.tentativas = 0;
+  if found then
+    return;
+  end if;
+
+  _payload := _payload || jsonb_build_object('novas', 1);
+  _devido := _aviso.devido_em + interval '1 hour';
+  if _destinatario is null then
+    perform private.enfileirar_equipe(_tipo, _chave, _payload);
+    update private.outbox as o
+    set
+      agendada_em = greatest(o.agendada_em, _devido),
+      proxima_em = greatest(o.proxima_em, _devido),
+      vence_em = greatest(o.proxima_em, _devido) + interval '72 hours'
+    where o.chave = _tipo || ':' || _chave
+    returning o.id, o.proxima_em into _mensagem, _devido;
+  else
+    -- Counted apart from other letters to the mailbox: many candidates do not hold back a receipt.
+    _devido := greatest(_devido, private.vaga_na_caixa(_caixa));
+    insert into private.outbox (tipo, chave, destinatario, caixa, payload, agendada_em, proxima_em, vence_em)
+    values (
+      _tipo, _tipo || ':' || _chave, _destinatario, _caixa, _payload, _devido, _devido, _devido + interval '72 hours'
+    )
+    returning id into _mensagem;
+  end if;
+  update private.avisos_agrupados as a set mensagem_id = _mensagem, devido_em = _devido
+  where a.tipo = _tipo and a.vaga_id = _vaga_id;
+end
+$$;
+comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
+  'A letter about a vacancy, at most one an hour: what happens before a worker takes it is told by the same one, with the newest payload and novas = how many. Without an address it goes to the team.';
+
+create function private.origem_da_visita(_canal text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when c.nome = '' then 'proprio'
+    when exists (select 1 from private.opcoes as o where o.lista = 'origem_visita' and c.nome = any (o.valores)) then c.nome
+    else 'outro'
+  end
+  from (select coalesce(lower(private.limpar_linha(left(_canal, 60)) collate "C"), '') as nome) as c;
+$$;
+comment on function private.origem_da_visita(text) is
+  'Where somebody came from, by utm_source: one of a closed list, so that nobody fills the counts with names; nothing is our own page, anything else "outro" (origemDaVisita).';
+
+insert into private.opcoes (lista, valores)
+values (
+  'origem_visita',
+  array[
+    'proprio', 'linkedin', 'indeed', 'catho', 'vagas', 'glassdoor', 'vagascom', 'infojobs', 'gupy', 'jooble', 'google', 'whatsapp',
+    'facebook', 'instagram', 'x', 'email', 'outro'
+  ]
+);
+
+create function private.contar_na_vaga(_vaga_id uuid, _canal text, _visualizacoes integer, _cliques integer, _candidaturas integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.vaga_numeros as n (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
+  values (_vaga_id, (now() at time zone 'America/Sao_Paulo')::date, _canal, _visualizacoes, _cliques, _candidaturas)
+  on conflict (vaga_id, dia, canal) do update
+  set
+    visualizacoes = n.visualizacoes + excluded.visualizacoes,
+    cliques = n.cliques + excluded.cliques,
+    candidaturas = n.candidaturas + excluded.candidaturas;
+$$;
+comment on function private.contar_na_vaga(uuid, text, integer, integer, integer) is
+  'Adds to the numbers of a vacancy, of today in Brasília and of one origin.';
+
+create function private.vaga_aberta(_codigo_ref text)
+returns public.vagas
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga
+  from public.vagas as v
+  where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
+  if not found then
+    -- One that never was on the air is as unknown as one that never was.
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  if _vaga.status <> 'published' or _vaga.expira_em <= now() then
+    perform private.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.vaga_aberta(text) is
+  'A vacancy that is on the air now. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada.';
+
+create function private.limpar_candidatura(_candidatura jsonb, _tipo_contrato text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  _campo text;
+  _limpos jsonb;
+  _pretensao constant jsonb := _candidatura -> 'pretensao_centavos';
+begin
+  if jsonb_typeof(_candidatura) is distinct from 'object' then
+    perform private.recusar_dados();
+  end if;
+  select c.campo into _campo
+  from private.servico_campos as c
+  where c.grupo = 'candidatura' and jsonb_typeof(_candidatura -> c.campo) not in ('string', 'null')
+  order by c.ordem
+  limit 1;
+  if _campo is not null then
+    perform private.recusar(422, 'Responda com um texto.', _campo);
+  end if;
+
+  _limpos := private.limpar_campos(
+    'candidatura', _candidatura, true,
+    array['nome', 'email', 'telefone', 'cidade', 'uf', 'linkedin_url', 'curriculo_url', 'portfolio_url']
+  );
+  if _pretensao is not null and jsonb_typeof(_pretensao) <> 'null' and (
+    jsonb_typeof(_pretensao) <> 'number' or _pretensao::text !~ '^[0-9]{1,12}$'
+  ) then
+    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', 'pretensao_centavos');
+  end if;
+  _limpos := _limpos || private.limpar_campos('candidatura', _candidatura, true, array['mensagem']);
+  if _tipo_contrato = 'estagio' and _candidatura -> 'maioridade' is distinct from 'true' then
+    perform private.recusar(
+      422, 'Tem menos de 18 anos? Preencha junto com a pessoa responsável e marque esta opção.', 'maioridade'
+    );
+  end if;
+  return _limpos || jsonb_build_object('pretensao_centavos', nullif((_pretensao #>> '{}')::bigint, 0));
+end
+$$;
+comment on function private.limpar_candidatura(jsonb, text) is
+  'The answers of an application, checked, by column name; unknown keys are left out. Errors: PT422 with the first wrong column, in the order of the form.';
+
+create function private.enviar_link_da_candidatura(_candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _token constant text := private.token_novo();
+begin
+  if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _candidatura.id || ':' || _chave) then
+    return;
+  end if;
+  insert into private.candidatura_links (candidatura_id, token_hash) values (_candidatura.id, private.token_hash(_token));
+  perform private.enfileirar(
+    _tipo,
+    _candidatura.id || ':' || _chave,
+    _candidatura.email,
+    jsonb_build_object(
+      'token', _token,
+      'nome', _candidatura.nome,
+      'cargo', _vaga.cargo,
+      'empresa', _vaga.empresa,
+      'codigo_ref', _vaga.codigo_ref,
+      'status', _candidatura.status,
+      'resposta', _candidatura.resposta,
+      'criada_em', _candidatura.criada_em
+    ),
+    null
+  );
+  update private.outbox as o set candidatura_id = _candidatura.id
+  where o.chave = _tipo || ':' || _candidatura.id || ':' || _chave;
+end
+$$;
+comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text) is
+  'Letter to a candidate with a fresh link: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, criada_em}; the same type and key only once.';
+
+create function private.candidatar(
+  _codigo_ref text,
+  _candidatura jsonb,
+  _consentimento_versao text,
+  _chave uuid,
+  _canal text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _vaga public.vagas;
+  _limpos jsonb;
+  _origem text;
+  _nova public.candidaturas;
+begin
+  perform private.limitar_endereco('candidatura_tentativa', 60, interval '10 minutes');
+  if _chave is null then
+    perform private.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
+  end if;
+  _vaga := private.vaga_aberta(_codigo_ref);
+  _limpos := private.limpar_candidatura(_candidatura, _vaga.tipo_contrato);
+  if _consentimento_versao is null then
+    perform private.recusar(422, 'Autorize o envio dos seus dados para se candidatar.', 'consentimento');
+  end if;
+  if not exists (
+    select 1 from private.versoes_de_texto as t where t.finalidade = 'candidatura' and t.versao = _consentimento_versao
+  ) then
+    perform private.recusar(422, 'O texto da autorização mudou. Recarregue a página e leia de novo.', 'consentimento');
+  end if;
+  perform private.limitar_endereco('candidatura', 20, interval '1 hour');
+  perform private.limitar_email_por_endereco('candidatura', _limpos ->> 'email', 10, interval '1 hour');
+  _origem := private.origem_da_visita(_canal);
+
+  -- Whoever ends the vacancy waits for this one, or is seen by it.
+  perform from public.vagas as v
+  where v.id = _vaga.id and v.status = 'published' and v.expira_em > now()
+  for share;
+  if not found then
+    perform private.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
+  end if;
+
+  insert into public.candidaturas (
+    vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
+    canal, consentimento_versao
+  )
+  select
+    _vaga.id, _chave, r.nome, r.email, r.telefone, r.cidade, r.uf, r.linkedin_url, r.curriculo_url, r.portfolio_url,
+    r.pretensao_centavos, r.mensagem, _origem, _consentimento_versao
+  from jsonb_populate_record(null::public.candidaturas, _limpos) as r
+  on conflict do nothing
+  returning * into _nova;
+
+  if found then
+    insert into private.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
+    values (
+      private.pseudonimo('titular:' || _nova.email),
+      _nova.id,
+      'candidatura',
+      _consentimento_versao,
+      private.pseudonimo('endereco:' || private.endereco_cliente()),
+      left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+    );
+    perform private.contar_na_vaga(_vaga.id, _origem, 0, 0, 1);
+    perform private.enviar_link_da_candidatura(_nova, _vaga, 'candidatura_recebida', '1');
+    perform private.agrupar_aviso(
+      'nova_candidatura',
+      _vaga.id,
+      u.email,
+      jsonb_build_object(
+        'nome', u.nome,
+        'vaga_id', _vaga.id,
+        'codigo_ref', _vaga.codigo_ref,
+        'cargo', _vaga.cargo,
+        'empresa', _vaga.empresa,
+        'total', (select count(*) from public.candidaturas as c where c.vaga_id = _vaga.id)
+      )
+    )
+    from public.usuarios as u
+    where u.id = _vaga.usuario_id and u.email_verificado;
+  else
+    -- By the same key it is the same sending; by another one the mailbox hears that the first stands, once an hour.
+    select c.* into _nova
+    from public.candidaturas as c
+    where c.vaga_id = _vaga.id and c.email = _limpos ->> 'email' and c.chave <> _chave;
+    if found then
+      perform private.enviar_link_da_candidatura(
+        _nova, _vaga, 'candidatura_repetida', extract(epoch from date_trunc('hour', now()))::bigint::text
+      );
+    end if;
+  end if;
+  return jsonb_build_object('recebida', true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.candidatar(text, jsonb, text, uuid, text) is
+  'Body of fn_candidatar. Limits: 60 tries in 10 minutes and 20 an hour by address, 10 an hour by e-mail from one address.';
+
+create function public.fn_candidatar(
+  _codigo_ref text default null,
+  _candidatura jsonb default null,
+  _consentimento_versao text default null,
+  _chave uuid default null,
+  _canal text default null
+)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal);
+$$;
+comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
+  'Applies to a vacancy on the air: {recebida: true}, the same for the first and for every other time of an e-mail, which only its mailbox learns. _candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT422 with the column, maioridade (internships), consentimento or chave, PT429 limite, PT503 tente_novamente.';
+
+create function private.candidatura_do_link(_token text)
+returns public.candidaturas
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _candidatura public.candidaturas;
+  _expira_em timestamptz;
+begin
+  select l.expira_em into _expira_em from private.candidatura_links as l where l.token_hash = private.token_hash(_token);
+  if found and _expira_em <= now() then
+    perform private.recusar(410, 'Este link expirou. Abra o link do último e-mail que enviamos.', 'link_expirado');
+  end if;
+  select c.* into _candidatura
+  from private.candidatura_links as l
+  join public.candidaturas as c on c.id = l.candidatura_id
+  where l.token_hash = private.token_hash(_token);
+  if not found then
+    -- Withdrawn or deleted is the same as never was.
+    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+  end if;
+  return _candidatura;
+end
+$$;
+comment on function private.candidatura_do_link(text) is
+  'The application of a link. Errors: PT404 link_invalido, PT410 link_expirado.';
+
+create function private.minha_candidatura(_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _candidatura public.candidaturas;
+begin
+  perform private.limitar_endereco('minha_candidatura', 240, interval '10 minutes');
+  _candidatura := private.candidatura_do_link(_token);
+  return (
+    select jsonb_build_object(
+      'cargo', v.cargo,
+      'empresa', v.empresa,
+      'codigo_ref', v.codigo_ref,
+      'vaga_no_ar', v.status = 'published' and v.expira_em > now(),
+      'status', _candidatura.status,
+      'resposta', _candidatura.resposta,
+      'criada_em', _candidatura.criada_em,
+      'atualizada_em', _candidatura.atualizada_em,
+      'apaga_em', case when v.status <> 'published' then coalesce(v.encerrada_em, v.expira_em) + interval '180 days' end,
+      'dados', jsonb_build_object(
+        'nome', _candidatura.nome,
+        'email', _candidatura.email,
+        'telefone', _candidatura.telefone,
+        'cidade', _candidatura.cidade,
+        'uf', _candidatura.uf,
+        'linkedin_url', _candidatura.linkedin_url,
+        'curriculo_url', _candidatura.curriculo_url,
+        'portfolio_url', _candidatura.portfolio_url,
+        'pretensao_centavos', _candidatura.pretensao_centavos,
+        'mensagem', _candidatura.mensagem
+      )
+    )
+    from public.vagas as v where v.id = _candidatura.vaga_id
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.minha_candidatura(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes by address.';
+
+create function public.fn_minha_candidatura(_token text default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '3s'
+as $$
+  select private.minha_candidatura(_token);
+$$;
+comment on function public.fn_minha_candidatura(text) is
+  'The application of a link: {cargo, empresa, codigo_ref, vaga_no_ar, status, resposta|null, criada_em, atualizada_em, apaga_em|null, dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+
+create function private.retirar_candidatura(_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _candidatura public.candidaturas;
+begin
+  perform private.limitar_endereco('retirar_candidatura', 20, interval '10 minutes');
+  _candidatura := private.candidatura_do_link(_token);
+  perform private.apagar_candidaturas(array[_candidatura.id]);
+  return jsonb_build_object('retirada', true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.retirar_candidatura(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes by address.';
+
+create function private.apagar_candidaturas(_ids uuid[])
+returns integer
+language sql
+set search_path = ''
+as $$
+  with apagadas as (
+    delete from public.candidaturas as c where c.id = any (_ids) returning c.vaga_id, c.id, c.status
+  ),
+  anotadas as (
+    insert into private.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
+    select a.vaga_id, a.id, a.status, 'retirada', 'candidato' from apagadas as a
+    returning 1
+  )
+  select count(*)::integer from anotadas;
+$$;
+comment on function private.apagar_candidaturas(uuid[]) is
+  'Withdraws applications: links and letters go with them, consents end, what remains is that one was withdrawn. Returns how many.';
+
+create function public.fn_retirar_candidatura(_token text default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '3s'
+as $$
+  select private.retirar_candidatura(_token);
+$$;
+comment on function public.fn_retirar_candidatura(text) is
+  'Deletes the application of a link for good: {retirada: true}. Errors: PT404 link_invalido (also the second time), PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
+grant execute on function private.minha_candidatura(text), private.retirar_candidatura(text) to anon, authenticated;
+grant execute on function public.fn_candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
+grant execute on function public.fn_minha_candidatura(text), public.fn_retirar_candidatura(text) to anon, authenticated;

@@ -1,0 +1,326 @@
+/** Applying: who may, once for each e-mail and vacancy, only while it is on the air, and never telling who applied before. */
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { asVisitor, freshAddress, from, refused } from '../rpc.ts'
+import { createRecrutador, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe } from './candidato.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+let vaga: Resposta
+beforeAll(async () => {
+  db = await connect()
+  rita = await createRecrutador(db)
+  vaga = await publicada(db, rita.caller)
+})
+afterAll(() => db.close())
+
+const contar = async (email: string) => {
+  const [row] = await db.sql`select
+    (select count(*)::int from public.candidaturas where email = ${email}) as candidaturas,
+    (select count(*)::int from private.consentimentos where titular = private.pseudonimo('titular:' || ${email})) as consentimentos`
+  return { ...row }
+}
+
+/** Applications counted for the vacancy. */
+const numeros = async () => {
+  const [row] = await db.sql`select coalesce(sum(candidaturas), 0)::int as n from private.vaga_numeros where vaga_id = ${vaga.id}`
+  return Number(row?.['n'])
+}
+
+const recusa = (ref: string, candidatura = buildCandidatura(), params = {}) => refused(candidatar(db, ref, candidatura, params))
+
+describe('an application', () => {
+  test('is stored cleaned, with its origin and its consent, counted, and told to both', async () => {
+    const email = novoEmail()
+    const antes = await numeros()
+    expect(
+      await candidatar(
+        db,
+        ` ${vaga.codigo_ref.toLowerCase()} `,
+        buildCandidatura({
+          nome: '  Nara\u200b  Fictícia ',
+          email: email.toUpperCase(),
+          telefone: '(11) 95555-6666',
+          mensagem: ' a\r\n\r\n\r\nb ',
+        }),
+        { _canal: ' LinkedIn ' },
+      ),
+    ).toEqual({ recebida: true })
+    expect(await guardada(db, email)).toMatchObject({
+      nome: 'Nara Fictícia',
+      email,
+      telefone: '+5511955556666',
+      mensagem: 'a\n\nb',
+      pretensao_centavos: 450_000,
+      portfolio_url: null,
+      canal: 'linkedin',
+      status: 'recebida',
+      versao: 1,
+      resposta: null,
+      nota: null,
+    })
+    expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
+    expect(await numeros()).toBe(antes + 1)
+    const [carta] = await cartasPara(db, email)
+    expect(carta).toEqual([
+      'candidatura_recebida',
+      expect.objectContaining({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        cargo: 'Analista de RH',
+        codigo_ref: vaga.codigo_ref,
+      }),
+    ])
+    const [nova] = (await cartasPara(db, rita.email)).filter(([tipo]) => tipo === 'nova_candidatura')
+    expect(nova?.[1]).toMatchObject({ nome: rita.nome, vaga_id: vaga.id, novas: 1, total: 1 })
+  })
+
+  test('of an unknown origin counts as "outro", of none as our own page', async () => {
+    for (const [canal, origem] of [
+      ['<script>', 'outro'],
+      ['meu_blog', 'outro'],
+      ['', 'proprio'],
+      [null, 'proprio'],
+    ] as const) {
+      const email = novoEmail()
+      await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), { _canal: canal })
+      expect(await guardada(db, email)).toMatchObject({ canal: origem })
+    }
+  })
+
+  test('is answered the same whether its e-mail applied before or not, which only the mailbox learns', async () => {
+    const email = novoEmail()
+    const primeira = await candidatar(db, vaga.codigo_ref, buildCandidatura({ email, mensagem: 'a primeira' }))
+    const segunda = await candidatar(db, vaga.codigo_ref, buildCandidatura({ email: email.toUpperCase(), mensagem: 'outra' }))
+    const nova = await candidatar(db, vaga.codigo_ref)
+    expect(JSON.stringify(segunda)).toBe(JSON.stringify(primeira))
+    expect(JSON.stringify(segunda)).toBe(JSON.stringify(nova))
+    expect(await guardada(db, email)).toMatchObject({ mensagem: 'a primeira', versao: 1 })
+    expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
+    expect((await cartasPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida', 'candidatura_repetida'])
+    // Both links open the one application; a third time within the hour writes no further letter.
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    const cartas = await cartasPara(db, email)
+    expect(cartas).toHaveLength(2)
+    for (const [, { token }] of cartas) {
+      expect(await asVisitor(db, 'fn_minha_candidatura', { _token: token })).toMatchObject({ dados: { mensagem: 'a primeira' } })
+    }
+  })
+
+  test('sent again by the same key is no repetition', async () => {
+    const email = novoEmail()
+    const chave = crypto.randomUUID()
+    for (let n = 0; n < 3; n++) await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), { _chave: chave })
+    expect((await cartasPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida'])
+    // Two people at one page are two people.
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email: `b-${email}` }), { _chave: chave })
+    expect(await guardada(db, `b-${email}`)).not.toBeNull()
+  })
+
+  test('by a signed-in person works too, and the recruiter is written once an hour, with the count', async () => {
+    const outra = await publicada(db, rita.caller)
+    for (const caller of [rita.caller, { ...rita.caller, headers: freshAddress() }]) {
+      await por(db, caller, 'fn_candidatar', {
+        _codigo_ref: outra.codigo_ref,
+        _candidatura: buildCandidatura(),
+        _consentimento_versao: 'candidatura-2026-11',
+        _chave: crypto.randomUUID(),
+      })
+    }
+    const daVaga = async () =>
+      db.sql<{ payload: { novas: number; total: number }; proxima_em: Date; id: string }[]>`select id, payload, proxima_em
+        from private.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${outra.id} order by criado_em, proxima_em`
+    expect((await daVaga()).map(({ payload }) => [payload.novas, payload.total])).toEqual([[2, 2]])
+    // A worker has it: what comes now is for the next letter, an hour later.
+    await db.sql`update private.outbox set tentativas = 1 where id = ${(await daVaga())[0]?.id ?? ''}`
+    await candidatar(db, outra.codigo_ref)
+    await candidatar(db, outra.codigo_ref)
+    const [primeira, segunda, ...mais] = await daVaga()
+    expect(mais).toEqual([])
+    expect(segunda?.payload).toMatchObject({ novas: 2, total: 4 })
+    expect(Number(segunda?.proxima_em) - Number(primeira?.proxima_em)).toBe(3_600_000)
+  })
+})
+
+describe('refused', () => {
+  test('for a vacancy that is not known, was never on the air, or is over', async () => {
+    const espera = await publicar(db, rita.caller)
+    for (const ref of ['V22222222', '', 'x'.repeat(5000), espera.codigo_ref]) {
+      expect(await recusa(ref)).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+    }
+    const fim = { code: 'PT410', hint: 'vaga_encerrada', message: 'Esta vaga não recebe mais candidaturas.' }
+    const acabou = await publicada(db, rita.caller)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: acabou.id })
+    expect(await recusa(acabou.codigo_ref)).toMatchObject(fim)
+    const venceu = await publicada(db, rita.caller)
+    await db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 second' where id = ${venceu.id}`
+    expect(await recusa(venceu.codigo_ref, {})).toMatchObject(fim)
+    await db.sql`update public.vagas set status = 'expirada' where id = ${venceu.id}`
+    expect(await recusa(venceu.codigo_ref)).toMatchObject(fim)
+  })
+
+  test('without the present consent, the key, or the words about age for an internship', async () => {
+    const consentimento = { code: 'PT422', hint: 'consentimento' }
+    expect(await recusa(vaga.codigo_ref, buildCandidatura(), { _consentimento_versao: null })).toMatchObject(consentimento)
+    expect(await recusa(vaga.codigo_ref, buildCandidatura(), { _consentimento_versao: 'candidatura-2025-01' })).toMatchObject(
+      consentimento,
+    )
+    expect(await recusa(vaga.codigo_ref, buildCandidatura(), { _chave: null })).toMatchObject({ code: 'PT422', hint: 'chave' })
+    const estagio = await publicada(db, rita.caller, {}, { tipo_contrato: 'estagio' })
+    for (const maioridade of [undefined, null, false, 'true']) {
+      expect(await recusa(estagio.codigo_ref, buildCandidatura({ maioridade }))).toMatchObject({
+        code: 'PT422',
+        hint: 'maioridade',
+        message: camposCandidatura.maioridade.erro,
+      })
+    }
+    await candidatar(db, estagio.codigo_ref, buildCandidatura({ maioridade: true }))
+  })
+
+  test('what is no form', async () => {
+    for (const candidatura of [null, 'texto', [], 7]) {
+      const call = db.as({ role: 'anon', headers: freshAddress() }, (tx) =>
+        tx.unsafe(`select public.fn_candidatar($1, $2::text::jsonb, 'candidatura-2026-11', gen_random_uuid())`, [
+          vaga.codigo_ref,
+          JSON.stringify(candidatura),
+        ]),
+      )
+      expect(await refused(call)).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+    }
+    for (const [campo, valor] of [
+      ['nome', 7],
+      ['email', {}],
+      ['mensagem', ['a']],
+      ['uf', true],
+    ] as const) {
+      expect(await recusa(vaga.codigo_ref, buildCandidatura({ [campo]: valor }))).toMatchObject({ code: 'PT422', hint: campo })
+    }
+    for (const pretensao_centavos of [-1, 0.5, '450000', 1_000_000_000_000, 1e20, true, [], {}]) {
+      expect(await recusa(vaga.codigo_ref, buildCandidatura({ pretensao_centavos }))).toMatchObject({
+        hint: 'pretensao_centavos',
+      })
+    }
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ pretensao_centavos: 0 }))
+  })
+
+  test('after many from one address, or with one e-mail from one address', async () => {
+    const headers = from('feira')
+    for (let n = 0; n < 20; n++) await candidatar(db, vaga.codigo_ref, buildCandidatura(), {}, headers)
+    const limite = { code: 'PT429', hint: 'limite' }
+    expect(await refused(candidatar(db, vaga.codigo_ref, buildCandidatura(), {}, headers))).toMatchObject(limite)
+    const [email, outros] = [novoEmail(), from('outra-feira')]
+    const uma = () => candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), {}, outros)
+    for (let n = 0; n < 10; n++) await uma()
+    expect(await refused(uma())).toMatchObject(limite)
+    // Nobody else is held back by it.
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+  })
+})
+
+describe('by its link', () => {
+  test('the candidate sees what they sent and what became of it, never the note', async () => {
+    const email = novoEmail()
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    await db.sql`update public.candidaturas set nota = 'nota secreta', status = 'entrevista', resposta = 'Terça às 10h' where email = ${email}`
+    const vista = await asVisitor<Record<string, unknown>>(db, 'fn_minha_candidatura', { _token: await tokenDe(db, email) })
+    expect(vista).toMatchObject({
+      cargo: 'Analista de RH',
+      empresa: 'Padaria Imaginária',
+      codigo_ref: vaga.codigo_ref,
+      vaga_no_ar: true,
+      status: 'entrevista',
+      resposta: 'Terça às 10h',
+      apaga_em: null,
+      dados: { nome: 'Nara Fictícia', email, pretensao_centavos: 450_000 },
+    })
+    expect(JSON.stringify(vista)).not.toContain('secreta')
+  })
+
+  test('withdrawing deletes everything but that it was, and ends the consent', async () => {
+    const email = novoEmail()
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    const id = String((await guardada(db, email))?.['id'])
+    const _token = await tokenDe(db, email)
+    expect(await asVisitor(db, 'fn_retirar_candidatura', { _token })).toEqual({ retirada: true })
+    expect(await guardada(db, email)).toBeNull()
+    expect(await cartasPara(db, email)).toEqual([])
+    const eventos = await db.sql`select de, para, ator from private.candidatura_eventos where candidatura_id = ${id} order by id`
+    expect(eventos.map((evento) => ({ ...evento }))).toEqual([
+      { de: null, para: 'recebida', ator: 'candidato' },
+      { de: 'recebida', para: 'retirada', ator: 'candidato' },
+    ])
+    const [prova] =
+      await db.sql`select revogado_em is not null as revogado from private.consentimentos where candidatura_id = ${id}`
+    expect(prova?.['revogado']).toBe(true)
+    for (const name of ['fn_minha_candidatura', 'fn_retirar_candidatura']) {
+      expect(await refused(asVisitor(db, name, { _token }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    }
+    // Whoever withdrew may apply anew.
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    expect(await guardada(db, email)).toMatchObject({ status: 'recebida' })
+  })
+
+  test('nothing opens without it', async () => {
+    for (const _token of [null, '', 'x', 'A'.repeat(43), 'A'.repeat(100_000), "' or true --"]) {
+      expect(await refused(asVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({
+        code: 'PT404',
+        hint: 'link_invalido',
+      })
+    }
+    const email = novoEmail()
+    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    await db.sql`update private.candidatura_links set expira_em = now()`
+    expect(await refused(asVisitor(db, 'fn_retirar_candidatura', { _token: await tokenDe(db, email) }))).toMatchObject({
+      code: 'PT410',
+      hint: 'link_expirado',
+    })
+    expect(await guardada(db, email)).not.toBeNull()
+  })
+})
+
+/** The same in a transaction that the test ends. */
+async function aplicar(tx: TransactionSql, ref: string, email: string): Promise<unknown> {
+  await tx`select set_config('request.headers', ${JSON.stringify(freshAddress())}, true)`
+  const [row] = await tx.unsafe(
+    `select public.fn_candidatar($1, $2::text::jsonb, 'candidatura-2026-11', gen_random_uuid()) as resposta`,
+    [ref, JSON.stringify(buildCandidatura({ email }))],
+  )
+  return row?.['resposta']
+}
+
+test.skipIf(!hasPostgres())('20 at once by one person are one application, one consent, one count', async () => {
+  const corrida = await publicada(db, rita.caller)
+  const email = novoEmail()
+  const sql = db.connect(20)
+  const respostas = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      sql
+        .begin((tx) => aplicar(tx, corrida.codigo_ref, email))
+        .then(
+          (resposta) => JSON.stringify(resposta),
+          (error: { code: string }) => error.code,
+        ),
+    ),
+  )
+  // Busy is an honest answer; another one is not.
+  expect(new Set(respostas.filter((resposta) => resposta !== 'PT503'))).toEqual(new Set(['{"recebida":true}']))
+  expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
+  const [row] = await db.sql`select sum(candidaturas)::int as n from private.vaga_numeros where vaga_id = ${corrida.id}`
+  expect(row?.['n']).toBe(1)
+})
+
+test.skipIf(!hasPostgres())('ending while somebody applies: none comes in afterwards', async () => {
+  const corrida = await publicada(db, rita.caller)
+  const [aplica, encerra] = [db.connect(), db.connect()]
+  await aplica.begin(async (tx) => {
+    await aplicar(tx, corrida.codigo_ref, novoEmail())
+    // The end waits for the open application, and is told so instead of hanging.
+    const fim = encerra.begin(async (outra) => {
+      await outra`set local lock_timeout = '100ms'`
+      await outra`update public.vagas set status = 'encerrada' where id = ${corrida.id}`
+    })
+    expect(await refused(fim)).toMatchObject({ code: '55P03' })
+  })
+})

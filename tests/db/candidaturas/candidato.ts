@@ -1,0 +1,74 @@
+/** Candidates as the public page sends them, and the vacancies that they apply to. */
+import type { Params } from '../../support/builders.ts'
+import type { Caller, TestDatabase } from '../../support/database.ts'
+import { freshAddress, rpc } from '../rpc.ts'
+import { por } from '../vagas/vaga.ts'
+
+let count = 0
+
+/** An address that nobody had before. */
+export const novoEmail = () => `candidata-${(count += 1)}@pessoa.example`
+
+/** The form of an application, as `toCandidaturaPayload` sends it. */
+export const buildCandidatura = (overrides: Params = {}): Params => ({
+  nome: 'Nara Fictícia',
+  email: novoEmail(),
+  telefone: '+5511955556666',
+  cidade: 'São Paulo',
+  uf: 'SP',
+  linkedin_url: 'https://rede.example/nara',
+  curriculo_url: 'https://arquivos.example/curriculo.pdf',
+  portfolio_url: null,
+  pretensao_centavos: 450_000,
+  mensagem: 'Gosto de acolher quem chega.\nPosso começar logo.',
+  ...overrides,
+})
+
+/** Applies as a visitor from an address of its own; answers what the page reads. */
+export const candidatar = (
+  db: TestDatabase,
+  codigo_ref: string,
+  candidatura: Params = buildCandidatura(),
+  params: Params = {},
+  headers = freshAddress(),
+) =>
+  db.as({ role: 'anon', headers }, (tx) =>
+    rpc<{ recebida: boolean }>(tx, 'fn_candidatar', {
+      _codigo_ref: codigo_ref,
+      _candidatura: candidatura,
+      _consentimento_versao: 'candidatura-2026-11',
+      _chave: crypto.randomUUID(),
+      ...params,
+    }),
+  )
+
+/** An application as it is stored; null when there is none. */
+export async function guardada(db: TestDatabase, email: unknown): Promise<Record<string, unknown> | null> {
+  const [row] =
+    await db.sql`select to_jsonb(c)::text as candidatura from public.candidaturas as c where c.email = ${String(email)}`
+  return row ? (JSON.parse(String(row['candidatura'])) as Record<string, unknown>) : null
+}
+
+/** Letters to an address, oldest first, as [type, payload]. */
+export async function cartasPara(db: TestDatabase, email: unknown): Promise<[string, Record<string, unknown>][]> {
+  const rows = await db.sql<{ tipo: string; payload: Record<string, unknown> }[]>`select tipo, payload from private.outbox
+    where destinatario = ${String(email)} order by criado_em, chave`
+  return rows.map(({ tipo, payload }) => [tipo, payload])
+}
+
+/** The secret of the newest letter of a candidate. */
+export async function tokenDe(db: TestDatabase, email: unknown): Promise<string> {
+  const cartas = await cartasPara(db, email)
+  return String(cartas.at(-1)?.[1]['token'])
+}
+
+/** What `fn_listar_candidaturas` answers. */
+export type Pagina = {
+  itens: (Record<string, unknown> & { id: string; versao: number; email: string; status: string })[]
+  proximo: unknown
+  totais: Record<string, number>
+}
+
+/** A page of the applications to a vacancy, as its owner asks for it. */
+export const listar = (db: TestDatabase, caller: Caller, vaga: string, params: Params = {}): Promise<Pagina> =>
+  por(db, caller, 'fn_listar_candidaturas', { _vaga_id: vaga, ...params })

@@ -1,0 +1,183 @@
+/** The form of an application and that of a report agree with SQL: the same hostile inputs, the same verdict, the same cleaned values. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
+import {
+  CONSENTIMENTO_DA_CANDIDATURA,
+  camposCandidatura,
+  camposDaCandidatura,
+  DIAS_DA_CANDIDATURA,
+  errosDaCandidatura,
+  STATUS_CANDIDATURA,
+  toCandidaturaPayload,
+} from '../../../src/domain/vaga/candidatura.ts'
+import { camposDenuncia, MOTIVOS_DENUNCIA, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
+import { ORIGENS_DA_VISITA, origemDaVisita } from '../../../src/domain/vaga/visita.ts'
+import { errosDosCampos, type Valores } from '../../../src/domain/validar-campo.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
+import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
+import { createRecrutador, publicada } from '../vagas/vaga.ts'
+
+const FULL = process.env['FULL'] === '1'
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+let db: TestDatabase
+let refs: { clt: string; estagio: string }
+beforeAll(async () => {
+  db = await connect()
+  const { caller } = await createRecrutador(db)
+  refs = {
+    clt: (await publicada(db, caller)).codigo_ref,
+    estagio: (await publicada(db, caller, {}, { tipo_contrato: 'estagio' })).codigo_ref,
+  }
+})
+afterAll(() => db.close())
+
+/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
+
+/** As somebody who does not use our form would send it: nothing cleaned, but the amount as a number where it is one. */
+function crua(tipo: string, valores: Valores): Record<string, unknown> {
+  const { consentimento: _, ...resto } = valores
+  const pretensao = toCandidaturaPayload(tipo, valores)['pretensao_centavos']
+  const digitada = valores['pretensao_centavos']
+  const vazia = pretensao === null && !errosDaCandidatura(tipo, valores).some(({ campo }) => campo === 'pretensao_centavos')
+  return { ...resto, pretensao_centavos: vazia ? null : (pretensao ?? digitada) }
+}
+
+test.each(['clt', 'estagio'] as const)('an application to a vacancy of kind %s', { timeout: 600_000 }, async (tipo) => {
+  const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 400, seed })
+  const vistos = { aceitos: 0, recusados: 0 }
+  for (const enviar of [crua, toCandidaturaPayload]) {
+    const entradas = formularios.map((valores, i) => ({
+      _codigo_ref: refs[tipo],
+      _candidatura: enviar(tipo, valores),
+      _consentimento_versao: valores['consentimento'] === true ? CONSENTIMENTO_DA_CANDIDATURA : null,
+      _chave: `00000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`,
+    }))
+    const saidas = await callMany(
+      db,
+      'fn_candidatar',
+      entradas,
+      `select to_jsonb(c) from public.candidaturas as c where $1::text is not null order by c.criada_em desc limit 1`,
+    )
+    saidas.forEach(({ code, message, hint, detail, row }, i) => {
+      const valores = formularios[i] ?? {}
+      const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(entradas[i])}`
+      if (ilegivel(entradas[i] ?? {})) {
+        expect(['22P02', '22P05'], contexto).toContain(code)
+        return
+      }
+      expect(detail, contexto).toBe('')
+      // The payload of a form leaves out what is no amount; the form would not have sent it.
+      const erro = errosDaCandidatura(tipo, valores).find(({ campo }) => enviar === crua || campo !== 'pretensao_centavos')
+      vistos[erro ? 'recusados' : 'aceitos'] += 1
+      if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+      else {
+        expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
+        const { maioridade: _, ...limpos } = toCandidaturaPayload(tipo, valores)
+        expect(row, contexto).toMatchObject(limpos)
+      }
+    })
+  }
+  // Neither verdict is rare, or the agreement would say little.
+  expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
+})
+
+test('a report', { timeout: 600_000 }, async () => {
+  const formularios = fc.sample(denunciaHostil, { numRuns: FULL ? 8000 : 300, seed })
+  const entradas = formularios.map((valores) => ({
+    _codigo_ref: refs.clt,
+    ...Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor])),
+  }))
+  const saidas = await callMany(
+    db,
+    'fn_denunciar_vaga',
+    entradas,
+    `select to_jsonb(d) from private.denuncias as d where $1::text is not null order by d.criada_em desc limit 1`,
+  )
+  saidas.forEach(({ code, message, hint, detail, row }, i) => {
+    const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(entradas[i])}`
+    if (ilegivel(entradas[i] ?? {})) {
+      expect(['22P02', '22P05'], contexto).toContain(code)
+      return
+    }
+    expect(detail, contexto).toBe('')
+    const [erro] = errosDosCampos(camposDenuncia, formularios[i] ?? {})
+    if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+    else {
+      expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
+      expect(row, contexto).toMatchObject(toDenuncia(formularios[i] ?? {}))
+    }
+  })
+  expect(new Set(saidas.map(({ code }) => code)).size).toBeGreaterThan(1)
+})
+
+test('a megabyte in any field is refused in a sentence', async () => {
+  const enorme = 'á '.repeat(500_000)
+  const nomes = Object.entries(camposDaCandidatura('clt')).flatMap(([nome, { tipo }]) => (tipo === 'aceite' ? [] : [nome]))
+  const saidas = await callMany(
+    db,
+    'fn_candidatar',
+    nomes.map((nome) => ({
+      _codigo_ref: refs.clt,
+      _candidatura: { nome: 'Nara', email: 'nara@pessoa.example', [nome]: enorme },
+      _consentimento_versao: CONSENTIMENTO_DA_CANDIDATURA,
+      _chave: crypto.randomUUID(),
+    })),
+    'select null::jsonb',
+  )
+  expect(saidas.map(({ code, hint, detail }) => ({ code, hint, detail }))).toEqual(
+    nomes.map((nome) => ({ code: 'PT422', hint: nome, detail: '' })),
+  )
+})
+
+test('an amount that no column holds is refused before it is sent', () => {
+  const valores = { nome: 'Nara', email: 'nara@pessoa.example', consentimento: true }
+  const [erro] = errosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 999.999.999.999,99' })
+  expect(erro?.campo).toBe('pretensao_centavos')
+  expect(errosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 9.999.999.999,99' })).toEqual([])
+})
+
+test('lists, versions and terms are written twice alike', async () => {
+  for (const [name, estados] of [
+    ['candidaturas_status_chk', Object.keys(STATUS_CANDIDATURA)],
+    ['denuncias_motivo_chk', Object.keys(MOTIVOS_DENUNCIA)],
+    ['denuncias_status_chk', Object.keys(STATUS_DENUNCIA)],
+  ] as const) {
+    const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`
+    expect([...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual(estados)
+  }
+  const [origens] = await db.sql`select to_json(valores)::text as valores from private.opcoes where lista = 'origem_visita'`
+  expect(new Set(JSON.parse(String(origens?.['valores'])) as string[])).toEqual(new Set(Object.keys(ORIGENS_DA_VISITA)))
+  expect(CONSENTIMENTOS.candidatura.texto).toContain(`${DIAS_DA_CANDIDATURA} dias`)
+  expect(camposCandidatura.mensagem.erroMax).toContain('4.000')
+})
+
+test('an origin is read alike', async () => {
+  const digitadas = [
+    ...Object.keys(ORIGENS_DA_VISITA),
+    ...fc
+      .sample(
+        fc.oneof(
+          fc.constantFrom(
+            ' LinkedIn',
+            'GOOGLE\u200b',
+            'ındeed',
+            'linkedin '.repeat(20),
+            'x\u0000y',
+            'constructor',
+            '__proto__',
+            '\u3000',
+          ),
+          fc.string({ maxLength: 70 }).filter((texto) => !/[\0\ud800-\udfff]/.test(texto)),
+        ),
+        { numRuns: 200, seed },
+      )
+      .filter((texto) => !texto.includes('\0')),
+  ]
+  const rows = await db.sql`select private.origem_da_visita(t.x) as origem
+    from json_array_elements_text(${JSON.stringify(digitadas)}::text::json) with ordinality as t (x, n) order by t.n`
+  expect(rows.map((row) => String(row['origem']))).toEqual(digitadas.map((digitada) => origemDaVisita(digitada)))
+})

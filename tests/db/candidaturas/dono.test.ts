@@ -1,0 +1,297 @@
+/** The vacancy's owner and nobody else reads, moves, answers and counts applications: not a rival, not an admin, not a visitor. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
+import type { Params } from '../../support/builders.ts'
+import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { createRecrutador, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, type Pagina } from './candidato.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+let rival: Recrutador
+let vaga: Resposta
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  rita = await createRecrutador(db)
+  rival = await createRecrutador(db)
+  vaga = await publicada(db, rita.caller)
+  await publicada(db, rival.caller)
+})
+afterAll(() => db.close())
+
+type Item = Pagina['itens'][number]
+const nova = async (ref = vaga.codigo_ref): Promise<Item> => {
+  const email = novoEmail()
+  await candidatar(db, ref, buildCandidatura({ email }))
+  return (await guardada(db, email)) as Item
+}
+const mover = (caller: Caller, params: Params) => por<Item>(db, caller, 'fn_mover_candidatura', params)
+
+const estranhos = (): [string, Caller][] => [
+  ['a rival with vacancies of their own', rival.caller],
+  ['an admin', callerOf(personas.admin)],
+  ['somebody without any', callerOf(personas.estranho)],
+]
+
+describe('others', () => {
+  const INEXISTENTE = { code: 'PT404', hint: 'candidatura_inexistente' }
+
+  test('find nothing by any call, and change nothing', async () => {
+    const { id, versao } = await nova()
+    for (const [quem, caller] of estranhos()) {
+      const daVaga = { code: 'PT404', hint: 'vaga_inexistente' }
+      expect(await refused(listar(db, caller, vaga.id)), quem).toMatchObject(daVaga)
+      expect(await refused(por(db, caller, 'fn_numeros_da_vaga', { _vaga_id: vaga.id })), quem).toMatchObject(daVaga)
+      expect(await por(db, caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] }), quem).toEqual({})
+      for (const call of [
+        mover(caller, { _id: id, _status: 'recusada', _versao: versao }),
+        por(db, caller, 'fn_anotar_candidatura', { _id: id, _nota: 'x', _versao: versao }),
+      ]) {
+        const { code, hint } = await refused(call)
+        // Whoever is not fully verified is told so before anything is looked for.
+        expect([INEXISTENTE, { code: 'PT403', hint: 'perfil_incompleto' }], quem).toContainEqual({ code, hint })
+      }
+      const linhas = await db.as(caller, (tx) => tx`select id from public.candidaturas`)
+      expect([...linhas], quem).toEqual([])
+    }
+    expect((await db.sql`select status, versao from public.candidaturas where id = ${id}`)[0]).toEqual({
+      status: 'recebida',
+      versao: 1,
+    })
+  })
+
+  test('who are nobody are asked to sign in, and may not even look at the table', async () => {
+    const visitante: Caller = { role: 'anon' }
+    for (const [name, params] of [
+      ['fn_listar_candidaturas', { _vaga_id: vaga.id }],
+      ['fn_contar_candidaturas', { _vaga_ids: [vaga.id] }],
+      ['fn_numeros_da_vaga', { _vaga_id: vaga.id }],
+      ['fn_mover_candidatura', { _id: vaga.id, _status: 'recusada', _versao: 1 }],
+      ['fn_anotar_candidatura', { _id: vaga.id, _nota: 'x', _versao: 1 }],
+    ] as const)
+      expect(await refused(por(db, visitante, name, params)), name).toMatchObject({ code: 'PT401', hint: 'login' })
+    for (const caller of [visitante, { role: 'service_role' } as const])
+      expect(await refused(db.as(caller, (tx) => tx`select id from public.candidaturas`))).toMatchObject({ code: '42501' })
+  })
+
+  test('nor does the owner write the table directly, or read the keys of the page', async () => {
+    for (const statement of [
+      `update public.candidaturas set status = 'aprovada'`,
+      `delete from public.candidaturas`,
+      `insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao) values ('${vaga.id}', gen_random_uuid(), 'x', 'x@y.example', 'proprio', 'v')`,
+      `select chave from public.candidaturas`,
+    ])
+      expect(await refused(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
+    const [linha] = await db.as(rita.caller, (tx) => tx`select nome, nota from public.candidaturas limit 1`)
+    expect(linha?.['nome']).toBe('Nara Fictícia')
+  })
+})
+
+describe('the list', () => {
+  test('goes newest first through every page, by status, with the counts of all', async () => {
+    const outra = await publicada(db, rita.caller)
+    for (let n = 0; n < 7; n++) await nova(outra.codigo_ref)
+    await db.sql`update public.candidaturas set status = 'entrevista' where id in
+      (select id from public.candidaturas where vaga_id = ${outra.id} order by criada_em limit 2)`
+    // Two of the same instant: the id decides, none is missed or seen twice.
+    await db.sql`update public.candidaturas set criada_em = '2026-11-20' where vaga_id = ${outra.id} and status = 'recebida'`
+    const vistos: string[] = []
+    let cursor: unknown = null
+    do {
+      const pagina: Pagina = await listar(db, rita.caller, outra.id, { _cursor: cursor, _limite: 2 })
+      expect(pagina.totais).toEqual({ recebida: 5, em_analise: 0, entrevista: 2, aprovada: 0, recusada: 0 })
+      vistos.push(...pagina.itens.map(({ id }) => id))
+      cursor = pagina.proximo
+    } while (cursor !== null)
+    const certos = await db.sql`select id from public.candidaturas where vaga_id = ${outra.id} order by criada_em desc, id desc`
+    expect(vistos).toEqual(certos.map(({ id }) => String(id)))
+    const entrevistas = await listar(db, rita.caller, outra.id, { _status: 'entrevista' })
+    expect(entrevistas.itens.map(({ status }) => status)).toEqual(['entrevista', 'entrevista'])
+    expect(entrevistas.proximo).toBeNull()
+    expect(
+      await por(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [outra.id, vaga.id, crypto.randomUUID()] }),
+    ).toMatchObject({
+      [outra.id]: { total: 7, recebidas: 5 },
+    })
+  })
+
+  test('refuses statuses and cursors that are none', async () => {
+    expect(await refused(listar(db, rita.caller, vaga.id, { _status: 'retirada' }))).toMatchObject({
+      code: 'PT422',
+      hint: 'status',
+    })
+    for (const _cursor of ['x', 7, {}, { em: 'x' }, ['a'], 'A'.repeat(100_000)])
+      expect(await refused(listar(db, rita.caller, vaga.id, { _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    expect((await listar(db, rita.caller, vaga.id, { _limite: -5 })).itens).toHaveLength(1)
+    // JSON's own null is no cursor.
+    expect((await listar(db, rita.caller, vaga.id, { _cursor: null, _limite: null })).itens.length).toBeGreaterThan(0)
+  })
+
+  test('shows these columns and no other', async () => {
+    const { itens } = await listar(db, rita.caller, vaga.id)
+    expect(Object.keys(itens[0] ?? {}).toSorted()).toEqual(
+      [
+        'id',
+        'nome',
+        'email',
+        'telefone',
+        'cidade',
+        'uf',
+        'linkedin_url',
+        'curriculo_url',
+        'portfolio_url',
+        'pretensao_centavos',
+        'mensagem',
+        'canal',
+        'status',
+        'resposta',
+        'nota',
+        'versao',
+        'criada_em',
+        'atualizada_em',
+      ].toSorted(),
+    ) // prettier-ignore
+  })
+})
+
+describe('moving', () => {
+  test('any status may follow any; each step is written down, and the candidate is told with the answer', async () => {
+    let item = await nova()
+    for (const de of Object.keys(STATUS_CANDIDATURA))
+      for (const para of Object.keys(STATUS_CANDIDATURA)) {
+        if (item.status !== de)
+          item = await mover(rita.caller, { _id: item.id, _status: de, _avisar: false, _versao: item.versao })
+        item = await mover(rita.caller, { _id: item.id, _status: para, _avisar: false, _versao: item.versao })
+        expect(item.status).toBe(para)
+      }
+    expect(await cartasPara(db, item.email)).toHaveLength(1)
+
+    item = await mover(rita.caller, {
+      _id: item.id,
+      _status: 'entrevista',
+      _mensagem: ' Terça,\r\n\r\n\r\nàs 10h ',
+      _versao: item.versao,
+    })
+    expect(item).toMatchObject({ status: 'entrevista', resposta: 'Terça,\n\nàs 10h' })
+    const [tipo, carta] = (await cartasPara(db, item.email)).at(-1) ?? []
+    expect([tipo, carta]).toEqual([
+      'candidatura_mudou',
+      expect.objectContaining({
+        status: 'entrevista',
+        resposta: 'Terça,\n\nàs 10h',
+        token: expect.any(String),
+        cargo: 'Analista de RH',
+      }),
+    ])
+    // What was said before does not stand beside another status.
+    item = await mover(rita.caller, { _id: item.id, _status: 'recusada', _versao: item.versao })
+    expect(item.resposta).toBeNull()
+    expect(await cartasPara(db, item.email)).toHaveLength(3)
+    const [eventos] = await db.sql`select count(*)::int as n, bool_and(ator = 'empresa' or de is null) as da_empresa
+      from private.candidatura_eventos where candidatura_id = ${item.id}`
+    expect(eventos?.['da_empresa']).toBe(true)
+    expect(Number(eventos?.['n'])).toBeGreaterThan(20)
+  })
+
+  test('to where it stands, without a message, changes nothing', async () => {
+    const item = await nova()
+    const depois = await mover(rita.caller, { _id: item.id, _status: 'recebida', _versao: item.versao })
+    expect(depois.versao).toBe(item.versao)
+    expect(await cartasPara(db, item.email)).toHaveLength(1)
+  })
+
+  test('what somebody saw before it changed is refused, and so is another status, or words without end', async () => {
+    const item = await nova()
+    await mover(rita.caller, { _id: item.id, _status: 'em_analise', _versao: 1, _avisar: false })
+    for (const _versao of [1, 3, null, -1])
+      expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao }))).toMatchObject({
+        code: 'PT409',
+        hint: 'mudou',
+      })
+    for (const _status of ['retirada', '', null, 'Recebida'])
+      expect(await refused(mover(rita.caller, { _id: item.id, _status, _versao: 2 }))).toMatchObject({
+        code: 'PT422',
+        hint: 'status',
+      })
+    for (const _mensagem of ['á'.repeat(4001), ' '.repeat(20_001)])
+      expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _mensagem, _versao: 2 }))).toMatchObject({
+        code: 'PT422',
+        hint: 'mensagem',
+      })
+    expect(
+      await mover(rita.caller, { _id: item.id, _status: 'aprovada', _mensagem: 'á'.repeat(4000), _versao: 2 }),
+    ).toMatchObject({
+      status: 'aprovada',
+    })
+  })
+
+  test('one that was withdrawn is not there any more', async () => {
+    const item = await nova()
+    await db.sql`select private.apagar_candidaturas(array[${item.id}::uuid])`
+    expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
+      code: 'PT404',
+      hint: 'candidatura_inexistente',
+    })
+  })
+
+  test('needs an account with everything verified', async () => {
+    const item = await nova()
+    await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
+    expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
+      code: 'PT403',
+      hint: 'perfil_incompleto',
+    })
+    await db.sql`update public.usuarios set telefone_verificado = true where id = ${rita.conta}`
+  })
+})
+
+test("a note is the owner's alone: kept, changed, removed, no news for the candidate", async () => {
+  const item = await nova()
+  const anotar = (_nota: string | null, _versao: number) =>
+    por<Item>(db, rita.caller, 'fn_anotar_candidatura', { _id: item.id, _nota, _versao })
+  expect(await anotar(' liga\u200br amanhã ', 1)).toMatchObject({
+    nota: 'ligar amanhã',
+    versao: 2,
+    atualizada_em: item['atualizada_em'],
+  })
+  expect(await anotar('ligar amanhã', 2)).toMatchObject({ id: item.id, nota: 'ligar amanhã', versao: 2 })
+  expect(await refused(anotar('outra', 1))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+  expect(await refused(anotar('á'.repeat(4001), 2))).toMatchObject({ code: 'PT422', hint: 'nota' })
+  expect(await anotar('  ', 2)).toMatchObject({ nota: null, versao: 3 })
+  expect(await cartasPara(db, item.email)).toHaveLength(1)
+})
+
+test('the numbers of a vacancy sum what was counted, by origin and by day of Brasília', async () => {
+  const outra = await publicada(db, rita.caller)
+  await candidatar(db, outra.codigo_ref, buildCandidatura(), { _canal: 'google' })
+  await db.sql`insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques)
+    select ${outra.id}, (now() at time zone 'America/Sao_Paulo')::date - d, 'linkedin', 10, 2 from unnest(array[0, 29, 40]) as d`
+  const numeros = await por<Record<string, unknown> & { por_dia: Record<string, unknown>[] }>(
+    db,
+    rita.caller,
+    'fn_numeros_da_vaga',
+    {
+      _vaga_id: outra.id,
+    },
+  )
+  expect(numeros).toMatchObject({
+    visualizacoes: 30,
+    cliques: 6,
+    candidaturas: 1,
+    por_canal: [
+      { canal: 'linkedin', visualizacoes: 30, cliques: 6, candidaturas: 0 },
+      { canal: 'google', visualizacoes: 0, cliques: 0, candidaturas: 1 },
+    ],
+  })
+  expect(numeros.por_dia).toHaveLength(30)
+  expect(numeros.por_dia[0]).toMatchObject({ visualizacoes: 10 })
+  expect(numeros.por_dia[29]).toMatchObject({ visualizacoes: 10, candidaturas: 1 })
+  const painel = await por<{ candidaturas: number }>(db, rita.caller, 'fn_numeros_do_painel')
+  const [row] =
+    await db.sql`select count(*)::int as n from private.candidatura_eventos as e join public.vagas as v on v.id = e.vaga_id
+    where v.usuario_id = ${rita.conta} and e.de is null`
+  expect(painel.candidaturas).toBe(row?.['n'])
+})

@@ -1,0 +1,166 @@
+/** Who reads a payment, what stays of it when its account goes, and for how long. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { createRecrutador, girar, por, publicar, type Recrutador } from '../vagas/vaga.ts'
+import { aberta, abrir, aplicar, intentDe, paga, pagamentosDe, reembolsar, registro, servico } from './pagamento.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await abrir()
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const documento = (_vaga_id: string) => por(db, rita.caller, 'fn_registrar_documento', { _vaga_id, _documento: '529.982.247-25' })
+const envelhecer = async (table: string, change: string, where: string) => {
+  await db.sql.unsafe(`alter table private.${table} disable trigger user`)
+  await db.sql.unsafe(`update private.${table} set ${change} where ${where}`)
+  await db.sql.unsafe(`alter table private.${table} enable trigger user`)
+}
+
+describe('the payment of a vacancy', () => {
+  test('is shown to its owner, and is null before there is one', async () => {
+    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: id })).toBeNull()
+    const { vaga, intent } = await aberta(db, rita)
+    await documento(vaga)
+    await aplicar(db, intentDe(intent), { _evento_em: '2026-11-22T12:00:00Z' })
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toEqual({
+      status: 'pago',
+      valor_centavos: 7990,
+      recebido_centavos: 7990,
+      reembolsado_centavos: 0,
+      pago_em: '2026-11-22T12:00:00+00:00',
+      recusa_codigo: null,
+      documento: '***.982.247-**',
+      reembolsos: [],
+    })
+    // Contacts may lose their flag: what was paid is still one's own.
+    await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({ status: 'pago' })
+  })
+
+  test('is of nobody else, the team included; a visitor signs in first', async () => {
+    const { vaga } = await paga(db, rita)
+    for (const caller of [(await createRecrutador(db)).caller, callerOf(personas.admin), callerOf(personas.bruno)])
+      expect(await refused(por(db, caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
+        code: 'PT404',
+        hint: 'vaga_inexistente',
+      })
+    expect(await refused(asVisitor(db, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
+      code: 'PT401',
+      hint: 'login',
+    })
+  })
+
+  test('is told to confirm-payment for its own sign-in alone', async () => {
+    const { vaga, intent, pagamento } = await aberta(db, rita)
+    const ver = (_auth_user_id: string) => servico<Params>(db, 'pagamento_da_vaga', { _auth_user_id, _vaga_id: vaga })
+    expect(await ver(rita.userId)).toEqual({
+      pagamento_id: pagamento,
+      intent_id: intent,
+      pagamento: 'aberto',
+      recusa_codigo: null,
+      vaga: 'pending_payment',
+      codigo_ref: expect.any(String),
+      cargo: 'Analista de RH',
+      empresa: 'Padaria Imaginária',
+    })
+    for (const other of [(await createRecrutador(db)).userId, crypto.randomUUID()])
+      expect(await refused(ver(other))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+  })
+
+  test('service functions are for the service alone', async () => {
+    const names = await db.sql<{ name: string }[]>`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      and proname ~ '^fn_service_(preparar|anotar|aplicar|contestar|pagamento|reembolsos|concluir_reembolso|girar_canais)'`
+    expect(names.length).toBeGreaterThanOrEqual(11)
+    for (const { name } of names)
+      for (const caller of [{ role: 'anon' } as const, rita.caller, callerOf(personas.admin)])
+        expect((await refused(por(db, caller, name))).code, name).toBe('42501')
+  })
+})
+
+describe('when the account goes', () => {
+  test('of what was received stay amounts, name and document; of what never was, nothing that names anybody', async () => {
+    const pago = await aberta(db, rita)
+    await documento(pago.vaga)
+    await aplicar(db, intentDe(pago.intent))
+    const parado = await aberta(db, rita)
+    await documento(parado.vaga)
+    await db.sql`delete from public.usuarios where id = ${rita.conta}`
+    expect(await registro(db, 'pagamentos', `id = '${pago.pagamento}'`)).toMatchObject([
+      {
+        usuario_id: null,
+        vaga_id: pago.vaga,
+        nome: `${rita.nome} Suposta`,
+        email: null,
+        documento: '52998224725',
+        recebido_centavos: 7990,
+      },
+    ])
+    expect(await registro(db, 'pagamentos', `id = '${parado.pagamento}'`)).toMatchObject([
+      { usuario_id: null, vaga_id: null, nome: null, email: null, documento: null, cancelar_em: expect.any(String) },
+    ])
+    const letters = await db.sql`select 1 from private.outbox where destinatario = ${rita.email}`
+    expect(letters).toHaveLength(0)
+  })
+
+  test('its data are handed out before: payments with their refunds, without our keys', async () => {
+    const { vaga } = await paga(db, rita)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    await reembolsar(db)
+    const [row] = await db.sql`select private.exportar_pagamentos(${rita.userId}) as dados`
+    const pagamentos = (row?.['dados'] as { pagamentos: Params[] } | undefined)?.pagamentos ?? []
+    expect(pagamentos).toMatchObject([
+      { status: 'pago', valor_centavos: 7990, email: rita.email, reembolsos: [{ valor_centavos: 7990, status: 'feito' }] },
+    ])
+    expect(Object.keys(pagamentos[0] ?? {})).not.toContain('chave')
+    const [other] = await db.sql`select private.exportar_pagamentos(${crypto.randomUUID()}) as dados`
+    expect(other?.['dados']).toEqual({ pagamentos: [] })
+  })
+})
+
+describe('the purge', () => {
+  test('keeps what was received for 5 years, with its refunds, and lets go of the rest after 180 days', async () => {
+    const pago = await paga(db, rita)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: pago.vaga })
+    await reembolsar(db)
+    const cancelado = await aberta(db, rita)
+    await aplicar(db, intentDe(cancelado.intent, { status: 'canceled', amount_received: 0 }), { _evento_id: 'evt_velho' })
+    const aberto = await aberta(db, rita)
+    const ids = `id in ('${pago.pagamento}', '${cancelado.pagamento}', '${aberto.pagamento}')`
+    const left = async () =>
+      (await registro(db, 'pagamentos', ids)).map(({ id }) => id).toSorted((a, b) => String(a).localeCompare(String(b)))
+
+    await envelhecer(
+      'pagamentos',
+      "pago_em = pago_em - interval '4 years 364 days', atualizado_em = now() - interval '179 days'",
+      ids,
+    )
+    await envelhecer('pagamento_eventos', "recebido_em = now() - interval '179 days'", "event_id = 'evt_velho'")
+    expect(await girar(db)).toMatchObject({ pagamentos: 0, eventos_de_pagamento: 0 })
+    expect(await left()).toHaveLength(3)
+    expect(await pagamentosDe(db, pago.vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+
+    await envelhecer('pagamentos', "atualizado_em = now() - interval '181 days', pago_em = pago_em - interval '2 days'", ids)
+    await envelhecer('pagamento_eventos', "recebido_em = now() - interval '181 days'", "event_id = 'evt_velho'")
+    expect(await girar(db)).toMatchObject({ pagamentos: 2, eventos_de_pagamento: 1 })
+    expect(await left()).toEqual([aberto.pagamento])
+    expect(await registro(db, 'reembolsos', `pagamento_id = '${pago.pagamento}'`)).toEqual([])
+  })
+
+  test('runs the steps of its list in their order; one that fails undoes nothing of the others', async () => {
+    await db.sql.unsafe(`
+      create function private.purgar_teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
+      create function private.purgar_teste_b() returns jsonb language plpgsql as $$ begin raise exception 'não'; end $$;
+      insert into private.passos_da_purga values ('purgar_teste_b', 1), ('purgar_teste_a', 2), ('purgar_que_falta', 3)`)
+    expect(await girar(db)).toMatchObject({ a: 1, pagamentos: expect.any(Number), limites: expect.any(Number) })
+    await db.sql.unsafe(`delete from private.passos_da_purga where nome ~ 'teste|falta'`)
+  })
+})

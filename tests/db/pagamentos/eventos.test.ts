@@ -1,0 +1,280 @@
+/** What the provider says: once each, in any order, and money counts only when everything about it is right. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { buildVaga, cartas, createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
+import {
+  aberta,
+  type Aberto,
+  abrir,
+  aplicar,
+  intentDe,
+  noAr,
+  paga,
+  pagamentosDe,
+  preparar,
+  reembolsosDe,
+  registro,
+  servico,
+} from './pagamento.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await abrir()
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+  await db.sql`truncate private.limites`
+})
+afterAll(() => db.close())
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2 ? [[...items]] : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
+
+const semDinheiro = (intent: string, status: string, over: Params = {}) =>
+  intentDe(intent, { status, amount_received: 0, ...over })
+
+const fim = async ({ vaga }: Aberto) => {
+  const [pagamento] = await pagamentosDe(db, vaga)
+  const { status, paga_em } = await linha(db, vaga)
+  return {
+    vaga: status,
+    paga: paga_em !== null,
+    ...Object.fromEntries(
+      ['status', 'recebido_centavos', 'recusa_codigo', 'recusa_em', 'cancelar_em', 'divergencia', 'pago_em'].map((key) => [
+        key,
+        pagamento?.[key],
+      ]),
+    ),
+    reembolsos: await reembolsosDe(db, vaga),
+  }
+}
+const em = (second: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, second)).toISOString()
+
+describe('five events in each of their 120 orders', () => {
+  test.each([
+    [
+      'with money at last',
+      (intent: string) => intentDe(intent),
+      {
+        vaga: 'aguardando_publicacao',
+        status: 'pago',
+        recebido_centavos: 7990,
+        pago_em: '2026-11-22T12:00:05+00:00',
+        recusa_codigo: null,
+      },
+    ],
+    [
+      'refused twice',
+      (intent: string) => semDinheiro(intent, 'requires_payment_method', { last_decline_code: 'insufficient_funds' }),
+      { vaga: 'payment_failed', status: 'falhou', recebido_centavos: 0, recusa_codigo: 'insufficient_funds' },
+    ],
+    [
+      'with too little money',
+      (intent: string) => intentDe(intent, { amount_received: 100 }),
+      { vaga: 'payment_failed', status: 'divergente', recebido_centavos: 100 },
+    ],
+  ] as const)('%s: one state', { timeout: 60_000 }, async (_, last, expected) => {
+    const ends: unknown[] = []
+    for (const [i, order] of permutations([1, 2, 3, 4, 5]).entries()) {
+      if (i % 100 === 0) rita = await createRecrutador(db)
+      if (i % 20 === 0) await db.sql`truncate private.limites`
+      const aberto = await aberta(db, rita)
+      const { intent } = aberto
+      const events = [
+        semDinheiro(intent, 'requires_payment_method'),
+        semDinheiro(intent, 'requires_action'),
+        semDinheiro(intent, 'processing'),
+        semDinheiro(intent, 'requires_payment_method', { last_error_code: 'card_declined', last_decline_code: 'do_not_honor' }),
+        last(intent),
+      ]
+      for (const n of order)
+        await aplicar(db, events[n - 1] ?? {}, { _evento_id: `evt_${intent}_${n}`, _evento_tipo: 'x', _evento_em: em(n) })
+      const end = await fim(aberto)
+      // Of a divergence the vacancy may have heard of the refusal, or not: both may be paid again.
+      if (end['status'] === 'divergente' && end.vaga === 'pending_payment') end.vaga = 'payment_failed'
+      ends.push(end)
+    }
+    expect(ends).toHaveLength(120)
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
+    expect(ends[0]).toMatchObject(expected)
+  })
+})
+
+describe('money that is right', () => {
+  test('pays the vacancy in the same moment, which waits for the ad check, and its owner is told once', async () => {
+    const { vaga, intent } = await aberta(db, rita)
+    const evento = { _evento_id: `evt_${intent}`, _evento_tipo: 'payment_intent.succeeded' }
+    const { codigo_ref } = await linha(db, vaga)
+    const pago = { conhecido: true, pagamento: 'pago', vaga_id: vaga, vaga: 'aguardando_publicacao', codigo_ref }
+    expect(await aplicar(db, intentDe(intent), evento)).toEqual({ ...pago, repetido: false })
+    expect(await aplicar(db, intentDe(intent), evento)).toEqual({ ...pago, repetido: true })
+    expect(await aplicar(db, intentDe(intent))).toEqual({ ...pago, repetido: false })
+    // What comes after money changes nothing, whatever it says.
+    for (const status of ['canceled', 'processing', 'requires_payment_method', 'requires_capture', 'novo'])
+      expect(await aplicar(db, semDinheiro(intent, status, { last_error_code: 'x' })), status).toMatchObject(pago)
+    expect(await aplicar(db, intentDe(intent, { amount_received: 1 }))).toMatchObject(pago)
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'pago', recebido_centavos: 7990, reembolsado_centavos: 0 }])
+    expect(await reembolsosDe(db, vaga)).toEqual({})
+    expect(await cartas(db, 'pagamento_confirmado', rita.email)).toMatchObject([
+      { payload: { vaga_id: vaga, codigo_ref, cargo: 'Analista de RH', valor_centavos: 7990 } },
+    ])
+    expect(await registro(db, 'pagamento_eventos', `intent_id = '${intent}'`)).toMatchObject([{ resultado: 'pago' }])
+  })
+
+  test('of an intent that nobody knows must come again: nothing is kept of it', async () => {
+    expect(await aplicar(db, intentDe('pi_estranho'), { _evento_id: 'evt_estranho' })).toEqual({
+      conhecido: false,
+      pagamento: null,
+      vaga_id: null,
+      vaga: null,
+      codigo_ref: null,
+      repetido: false,
+    })
+    expect(await registro(db, 'pagamento_eventos', "event_id = 'evt_estranho'")).toEqual([])
+    for (const intent of [{}, { id: null }, { id: 7 }]) expect(await aplicar(db, intent)).toMatchObject({ conhecido: false })
+  })
+
+  test('comes even after a refusal, whose code is told meanwhile', async () => {
+    const { vaga, intent } = await aberta(db, rita)
+    await aplicar(
+      db,
+      semDinheiro(intent, 'requires_payment_method', { last_error_code: 'card_declined', last_decline_code: 'Lost-Card ' }),
+    )
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+      status: 'falhou',
+      recusa_codigo: 'lostcard',
+    })
+    expect(await linha(db, vaga)).toMatchObject({ status: 'payment_failed' })
+    expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'pago', vaga: 'aguardando_publicacao' })
+  })
+})
+
+describe('money that is not right', () => {
+  const divergencias: [string, Params, string][] = [
+    ['too little', { amount_received: 7989 }, 'outro valor'],
+    ['too much', { amount_received: 7991 }, 'outro valor'],
+    ['another currency', { currency: 'usd' }, 'outra moeda'],
+    ['no currency', { currency: null }, 'outra moeda'],
+    ['a test charge where live is expected, or the reverse', { livemode: true }, 'outro modo (teste ou produção)'],
+    ['no mode', { livemode: null }, 'outro modo (teste ou produção)'],
+  ]
+  test.each(divergencias)(
+    '%s: nothing is published, the whole goes back, the team and the owner are told',
+    async (_, over, why) => {
+      const { vaga, intent, pagamento } = await aberta(db, rita)
+      expect(await aplicar(db, intentDe(intent, over))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
+      const recebido = (over['amount_received'] as number | undefined) ?? 7990
+      expect(await pagamentosDe(db, vaga)).toMatchObject([{ divergencia: why, recebido_centavos: recebido }])
+      expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [recebido, 'pendente'] })
+      const letters = await db.sql`select payload from private.outbox
+      where tipo = 'pagamento_divergente' and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent}`
+      expect(letters.map((letter) => letter['payload'] as unknown)).toEqual([
+        {
+          motivo: why,
+          intent_id: intent,
+          codigo_ref: (await linha(db, vaga))['codigo_ref'],
+          recebido_centavos: recebido,
+          esperado_centavos: 7990,
+        },
+      ])
+      expect(await cartas(db, 'pagamento_confirmado', rita.email)).toHaveLength(0)
+      const [{ id } = {}] = await registro(db, 'reembolsos', `pagamento_id = '${pagamento}'`)
+      await servico(db, 'concluir_reembolso', { _id: id, _refund_id: `re_${intent}`, _status: 'succeeded' })
+      expect(await cartas(db, 'pagamento_devolvido', rita.email)).toMatchObject([
+        { payload: { valor_centavos: recebido, motivo: why } },
+      ])
+      expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: recebido }])
+      // It can be paid again.
+      expect((await preparar(db, rita, vaga)).pagamento_id).not.toBe(pagamento)
+    },
+  )
+
+  test('for a price that changed meanwhile, however it changed', async () => {
+    for (const canais of [['gupy'], ['catho', 'indeed']]) {
+      const { vaga, intent } = await aberta(db, rita)
+      await por(db, rita.caller, 'fn_atualizar_vaga', { _id: vaga, _vaga: buildVaga(), _canais: canais, _duracao: 30 })
+      expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
+      expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7990, 'pendente'] })
+    }
+    // Other words are no other price.
+    const { vaga, intent } = await aberta(db, rita)
+    await por(db, rita.caller, 'fn_atualizar_vaga', {
+      _id: vaga,
+      _vaga: buildVaga({ cargo: 'Gerente' }),
+      _canais: ['catho'],
+      _duracao: 30,
+    })
+    expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'pago' })
+  })
+
+  test('after a cancellation, for one that ended, that costs nothing any more, that is paid already, or that is gone', async () => {
+    const cancelado = await aberta(db, rita)
+    await aplicar(db, semDinheiro(cancelado.intent, 'canceled'))
+    expect(await aplicar(db, intentDe(cancelado.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
+
+    const encerrada = await aberta(db, rita)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada.vaga })
+    expect(await aplicar(db, intentDe(encerrada.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'encerrada' })
+
+    const gratis = await aberta(db, rita)
+    await por(db, rita.caller, 'fn_atualizar_vaga', { _id: gratis.vaga, _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 })
+    expect(await aplicar(db, intentDe(gratis.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'aguardando_publicacao' })
+
+    // The first intent was given up, the second paid; then the bank carries out the first one after all.
+    const primeiro = await aberta(db, rita)
+    await aplicar(db, semDinheiro(primeiro.intent, 'canceled'))
+    const { pagamento_id } = await preparar(db, rita, primeiro.vaga)
+    await servico(db, 'anotar_intent', { _pagamento_id: pagamento_id, _intent_id: `${primeiro.intent}_2`, _producao: false })
+    await aplicar(db, intentDe(`${primeiro.intent}_2`))
+    expect(await aplicar(db, intentDe(primeiro.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'aguardando_publicacao' })
+    expect(await reembolsosDe(db, primeiro.vaga)).toEqual({ tudo: [7990, 'pendente'] })
+    // People see the one that counts.
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: primeiro.vaga })).toMatchObject({
+      status: 'pago',
+      reembolsos: [{ canal: null, valor_centavos: 7990, status: 'pendente' }],
+    })
+
+    const apagada = await aberta(db, rita)
+    await db.sql`delete from public.vagas where id = ${apagada.vaga}`
+    expect(await aplicar(db, intentDe(apagada.intent))).toMatchObject({ pagamento: 'divergente', vaga_id: null, vaga: null })
+    expect(await registro(db, 'reembolsos', `pagamento_id = '${apagada.pagamento}'`)).toMatchObject([{ valor_centavos: 7990 }])
+  })
+
+  test('without any money there is nothing to give back; numbers that are none are refused', async () => {
+    const { vaga, intent } = await aberta(db, rita)
+    expect(await refused(aplicar(db, intentDe(intent, { amount_received: 'muito' })))).toMatchObject({ code: 'PT422' })
+    expect(await refused(aplicar(db, intentDe(intent, { livemode: 'talvez' })))).toMatchObject({ code: 'PT422' })
+    expect(await refused(aplicar(db, intentDe(intent, { amount_received: 1e12 })))).toMatchObject({ code: 'PT422' })
+    expect(await aplicar(db, intentDe(intent, { amount_received: 0 }))).toMatchObject({ pagamento: 'divergente' })
+    expect(await reembolsosDe(db, vaga)).toEqual({})
+  })
+})
+
+describe('a dispute', () => {
+  test('takes the vacancy off the page and tells the team, once', async () => {
+    const { vaga, intent } = await noAr(db, rita)
+    const contestar = (evento: string) =>
+      servico<Params>(db, 'contestar', { _intent_id: intent, _evento_id: evento, _evento_em: '2026-11-22T10:00:00Z' })
+    expect(await contestar('evt_d1')).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
+    expect(await contestar('evt_d1')).toMatchObject({ vaga: 'suspensa', repetido: true })
+    expect(await contestar('evt_d2')).toMatchObject({ repetido: true })
+    const letters =
+      await db.sql`select 1 from private.outbox where tipo = 'pagamento_contestado' and payload ->> 'intent_id' = ${intent}`
+    expect(letters).toHaveLength((await db.sql`select 1 from public.admins where active`).length)
+    expect(await cartas(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
+    expect(await servico(db, 'contestar', { _intent_id: 'pi_nenhum' })).toMatchObject({ conhecido: false })
+    expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
+  })
+
+  test('of what is not on the page leaves it where it is', async () => {
+    const { intent } = await paga(db, rita)
+    expect(await servico(db, 'contestar', { _intent_id: intent })).toMatchObject({
+      vaga: 'aguardando_publicacao',
+      repetido: false,
+    })
+  })
+})

@@ -1,0 +1,133 @@
+/** Paying a vacancy as the functions of the payment do it: prepare, note the intent, apply what the provider says. */
+import type { Params } from '../../support/builders.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createPersonas } from '../../support/personas.ts'
+import { rpc, rpcRows } from '../rpc.ts'
+import { publicar, type Recrutador } from '../vagas/vaga.ts'
+
+export type Preparado = {
+  pagamento_id: string
+  intent_id: string | null
+  chave: string
+  valor_centavos: number
+  versao: number
+  status: string
+  nome: string
+  email: string
+  codigo_ref: string
+  cargo: string
+}
+export type Aplicado = {
+  conhecido: boolean
+  pagamento: string | null
+  vaga_id: string | null
+  vaga: string | null
+  codigo_ref: string | null
+  repetido: boolean
+}
+export type Aberto = { vaga: string; intent: string; pagamento: string; valor: number }
+
+let count = 0
+const next = () => (count += 1)
+export const novoIntent = () => `pi_${next()}`
+
+/** A database with the personas, whose admin is told of divergences. */
+export const abrir = async (): Promise<TestDatabase> => {
+  const db = await connect()
+  await createPersonas(db.sql)
+  return db
+}
+
+/** A function that only the service may call. */
+export const servico = <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T> =>
+  db.as('service_role', (tx) => rpc<T>(tx, `fn_service_${name}`, params))
+
+/** The same for one that returns a list of objects. */
+export const lista = async <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T[]> => {
+  const rows = await db.as('service_role', (tx) => rpcRows<{ f: T }>(tx, `fn_service_${name}`, params))
+  return rows.map(({ f }) => f)
+}
+
+export const preparar = <T = Preparado>(db: TestDatabase, dono: Recrutador, vaga: string, params: Params = {}): Promise<T> =>
+  servico<T>(db, 'preparar_pagamento', { _auth_user_id: dono.userId, _vaga_id: vaga, ...params })
+
+export const anotar = (db: TestDatabase, pagamento: string, intent: string, params: Params = {}): Promise<Preparado> =>
+  servico(db, 'anotar_intent', {
+    _pagamento_id: pagamento,
+    _intent_id: intent,
+    _valor_centavos: 7990,
+    _producao: false,
+    ...params,
+  })
+
+/** What the provider says of an intent, as A success of R$ 79,90 unless told otherwise. */
+export const intentDe = (id: string, over: Params = {}): Params => ({
+  id,
+  status: 'succeeded',
+  amount: 7990,
+  amount_received: 7990,
+  currency: 'brl',
+  livemode: false,
+  last_error_code: null,
+  last_decline_code: null,
+  ...over,
+})
+
+export const aplicar = (db: TestDatabase, intent: Params, evento: Params = {}): Promise<Aplicado> =>
+  servico(db, 'aplicar_pagamento', { _intent: intent, ...evento })
+
+/** An unpaid vacancy with its intent known: Catho, R$ 79,90, unless `canais` say otherwise. */
+export async function aberta(db: TestDatabase, dono: Recrutador, canais: string[] = ['catho']): Promise<Aberto> {
+  const { id: vaga } = await publicar(db, dono.caller, { _canais: canais })
+  const { pagamento_id: pagamento, valor_centavos: valor } = await preparar(db, dono, vaga)
+  const intent = novoIntent()
+  await anotar(db, pagamento, intent, { _valor_centavos: valor })
+  return { vaga, intent, pagamento, valor }
+}
+
+/** The same, paid. */
+export async function paga(db: TestDatabase, dono: Recrutador, canais?: string[]): Promise<Aberto> {
+  const aberto = await aberta(db, dono, canais)
+  const { valor, intent } = aberto
+  await aplicar(db, intentDe(intent, { amount: valor, amount_received: valor }))
+  return aberto
+}
+
+/** The same, paid and on the page. */
+export async function noAr(db: TestDatabase, dono: Recrutador, canais?: string[]): Promise<Aberto> {
+  const aberto = await paga(db, dono, canais)
+  await checar(db, aberto.vaga)
+  return aberto
+}
+
+/** The ad check lets it through. */
+export const checar = (db: TestDatabase, vaga: string) =>
+  db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
+
+/** A row of a table of payments, as it is stored. */
+export async function registro(db: TestDatabase, table: string, where: string): Promise<Record<string, unknown>[]> {
+  const rows = await db.sql.unsafe(`select to_jsonb(t)::text as t from private.${table} as t where ${where}`)
+  return rows.map((row) => JSON.parse(String(row['t'])) as Record<string, unknown>)
+}
+export const pagamentosDe = (db: TestDatabase, vaga: string) => registro(db, 'pagamentos', `vaga_id = '${vaga}'`)
+
+/** Refunds of the payments of a vacancy by the channel of their line; the whole of a divergence is `tudo`. */
+export async function reembolsosDe(db: TestDatabase, vaga: string): Promise<Record<string, [number, string]>> {
+  const rows = await db.sql<{ canal: string; valor: number; status: string }[]>`
+    select coalesce(c.canal, 'tudo') as canal, r.valor_centavos as valor, r.status
+    from private.reembolsos as r join private.pagamentos as p on p.id = r.pagamento_id
+    left join public.vaga_canais as c on c.id = r.vaga_canal_id where p.vaga_id = ${vaga}`
+  return Object.fromEntries(rows.map(({ canal, valor, status }) => [canal, [valor, status]]))
+}
+
+/** The worker carries out every refund that waits; each has this end. */
+export async function reembolsar(db: TestDatabase, status: string | null = 'succeeded'): Promise<number> {
+  const claimed = await lista<{ id: string; refund_id: string | null }>(db, 'reembolsos_a_fazer', { _limite: 100 })
+  for (const { id, refund_id } of claimed)
+    await servico(db, 'concluir_reembolso', {
+      _id: id,
+      _refund_id: refund_id ?? (status === null ? null : `re_${next()}`),
+      _status: status,
+    })
+  return claimed.length
+}

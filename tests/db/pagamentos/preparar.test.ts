@@ -1,0 +1,322 @@
+/** From the checkout to the provider: one open payment of a vacancy, of the server's price, for its owner alone; and the document. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { asVisitor, refused, rpc } from '../rpc.ts'
+import { buildVaga, createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
+import {
+  abrir,
+  aberta,
+  anotar,
+  aplicar,
+  checar,
+  intentDe,
+  lista,
+  noAr,
+  novoIntent,
+  paga,
+  pagamentosDe,
+  preparar,
+} from './pagamento.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await abrir()
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const catho = async (dono = rita) => (await publicar(db, dono.caller, { _canais: ['catho'] })).id
+const mudar = (_id: string, params: Params = {}) =>
+  por(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['gupy'], _duracao: 30, ...params })
+
+describe('preparing', () => {
+  test('makes one payment of the price of SQL, and answers it again on reload', async () => {
+    const vaga = await catho()
+    const first = await preparar(db, rita, vaga, { _valor_esperado: 7990, _nome: ' Rita  S ', _email: ' RITA@X.example ' })
+    expect(first).toEqual({
+      pagamento_id: expect.any(String),
+      intent_id: null,
+      chave: expect.any(String),
+      valor_centavos: 7990,
+      versao: 1,
+      status: 'criando',
+      nome: 'Rita S',
+      email: 'rita@x.example',
+      codigo_ref: (await linha(db, vaga))['codigo_ref'],
+      cargo: 'Analista de RH',
+    })
+    expect(await preparar(db, rita, vaga, { _nome: 'Rita S', _email: 'rita@x.example' })).toEqual(first)
+    expect(await pagamentosDe(db, vaga)).toHaveLength(1)
+    await anotar(db, first.pagamento_id, 'pi_recarga')
+    // The provider knows it: whatever is typed now, its receipt goes where it went.
+    expect(await preparar(db, rita, vaga, { _email: 'outra@x.example' })).toEqual({
+      ...first,
+      intent_id: 'pi_recarga',
+      status: 'aberto',
+    })
+  })
+
+  test("with other words before the intent is known has another key; the e-mail is the account's when what is typed is none", async () => {
+    const vaga = await catho()
+    const first = await preparar(db, rita, vaga)
+    expect(first).toMatchObject({ email: rita.email, nome: `${rita.nome} Suposta` })
+    expect((await preparar(db, rita, vaga, { _email: 'outra@x.example' })).chave).not.toBe(first.chave)
+    for (const _email of ['rita', 'rita@', 'a b@x.example', `${'a'.repeat(250)}@x.example`])
+      expect((await preparar(db, rita, vaga, { _email })).email, _email).toBe(rita.email)
+  })
+
+  test('follows a changed total, under a new version of the price; other words change neither', async () => {
+    const { vaga, pagamento, intent } = await aberta(db, rita)
+    await mudar(vaga, { _canais: ['catho'], _vaga: buildVaga({ descricao: 'Outras palavras.' }) })
+    expect(await preparar(db, rita, vaga)).toMatchObject({ versao: 1, valor_centavos: 7990 })
+    await mudar(vaga)
+    expect(await preparar(db, rita, vaga, { _valor_esperado: 7990 })).toEqual({ recusa: 'total_mudou', total_centavos: 8990 })
+    expect(await preparar(db, rita, vaga, { _valor_esperado: 8990 })).toMatchObject({
+      pagamento_id: pagamento,
+      intent_id: intent,
+      valor_centavos: 8990,
+      versao: 2,
+    })
+    expect(await anotar(db, pagamento, 'pi_outro')).toMatchObject({ intent_id: intent, valor_centavos: 8990 })
+  })
+
+  test('after a cancellation begins anew; while the bank looks at it, it stays as it is', async () => {
+    const { vaga, intent, pagamento } = await aberta(db, rita)
+    await aplicar(db, intentDe(intent, { status: 'processing', amount_received: 0 }))
+    await mudar(vaga)
+    expect(await preparar(db, rita, vaga)).toMatchObject({ pagamento_id: pagamento, status: 'processando', valor_centavos: 7990 })
+    await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
+    const novo = await preparar(db, rita, vaga)
+    expect(novo).toMatchObject({ intent_id: null, status: 'criando', valor_centavos: 8990 })
+    expect(novo.pagamento_id).not.toBe(pagamento)
+  })
+
+  test('answers where a vacancy stands that is paid or costs nothing', async () => {
+    const { vaga } = await paga(db, rita)
+    expect(await preparar(db, rita, vaga)).toEqual({ recusa: 'ja_pago', status_vaga: 'aguardando_publicacao' })
+    await checar(db, vaga)
+    expect(await preparar(db, rita, vaga)).toEqual({ recusa: 'ja_pago', status_vaga: 'published' })
+    const gratis = await publicar(db, rita.caller)
+    expect(await preparar(db, rita, gratis.id)).toEqual({ recusa: 'ja_pago', status_vaga: 'aguardando_publicacao' })
+    expect(await pagamentosDe(db, gratis.id)).toEqual([])
+  })
+
+  test("is refused for what is another's, unknown or over, to the incomplete, and when a channel or the coupon is gone", async () => {
+    const vaga = await catho()
+    const outra = await createRecrutador(db)
+    const inexistente = { code: 'PT404', message: 'Não encontramos esta vaga.', hint: 'vaga_inexistente', detail: null }
+    expect(await refused(preparar(db, outra, vaga))).toEqual(inexistente)
+    expect(await refused(preparar(db, rita, crypto.randomUUID()))).toEqual(inexistente)
+    await db.sql`update public.usuarios set telefone_verificado = false where id = ${outra.conta}`
+    for (const userId of [outra.userId, crypto.randomUUID()])
+      expect(await refused(preparar(db, { ...outra, userId }, await catho()))).toMatchObject({ hint: 'perfil_incompleto' })
+
+    await db.sql`update public.canais set ativo = false where codigo = 'catho'`
+    expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
+    await db.sql`update public.canais set ativo = true where codigo = 'catho'`
+
+    const cupom = await createCupom(db, { max_usos: 1 })
+    const comCupom = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
+    await db.sql`update private.cupom_usos set criado_em = now() - interval '73 hours' where vaga_id = ${comCupom.id}`
+    await db.sql`select private.soltar_cupons(10)`
+    expect(await preparar(db, rita, comCupom.id)).toMatchObject({ valor_centavos: 7191 })
+    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+    await db.sql`delete from private.cupom_usos where vaga_id = ${comCupom.id}`
+    await publicar(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
+    expect(await refused(preparar(db, rita, comCupom.id))).toMatchObject({ code: 'PT422', hint: 'cupom' })
+
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  })
+
+  test('is limited by account', async () => {
+    const vaga = await catho()
+    await db.sql`select private.limitar('preparar_pagamento', ${`conta:${rita.conta}`}, 1000, interval '10 minutes') from generate_series(1, 120)`
+    expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+
+  test('twenty at once, and twenty intents at once, are one', async ({ skip }) => {
+    skip(!hasPostgres(), 'needs several sessions')
+    const vaga = await catho()
+    const sessions = db.connect(20)
+    const call = (name: string, params: Params) =>
+      sessions.begin(async (tx) => {
+        await tx`select set_config('role', 'service_role', true)`
+        return rpc<{ pagamento_id: string; chave: string; intent_id: string | null }>(tx, name, params)
+      })
+    const vinte = Array.from({ length: 20 }, (_, i) => i)
+    const prepared = await Promise.all(
+      vinte.map(() =>
+        call('fn_service_preparar_pagamento', { _auth_user_id: rita.userId, _vaga_id: vaga, _valor_esperado: 7990 }),
+      ),
+    )
+    expect(new Set(prepared.map(({ pagamento_id, chave }) => pagamento_id + chave)).size).toBe(1)
+    const _pagamento_id = prepared[0]?.pagamento_id ?? ''
+    const noted = await Promise.all(
+      vinte.map(() =>
+        call('fn_service_anotar_intent', { _pagamento_id, _intent_id: novoIntent(), _valor_centavos: 7990, _producao: false }),
+      ),
+    )
+    expect(new Set(noted.map(({ intent_id }) => intent_id)).size).toBe(1)
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'aberto', intent_id: noted[0]?.intent_id }])
+  })
+})
+
+describe('an intent', () => {
+  test('is of one payment alone, well formed, and of a payment that exists', async () => {
+    const { intent } = await aberta(db, rita)
+    const { pagamento_id } = await preparar(db, rita, await catho())
+    expect(await refused(anotar(db, pagamento_id, intent))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+    expect(await refused(anotar(db, pagamento_id, 'x'))).toMatchObject({ code: 'PT422' })
+    expect(await refused(anotar(db, crypto.randomUUID(), 'pi_x'))).toMatchObject({ code: 'PT404', hint: 'pagamento_inexistente' })
+  })
+
+  test('that comes when nobody waits any more is to be cancelled at once', async () => {
+    const vaga = await catho()
+    const { pagamento_id } = await preparar(db, rita, vaga)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    const intent = novoIntent()
+    await anotar(db, pagamento_id, intent)
+    expect(await lista(db, 'pagamentos_a_conferir')).toContainEqual({
+      pagamento_id,
+      intent_id: intent,
+      valor_centavos: 7990,
+      cancelar: true,
+    })
+    // Nobody else gets it meanwhile.
+    expect(await lista(db, 'pagamentos_a_conferir')).not.toContainEqual(expect.objectContaining({ pagamento_id }))
+    await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'cancelado', cancelar_em: null }])
+  })
+
+  test('of a vacancy that costs nothing any more is cancelled; one never begun is given up a day later', async () => {
+    const { vaga, pagamento } = await aberta(db, rita)
+    await mudar(vaga, { _canais: ['indeed'] })
+    expect(await lista(db, 'pagamentos_a_conferir')).toContainEqual(
+      expect.objectContaining({ pagamento_id: pagamento, cancelar: true }),
+    )
+    const parado = await preparar(db, rita, await catho())
+    await db.sql`alter table private.pagamentos disable trigger pagamentos_atualizado_em`
+    await db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`
+    await db.sql`alter table private.pagamentos enable trigger pagamentos_atualizado_em`
+    expect(await db.sql`select private.girar_canais() ->> 'pagamentos_largados' as n`).toMatchObject([{ n: '1' }])
+  })
+
+  test('that nobody hears of is asked about after five minutes, then ever more seldom', async () => {
+    const { pagamento } = await aberta(db, rita)
+    const mine = async () =>
+      (await lista<{ pagamento_id: string }>(db, 'pagamentos_a_conferir')).some((p) => p.pagamento_id === pagamento)
+    expect(await mine()).toBe(false)
+    await db.sql`update private.pagamentos set criado_em = now() - interval '2 hours' where id = ${pagamento}`
+    expect([await mine(), await mine()]).toEqual([true, false])
+    const [row] =
+      await db.sql`select extract(epoch from reservado_ate - now())::int / 60 as minutos from private.pagamentos where id = ${pagamento}`
+    expect(row?.['minutos']).toBe(30)
+  })
+})
+
+const registrar = (_vaga_id: string, _documento: string | null, dono = rita, params: Params = {}) =>
+  por<{ valor_centavos: number }>(db, dono.caller, 'fn_registrar_documento', { _vaga_id, _documento, ...params })
+
+describe('the document of who pays', () => {
+  test.each([
+    ['529.982.247-25', '52998224725'],
+    ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+  ])('%s is kept with us, and masked for its owner', async (typed, stored) => {
+    const { vaga } = await aberta(db, rita)
+    expect(await registrar(vaga, typed)).toEqual({ valor_centavos: 7990 })
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ documento: stored }])
+    const shown = await por<{ documento: string }>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })
+    expect(shown.documento).toBe(stored.length === 11 ? '***.982.247-**' : '**.ABC.345/****-**')
+  })
+
+  test.each([
+    ['123', 'CPF deve ter 11 dígitos ou CNPJ 14 dígitos'],
+    [null, 'CPF deve ter 11 dígitos ou CNPJ 14 dígitos'],
+    ['111.111.111-11', 'CPF inválido'],
+    ['529.982.247-26', 'CPF inválido'],
+    ['5299822472A', 'CPF inválido'],
+    ['11.222.333/0001-82', 'CNPJ inválido'],
+  ])('%s is refused', async (typed, message) => {
+    const { vaga } = await aberta(db, rita)
+    expect(await refused(registrar(vaga, typed))).toEqual({ code: 'PT422', message, hint: 'documento', detail: null })
+  })
+
+  test('is the last look at the price, which may have changed in another tab', async () => {
+    const { vaga } = await aberta(db, rita)
+    const mudou = { code: 'PT409', hint: 'total_mudou', message: 'O total mudou para R$ 79,90. Confira e tente de novo.' }
+    expect(await refused(registrar(vaga, '52998224725', rita, { _valor_esperado: 100 }))).toMatchObject(mudou)
+    await mudar(vaga)
+    expect(await refused(registrar(vaga, '52998224725', rita, { _valor_esperado: 8990 }))).toMatchObject({
+      ...mudou,
+      message: 'O total mudou para R$ 89,90. Confira e tente de novo.',
+    })
+    await preparar(db, rita, vaga)
+    expect(await registrar(vaga, '52998224725', rita, { _valor_esperado: 8990 })).toEqual({ valor_centavos: 8990 })
+  })
+
+  test("begins a new try after a refusal; of what is paid, over, or another's it is none", async () => {
+    const { vaga, intent } = await aberta(db, rita)
+    await aplicar(db, intentDe(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'lost_card' }))
+    expect(await linha(db, vaga)).toMatchObject({ status: 'payment_failed' })
+    await registrar(vaga, '52998224725')
+    expect(await linha(db, vaga)).toMatchObject({ status: 'pending_payment' })
+    const outra = await createRecrutador(db)
+    for (const id of [vaga, crypto.randomUUID()])
+      expect(await refused(registrar(id, '52998224725', outra))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+    expect(await refused(asVisitor(db, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' }))).toMatchObject({
+      code: 'PT401',
+      hint: 'login',
+    })
+    await aplicar(db, intentDe(intent))
+    expect(await refused(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'ja_pago' })
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    expect(await refused(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  })
+})
+
+const gravar = (id: string, status: string, dono = rita) =>
+  db.as(dono.caller, (tx) => tx`update public.vagas set status = ${status} where id = ${id} returning status`)
+
+describe('the status update of the specification', () => {
+  test('is accepted from the owner once it is paid, and keeps the newer state', async () => {
+    const { vaga } = await paga(db, rita)
+    expect(await gravar(vaga, 'aguardando_publicacao')).toMatchObject([{ status: 'aguardando_publicacao' }])
+    await checar(db, vaga)
+    expect(await gravar(vaga, 'aguardando_publicacao')).toMatchObject([{ status: 'published' }])
+    const gratis = await publicar(db, rita.caller)
+    expect(await gravar(gratis.id, 'aguardando_publicacao')).toMatchObject([{ status: 'aguardando_publicacao' }])
+  })
+
+  test('is PT402 before that, whatever else stands in it; every other status is PT403', async () => {
+    const { vaga, intent } = await aberta(db, rita)
+    const pendente = { code: 'PT402', message: 'Pagamento ainda não confirmado', hint: 'pagamento_pendente', detail: null }
+    expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
+    await aplicar(
+      db,
+      intentDe(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'fraudulent' }),
+    )
+    expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
+    for (const status of ['published', 'pago', 'pending_payment', 'encerrada', 'x'])
+      expect(await refused(gravar(vaga, status)), status).toMatchObject({ code: 'PT403', hint: 'status_proibido' })
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
+  })
+
+  test('of somebody else touches nothing; a visitor may not; no other column may be written', async () => {
+    const { vaga } = await noAr(db, rita)
+    expect(await gravar(vaga, 'aguardando_publicacao', await createRecrutador(db))).toHaveLength(0)
+    expect((await refused(db.as('anon', (tx) => tx`update public.vagas set status = 'aguardando_publicacao'`))).code).toBe(
+      '42501',
+    )
+    for (const change of ['valor_total = 0', 'paga_em = now()', "cargo = 'x'", 'versao_preco = 9', 'usuario_id = null'])
+      expect(
+        (await refused(db.as(rita.caller, (tx) => tx.unsafe(`update public.vagas set ${change} where id = '${vaga}'`)))).code,
+      ).toBe('42501')
+  })
+})

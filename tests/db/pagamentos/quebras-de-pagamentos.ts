@@ -1,0 +1,77 @@
+/** Every CHECK of payments, events, refunds and the steps of the purge, broken clause by clause. */
+import { type Broken, letters, tooLong } from '../quebras.ts'
+
+const aberto = "status = 'aberto'"
+const pago = "status = 'pago'"
+
+/** By the name of the CHECK. */
+export const quebrasDePagamentos: Record<string, Broken> = {
+  pagamentos_intent_id_chk: {
+    table: 'private.pagamentos',
+    changes: ["intent_id = 'ch_1'", "intent_id = 'pi_'", "intent_id = 'pi_1 x'", `intent_id = 'pi_' || ${letters(201)}`],
+  },
+  pagamentos_status_chk: { table: 'private.pagamentos', where: aberto, changes: ["status = 'perdido'"] },
+  pagamentos_valor_chk: { table: 'private.pagamentos', where: aberto, changes: ['valor_centavos = 49', 'versao = 0'] },
+  pagamentos_moeda_chk: { table: 'private.pagamentos', changes: ["moeda = 'usd'"] },
+  pagamentos_documento_chk: {
+    table: 'private.pagamentos',
+    changes: [
+      "documento = '5299822472'",
+      "documento = '529.982.247-25'",
+      "documento = '12abc34501de35'",
+      "documento = 'AAAAAAAAAAA'",
+    ],
+  },
+  pagamentos_pessoa_chk: {
+    table: 'private.pagamentos',
+    changes: ["nome = ''", ...tooLong(['nome', 240], ['email', 254]), "email = 'a@'"],
+  },
+  pagamentos_recebido_chk: {
+    table: 'private.pagamentos',
+    where: aberto,
+    changes: ['recebido_centavos = -1', 'recebido_centavos = 1'],
+  },
+  pagamentos_pago_chk: {
+    table: 'private.pagamentos',
+    where: pago,
+    changes: ['pago_em = null', 'recebido_centavos = valor_centavos + 1', "status = 'cancelado', recebido_centavos = 0"],
+  },
+  pagamentos_reembolsado_chk: {
+    table: 'private.pagamentos',
+    where: pago,
+    changes: ['reembolsado_centavos = -1', 'reembolsado_centavos = recebido_centavos + 1'],
+  },
+  pagamentos_recusa_chk: {
+    table: 'private.pagamentos',
+    changes: ["recusa_codigo = ''", "recusa_codigo = 'Lost Card'", `recusa_codigo = ${letters(81)}`],
+  },
+  pagamentos_divergencia_chk: {
+    table: 'private.pagamentos',
+    where: aberto,
+    changes: ["divergencia = 'outro valor'", "status = 'divergente'", `status = 'divergente', divergencia = ${letters(201)}`],
+  },
+  pagamento_eventos_textos_chk: {
+    table: 'private.pagamento_eventos',
+    changes: [
+      ...['event_id', 'tipo', 'intent_id', 'resultado'].map((name) => `${name} = ''`),
+      ...tooLong(['event_id', 255], ['tipo', 100], ['intent_id', 255], ['resultado', 200]),
+    ],
+  },
+  reembolsos_valor_chk: { table: 'private.reembolsos', changes: ['valor_centavos = 0', 'valor_centavos = -1'] },
+  reembolsos_motivo_chk: { table: 'private.reembolsos', changes: ["motivo = ''", ...tooLong(['motivo', 500])] },
+  reembolsos_status_chk: { table: 'private.reembolsos', changes: ["status = 'perdido'"] },
+  reembolsos_refund_id_chk: { table: 'private.reembolsos', changes: ["refund_id = ''", ...tooLong(['refund_id', 255])] },
+  reembolsos_feito_chk: { table: 'private.reembolsos', changes: ["status = 'feito'", 'feito_em = now()'] },
+  reembolsos_tentativas_chk: { table: 'private.reembolsos', changes: ['tentativas = -1'] },
+  reembolsos_erro_chk: { table: 'private.reembolsos', changes: tooLong(['erro', 500]) },
+  feed_leituras_formato_chk: { table: 'private.feed_leituras', changes: ["formato = 'jornal'"] },
+  passos_da_purga_nome_chk: {
+    table: 'private.passos_da_purga',
+    changes: [
+      "nome = 'apagar_tudo'",
+      "nome = 'purgar_'",
+      "nome = 'purgar_x; drop table y'",
+      `nome = 'purgar_' || ${letters(51)}`,
+    ],
+  },
+}

@@ -1,0 +1,331 @@
+/** Money that goes back: line by line, once, for what each cost; what the provider answers; what the team returns by hand. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { personas } from '../../support/personas.ts'
+import { refused, rpc } from '../rpc.ts'
+import { canais, cartas, createCupom, createRecrutador, por, publicar, type Recrutador } from '../vagas/vaga.ts'
+import {
+  abrir,
+  anotar,
+  aplicar,
+  checar,
+  intentDe,
+  lista,
+  noAr,
+  novoIntent,
+  paga,
+  pagamentosDe,
+  preparar,
+  reembolsar,
+  reembolsosDe,
+  registro,
+  servico,
+} from './pagamento.ts'
+
+type Pedido = {
+  id: string
+  intent_id: string
+  valor_centavos: number
+  motivo: string
+  refund_id: string | null
+  tentativas: number
+}
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await abrir()
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+  await reembolsar(db)
+})
+afterAll(() => db.close())
+
+const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
+const linhaDe = (vaga: string, canal: string, change: string) =>
+  db.sql.unsafe(`update public.vaga_canais set ${change} where vaga_id = '${vaga}' and canal = '${canal}'`)
+const girar = () => db.sql`select private.girar_canais()`
+const pedidos = () => lista<Pedido>(db, 'reembolsos_a_fazer')
+const concluir = (_id: string, _refund_id: string | null, _status: string | null, _erro: string | null = null) =>
+  servico<string>(db, 'concluir_reembolso', { _id, _refund_id, _status, _erro })
+const refundOf = (intent: string, over: Params = {}) => ({
+  id: `re_mao_${intent}`,
+  payment_intent: intent,
+  amount: 7990,
+  status: 'succeeded',
+  metadata_reembolso_id: null,
+  ...over,
+})
+const avisos = (intent: string) =>
+  db.sql<{ payload: { motivo: string } }[]>`select payload from private.outbox where tipo = 'pagamento_divergente'
+    and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent} order by criado_em`
+
+describe('a paid line goes back for what it cost', () => {
+  test('when its vacancy ends before it is live: each once, with the coupon taken off, to the centavo', async () => {
+    const cupom = await createCupom(db, { valor: 33 })
+    const { id: vaga } = await publicar(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _cupom: cupom })
+    const { pagamento_id, valor_centavos: valor } = await preparar(db, rita, vaga)
+    const intent = novoIntent()
+    await anotar(db, pagamento_id, intent)
+    await aplicar(db, intentDe(intent, { amount_received: valor }))
+    await encerrar(vaga)
+    await encerrar(vaga)
+    const back = await reembolsosDe(db, vaga)
+    const lines =
+      await db.sql`select canal, preco_centavos - desconto_centavos as pago from public.vaga_canais where vaga_id = ${vaga}`
+    expect(back).toEqual(
+      Object.fromEntries(lines.filter(({ pago }) => pago).map(({ canal, pago }) => [canal, [pago, 'pendente']])),
+    )
+    expect(Object.values(back).reduce((sum, [centavos]) => sum + centavos, 0)).toBe(valor)
+    expect(await canais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
+
+    expect(await reembolsar(db)).toBe(2)
+    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado', gupy: 'reembolsado', indeed: 'selecionado' })
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ recebido_centavos: valor, reembolsado_centavos: valor }])
+    const letters = await cartas(db, 'canal_reembolsado', rita.email)
+    expect(letters.map(({ payload }) => `${String(payload['canal'])}: ${String(payload['motivo'])}`).toSorted()).toEqual([
+      'Catho: A vaga saiu do ar antes de o canal a publicar.',
+      'Gupy: A vaga saiu do ar antes de o canal a publicar.',
+    ])
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+      status: 'pago',
+      recebido_centavos: valor,
+      reembolsado_centavos: valor,
+      reembolsos: [{ canal: 'catho', status: 'feito', feito_em: expect.any(String) }, { canal: 'gupy' }],
+    })
+  })
+
+  test('when it is not live by its deadline, was refused or failed; not when it was live', async () => {
+    const { vaga } = await noAr(db, rita, ['catho', 'gupy', 'vagas', 'infojobs', 'glassdoor'])
+    await linhaDe(vaga, 'catho', "status = 'publicado', external_url = 'https://x.example'")
+    await linhaDe(vaga, 'gupy', "status = 'rejeitado', motivo = 'Pediram outra conta.'")
+    await linhaDe(vaga, 'vagas', "status = 'falhou', motivo = 'Fora do ar.'")
+    await linhaDe(vaga, 'infojobs', "status = 'aguardando_canal', prazo_em = now() - interval '1 minute'")
+    await girar()
+    await girar()
+    expect(await canais(db, vaga)).toEqual({
+      catho: 'publicado',
+      glassdoor: 'na_fila',
+      gupy: 'rejeitado',
+      infojobs: 'expirado',
+      vagas: 'falhou',
+    })
+    expect(await reembolsosDe(db, vaga)).toEqual({
+      gupy: [8990, 'pendente'],
+      infojobs: [6490, 'pendente'],
+      vagas: [5990, 'pendente'],
+    })
+    // Nobody sets to work what is going back.
+    for (const status of ['na_fila', 'publicado'])
+      expect((await refused(linhaDe(vaga, 'gupy', `status = '${status}'`))).code).toBe('PT409')
+    await encerrar(vaga)
+    expect(await reembolsosDe(db, vaga)).toMatchObject({ glassdoor: [6990, 'pendente'] })
+    expect(await reembolsosDe(db, vaga)).not.toHaveProperty('catho')
+    await reembolsar(db)
+    expect(await canais(db, vaga)).toEqual({
+      catho: 'expirado',
+      ...Object.fromEntries(['glassdoor', 'gupy', 'infojobs', 'vagas'].map((canal) => [canal, 'reembolsado'])),
+    })
+  })
+
+  test('when its vacancy is refused, or stands off the page for more than 7 days', async () => {
+    const { vaga } = await noAr(db, rita, ['catho', 'gupy'])
+    await linhaDe(vaga, 'gupy', "status = 'publicado', external_url = 'https://x.example'")
+    await db.sql`select private.suspender_vaga(${vaga})`
+    await girar()
+    expect(await reembolsosDe(db, vaga)).toEqual({})
+    await db.sql`update public.vagas set suspensa_em = now() - interval '8 days' where id = ${vaga}`
+    await girar()
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+
+    const recusada = await paga(db, rita)
+    await db.sql`update public.vagas set status = 'recusada', motivo = 'x' where id = ${recusada.vaga}`
+    expect(await reembolsosDe(db, recusada.vaga)).toEqual({ catho: [7990, 'pendente'] })
+  })
+
+  test('when its account is deleted, before it was live; of an unpaid one nothing does', async () => {
+    const { vaga } = await paga(db, rita)
+    const { id } = await publicar(db, rita.caller, { _canais: ['gupy'] })
+    await db.sql`delete from public.usuarios where id = ${rita.conta}`
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+    await reembolsar(db)
+    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
+    expect(await cartas(db, 'canal_reembolsado', rita.email)).toHaveLength(0)
+    expect(await reembolsosDe(db, id)).toEqual({})
+  })
+})
+
+describe('the provider', () => {
+  test('answers at once, later, or never; and each worker has its own', async () => {
+    const { vaga, intent } = await paga(db, rita)
+    await encerrar(vaga)
+    const [pedido] = await pedidos()
+    expect(pedido).toEqual({
+      id: expect.any(String),
+      intent_id: intent,
+      valor_centavos: 7990,
+      motivo: 'A vaga saiu do ar antes de o canal a publicar.',
+      refund_id: null,
+      tentativas: 0,
+    })
+    expect(await pedidos()).toEqual([])
+    const { id = '' } = pedido ?? {}
+    for (const _ of [1, 2]) expect(await concluir(id, null, null, 'sem resposta')).toBe('pendente')
+    const [row] = await registro(db, 'reembolsos', `id = '${id}'`)
+    expect(row).toMatchObject({ tentativas: 2, erro: 'sem resposta' })
+    expect(await pedidos()).toEqual([])
+    await db.sql`update private.reembolsos set reservado_ate = now() where id = ${id}`
+    expect(await pedidos()).toMatchObject([{ id, tentativas: 2 }])
+
+    expect(await concluir(id, 're_1', 'pending')).toBe('enviado')
+    expect(await canais(db, vaga)).toEqual({ catho: 'expirado' })
+    await db.sql`update private.reembolsos set reservado_ate = now() where id = ${id}`
+    expect(await pedidos()).toMatchObject([{ id, refund_id: 're_1' }])
+    expect(await concluir(id, 're_1', 'succeeded')).toBe('feito')
+    expect(await concluir(id, 're_1', 'pending')).toBe('feito')
+    expect(await cartas(db, 'canal_reembolsado', rita.email)).toHaveLength(1)
+    // The bank sends it back days later: the sum says so, and a person takes over.
+    expect(await concluir(id, 're_1', 'failed', 'lost_or_stolen_card')).toBe('falhou')
+    expect(await concluir(id, 're_1', 'succeeded')).toBe('falhou')
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 0 }])
+    expect(await avisos(intent)).toMatchObject([{ payload: { motivo: 'um reembolso não chegou a quem pagou' } }])
+    expect(await pedidos()).toEqual([])
+    expect(await concluir(crypto.randomUUID(), null, 'failed')).toBeNull()
+  })
+
+  test.each([
+    ['pending', 'succeeded', 'succeeded'],
+    ['succeeded', 'pending', 'succeeded'],
+    ['succeeded', 'succeeded', 'pending'],
+  ])('speaks by events too, in any order: %s, %s, %s', async (...states) => {
+    const { vaga, intent } = await paga(db, rita)
+    await encerrar(vaga)
+    const [{ id } = { id: '' }] = await pedidos()
+    for (const [n, status] of states.entries()) {
+      const evento = { _evento_id: `evt_re_${intent}_${n}`, _evento_tipo: 'refund.updated' }
+      const refund = refundOf(intent, { id: `re_${intent}`, status, metadata_reembolso_id: id })
+      for (const repetido of [false, true])
+        expect(await servico(db, 'aplicar_reembolso', { _refund: refund, ...evento })).toMatchObject({
+          conhecido: true,
+          repetido,
+        })
+    }
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'] })
+    expect(await cartas(db, 'canal_reembolsado', rita.email)).toHaveLength(1)
+    expect(await avisos(intent)).toEqual([])
+  })
+
+  test('is not known before its money is; what it says of an unknown charge must come again', async () => {
+    const { pagamento_id } = await preparar(db, rita, (await publicar(db, rita.caller, { _canais: ['catho'] })).id)
+    const intent = novoIntent()
+    await anotar(db, pagamento_id, intent)
+    for (const payment_intent of [intent, 'pi_nenhum', null])
+      expect(
+        await servico(db, 'aplicar_reembolso', { _refund: refundOf(intent, { payment_intent }), _evento_id: 'evt_cedo' }),
+      ).toMatchObject({ conhecido: false })
+    expect(await registro(db, 'pagamento_eventos', "event_id = 'evt_cedo'")).toEqual([])
+  })
+})
+
+const devolver = (intent: string, over: Params = {}) =>
+  servico<Params>(db, 'aplicar_reembolso', { _refund: refundOf(intent, over) })
+
+describe('what the team returns by hand', () => {
+  test('is written down once, bounds what is left, and is told', async () => {
+    const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
+    for (const _ of [1, 2]) await devolver(intent, { amount: 10_000 })
+    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 10_000 }])
+    // R$ 69,80 are left: neither line fits any more, and a person settles it.
+    await encerrar(vaga)
+    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
+    expect((await avisos(intent)).map(({ payload }) => payload.motivo)).toEqual([
+      'um reembolso foi feito à mão no provedor',
+      'reembolso maior que o que resta do pagamento',
+      'reembolso maior que o que resta do pagamento',
+    ])
+  })
+
+  test('of everything leaves nothing for the lines; more than everything is cut', async () => {
+    const { vaga, intent } = await paga(db, rita)
+    await devolver(intent, { amount: 999_999 })
+    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7990, 'feito'] })
+    await devolver(intent, { id: `re_mais_${intent}` })
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+  })
+
+  test('is not taken for one of ours by its metadata, unless intent and amount are those', async () => {
+    const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
+    const outro = await paga(db, rita)
+    await encerrar(vaga)
+    const [{ id } = { id: '' }] = (await pedidos()).filter(({ valor_centavos }) => valor_centavos === 7990)
+    await devolver(outro.intent, { metadata_reembolso_id: id })
+    await devolver(intent, { metadata_reembolso_id: id, amount: 1, status: 'pending' })
+    await devolver(intent, { id: `re_lixo_${intent}`, metadata_reembolso_id: "'; drop table x", amount: 2, status: 'failed' })
+    expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })
+    await devolver(intent, { id: `re_certo_${intent}`, metadata_reembolso_id: id })
+    expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'feito'] })
+  })
+})
+
+describe('the tables themselves', () => {
+  test('never give back more than was received, nor move backwards', async () => {
+    const { vaga, pagamento } = await paga(db, rita)
+    await encerrar(vaga)
+    expect(
+      await refused(db.sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo) values (${pagamento}, 1, 'x')`),
+    ).toMatchObject({ code: 'PT409', hint: 'valor_invalido' })
+    await reembolsar(db)
+    for (const change of [
+      "status = 'pendente', feito_em = null",
+      'valor_centavos = 1',
+      "refund_id = 're_outro'",
+      'refund_id = null',
+    ])
+      expect(
+        (await refused(db.sql.unsafe(`update private.reembolsos set ${change} where pagamento_id = '${pagamento}'`))).code,
+        change,
+      ).toBe('PT409')
+    for (const change of [
+      "status = 'aberto', pago_em = null, recebido_centavos = 0",
+      'recebido_centavos = 7991',
+      "intent_id = 'pi_x'",
+      "status = 'cancelado'",
+    ])
+      expect(
+        (await refused(db.sql.unsafe(`update private.pagamentos set ${change} where id = '${pagamento}'`))).code,
+        change,
+      ).toBe('PT409')
+  })
+
+  test('two workers and two closers at once make one refund of each line', async ({ skip }) => {
+    skip(!hasPostgres(), 'needs several sessions')
+    const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
+    await checar(db, vaga)
+    const sessions = db.connect(8)
+    const service = (name: string, params: Params) =>
+      sessions.begin(async (tx) => {
+        await tx`select set_config('role', 'service_role', true)`
+        return rpc(tx, name, params)
+      })
+    await linhaDe(vaga, 'catho', "prazo_em = now() - interval '1 minute'")
+    const closing = sessions.begin(async (tx) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: rita.userId })
+      await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+      await rpc(tx, 'fn_encerrar_vaga', { _id: vaga })
+    })
+    await Promise.allSettled([
+      closing,
+      ...[1, 2, 3].map(() => service('fn_service_girar_canais', {})),
+      ...[1, 2].map(() => service('fn_service_contestar', { _intent_id: intent })),
+    ])
+    await encerrar(vaga)
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'], gupy: [8990, 'pendente'] })
+    const claims = await Promise.all(
+      [1, 2, 3, 4].map(() => sessions.unsafe('select r from private.reservar_reembolsos(100) as r')),
+    )
+    expect(claims.flat()).toHaveLength(2)
+  })
+})

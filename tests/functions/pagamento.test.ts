@@ -1,0 +1,221 @@
+/** Paying a vacancy: the deployed functions, the provider's own library, its stand-in and supabase-js as they come. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '../../src/lib/database.types.ts'
+import { buildVaga } from '../db/vagas/vaga.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import {
+  type Buyer,
+  confirm,
+  eventsOf,
+  newBuyer,
+  newOrder,
+  opened,
+  openPayment,
+  outage,
+  paymentsOf,
+  payWith,
+  provider,
+  statusOf,
+  webhooks,
+} from './checkout.ts'
+import { emptyAll, lastMessage, received, startPlatform } from './worker.ts'
+
+let platform: TestPlatform
+let rita: Buyer
+let bia: Buyer
+beforeAll(async () => {
+  platform = await startPlatform()
+  rita = await newBuyer(platform)
+  bia = await newBuyer(platform)
+})
+beforeEach(async () => {
+  await platform.sql('truncate private.limites')
+  await webhooks(platform, 'normal')
+})
+afterAll(() => platform?.close())
+
+const PAID = { vaga: 'aguardando_publicacao', pagamento: 'pago' }
+
+test('from the checkout to the air: the webhook alone moves the vacancy, and the calls of the specification agree', async () => {
+  await emptyAll(platform)
+  const order = await newOrder(rita, ['linkedin', 'catho'], 'Analista Pagante')
+  expect(order.total).toBe(12_980)
+  const { status, body } = await openPayment(rita, order)
+  expect([status, body]).toEqual([
+    200,
+    {
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) as string,
+      intentId: expect.stringMatching(/^pi_/) as string,
+      valor_centavos: 12_980,
+    },
+  ])
+  const early = await rita.api.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', order.id)
+  expect([early.status, early.error]).toMatchObject([402, { message: 'Pagamento ainda não confirmado' }])
+  const documento = await rita.api.rpc('fn_registrar_documento', { _vaga_id: order.id, _documento: '529.982.247-25' })
+  expect(documento.error).toBeNull()
+
+  const intent = { intent: String(body['intentId']), secret: String(body['clientSecret']) }
+  expect((await payWith(platform, intent, 'pm_card_visa')).body).toMatchObject({ status: 'succeeded', amount_received: 12_980 })
+  await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+  const update = await rita.api.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', order.id)
+  expect([update.status < 300, update.error]).toEqual([true, null])
+  expect((await confirm(rita, order)).body).toEqual({
+    ...PAID,
+    codigo_ref: order.codigo_ref,
+    cargo: 'Analista Pagante',
+    empresa: 'Padaria Imaginária',
+    recusa: null,
+  })
+  expect((await openPayment(rita, order)).body).toMatchObject({ code: 'ja_pago', status: 'aguardando_publicacao' })
+
+  expect((await platform.runJobs()).status).toBe(200)
+  expect(await statusOf(rita, order)).toBe('published')
+  expect(await received(platform)).toEqual([rita.email, rita.email])
+  expect((await lastMessage(platform, rita.email)).Subject).toMatch(
+    /^(Pagamento aprovado|Sua vaga de Analista Pagante está no ar)/,
+  )
+  // The document of who pays stays with us.
+  expect(await paymentsOf(platform, order)).toMatchObject([
+    { status: 'pago', documento: '52998224725', recebido_centavos: 12_980 },
+  ])
+  const told = JSON.stringify(await eventsOf(platform, intent.intent))
+  expect(told).toContain(order.id)
+  expect(told).not.toMatch(/529.?982|Suposta|5511933334444/)
+})
+
+test('twenty at once, and as many reloads, are one payment', async () => {
+  const order = await newOrder(rita)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => openPayment(rita, order)))
+  answers.push(await openPayment(rita, order))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body['clientSecret'])).size).toBe(1)
+  const [payment, ...more] = await paymentsOf(platform, order)
+  expect([payment?.intent_id, more]).toEqual([answers[0]?.body['intentId'], []])
+  const { body } = await provider(platform, 'events')
+  const made = (body['data'] as { type: string; data: { object: { id: string; metadata?: { vaga_id?: string } } } }[]).filter(
+    ({ type, data }) => type === 'payment_intent.created' && data.object.metadata?.vaga_id === order.id,
+  )
+  expect(made.map(({ data }) => data.object.id)).toEqual([payment?.intent_id])
+})
+
+test('a changed total is told, and the open payment follows it', async () => {
+  const order = await newOrder(rita)
+  const { intent } = await opened(rita, order)
+  expect(
+    (
+      await rita.api.rpc('fn_atualizar_vaga', {
+        _id: order.id,
+        _vaga: buildVaga() as Json,
+        _canais: ['linkedin', 'catho'],
+        _duracao: 30,
+      })
+    ).error,
+  ).toBeNull()
+  const { status, body } = await openPayment(rita, order)
+  expect([status, body]).toMatchObject([409, { code: 'total_mudou', total_centavos: 12_980 }])
+  expect(body['error']).toBe('O total mudou para R$ 129,80. Confira e tente de novo.')
+  const again = await openPayment(rita, { ...order, total: 12_980 })
+  expect(again.body).toMatchObject({ intentId: intent, valor_centavos: 12_980 })
+  expect((await provider(platform, `payment_intents/${intent}`)).body['amount']).toBe(12_980)
+})
+
+test('somebody else’s vacancy, and one that is no more, cannot be paid', async () => {
+  const order = await newOrder(rita)
+  for (const answer of [await openPayment(bia, order), await confirm(bia, order)])
+    expect([answer.status, answer.body['code']]).toEqual([404, 'vaga_inexistente'])
+  await rita.api.rpc('fn_encerrar_vaga', { _id: order.id })
+  expect((await openPayment(rita, order)).body['code']).toBe('status_invalido')
+})
+
+describe('at the card', () => {
+  test.each([
+    ['pm_card_visa_chargeDeclined', 'generic_decline'],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
+    ['pm_card_visa_chargeDeclinedLostCard', 'lost_card'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
+    ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
+    ['pm_card_radarBlock', 'fraudulent'],
+  ])('%s is refused for its reason, and another card pays the same payment', async (card, codigo) => {
+    const order = await newOrder(rita)
+    const payment = await opened(rita, order)
+    expect((await payWith(platform, payment, card)).status).toBe(402)
+    expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo } })
+    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    expect(await opened(rita, order)).toEqual(payment)
+    await payWith(platform, payment, 'pm_card_visa')
+    expect((await confirm(rita, order)).body).toMatchObject({ ...PAID, recusa: null })
+  })
+
+  test('the bank asks: yes pays, no does not, and may be asked again', async () => {
+    const order = await newOrder(rita)
+    const payment = await opened(rita, order)
+    const answer = (outcome: string) =>
+      provider(
+        platform,
+        `test_helpers/payment_intents/${payment.intent}/authenticate`,
+        { client_secret: payment.secret, outcome },
+        'pk_test_local',
+      )
+    expect((await payWith(platform, payment, 'pm_card_threeDSecure2Required')).body['status']).toBe('requires_action')
+    expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'aberto', vaga: 'pending_payment', recusa: null })
+    expect((await answer('refused')).status).toBe(402)
+    expect((await confirm(rita, order)).body).toMatchObject({ recusa: { codigo: 'payment_intent_authentication_failure' } })
+    await payWith(platform, payment, 'pm_card_threeDSecure2Required')
+    expect((await answer('ok')).body['status']).toBe('succeeded')
+    expect((await confirm(rita, order)).body).toMatchObject(PAID)
+  })
+
+  test('an answer that was lost after the charge is found by asking', async () => {
+    await webhooks(platform, 'never')
+    const order = await newOrder(rita)
+    expect((await payWith(platform, await opened(rita, order), 'pm_card_resposta_perdida')).status).toBe(0)
+    expect((await confirm(rita, order)).body).toMatchObject(PAID)
+    expect((await confirm(rita, order)).body).toMatchObject(PAID)
+  })
+
+  test('a reload after a charge that nobody told us of opens no second payment', async () => {
+    await webhooks(platform, 'never')
+    const order = await newOrder(rita)
+    await payWith(platform, await opened(rita, order), 'pm_card_visa')
+    expect((await openPayment(rita, order)).body).toMatchObject({ code: 'ja_pago', status: 'aguardando_publicacao' })
+  })
+
+  test('a slow one stays open for a second look, and needs no browser to end', async () => {
+    const order = await newOrder(rita)
+    const payment = await opened(rita, order)
+    expect((await payWith(platform, payment, 'pm_card_demora')).body['status']).toBe('processing')
+    expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'processando', recusa: null })
+    expect(await opened(rita, order)).toEqual(payment)
+    await provider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
+    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+  })
+})
+
+describe('the provider is away', () => {
+  test('at creation: nothing is half made, and the next try works', async () => {
+    const order = await newOrder(rita)
+    await outage(platform, 'down', 20)
+    const { status, body } = await openPayment(rita, order)
+    expect([status, body['code']]).toEqual([503, 'tente_novamente'])
+    await outage(platform, 'none')
+    // The answer of the creation is lost: its repetition finds the one that was made.
+    await outage(platform, 'lost')
+    const { intent } = await opened(rita, order)
+    const all = await eventsOf(platform, intent)
+    expect(all.map(({ type }) => type)).toEqual(['payment_intent.created'])
+  })
+
+  test('at confirmation: no failure is told, and the webhook brings it through', async () => {
+    await webhooks(platform, 'late')
+    const order = await newOrder(rita)
+    await payWith(platform, await opened(rita, order), 'pm_card_visa')
+    await outage(platform, 'cut', 20)
+    const { status, body } = await confirm(rita, order)
+    expect([status, body['code']]).toEqual([503, 'tente_novamente'])
+    await outage(platform, 'none')
+    expect(await statusOf(rita, order)).toBe('pending_payment')
+    await provider(platform, 'test_helpers/webhooks/release', {})
+    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+  })
+})

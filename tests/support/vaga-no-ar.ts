@@ -1,0 +1,104 @@
+/** Vacancies as the public reads them: one that is plain, and any that could be stored, or worse. */
+import fc from 'fast-check'
+import type { VagaNoAr } from '../../src/domain/vaga/publica/vaga-publica.ts'
+
+/** A plain vacancy of Campinas with every text. */
+export const umaVaga = (mudancas: Partial<VagaNoAr> = {}): VagaNoAr => ({
+  codigo_ref: 'VABCDEFGH',
+  cargo: 'Analista de RH',
+  empresa: 'Oficina Aurora',
+  local_de_trabalho: 'Campinas',
+  uf: 'SP',
+  area: 'Recursos Humanos',
+  setor: 'Indústria',
+  senioridade: 'pleno',
+  modalidade: 'Presencial',
+  tipo_contrato: 'clt',
+  salario_min: 4500,
+  salario_max: 6000.5,
+  descricao: 'Cuidar da folha & do dia a dia.\n\n- Admissões\n- Férias',
+  requisitos: 'Excel <intermediário>',
+  beneficios: 'Plano de saúde; Vale-refeição',
+  diferenciais: 'Inglês',
+  vaga_afirmativa: false,
+  vaga_afirmativa_grupo: null,
+  empresa_nome: 'Oficina Aurora Ltda.',
+  empresa_descricao: 'Fazemos móveis desde 1980.',
+  empresa_site: 'https://aurora.example',
+  empresa_tamanho: 'media',
+  publicada_em: '2026-11-20T12:00:00.000Z',
+  expira_em: '2026-12-20T12:00:00.000Z',
+  atualizada_em: '2026-11-21T09:30:00.000Z',
+  ...mudancas,
+})
+
+const unidade = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...'aáçZ 9.,-;'.split('')) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 0xffff }).map((n) => String.fromCharCode(n)) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ']]>',
+      '<![CDATA[',
+      '</script>',
+      '<script>alert(1)</script>',
+      '<!--',
+      '&amp;',
+      '&#0;',
+      '<img src=x onerror=alert(1)>',
+      '"\'`{}$&',
+      '\u202etxt.exe',
+      'مرحبا',
+      '😀',
+      '\n- item\n',
+      '\r\n\r\n',
+      '\u0000\u0008\ufffe',
+      '<?xml ?>',
+    ),
+  },
+)
+
+/** Text that begins with a letter, and then holds anything: markup, controls, halves of surrogate pairs, right to left. */
+export const textoHostil = (maxLength: number) => fc.string({ unit: unidade, maxLength }).map((resto) => `T${resto}`)
+const talvez = (maxLength: number) => fc.option(textoHostil(maxLength), { nil: null })
+const longo = fc.oneof(
+  { weight: 9, arbitrary: textoHostil(200) },
+  { weight: 1, arbitrary: textoHostil(40).map((t) => t.repeat(400)) },
+)
+const reais = fc.option(
+  fc.integer({ min: 0, max: 999_999_999_999 }).map((centavos) => centavos / 100),
+  { nil: null },
+)
+const instante = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }).map((ms) => new Date(ms).toISOString())
+
+/** Any vacancy: hostile texts, ends of ranges in any order, values that no list knows. */
+export const vagaQualquer: fc.Arbitrary<VagaNoAr> = fc.record({
+  codigo_ref: fc
+    .string({ unit: fc.constantFrom(...'ABCDEFGHJKMNPQRSTUVWXYZ23456789'.split('')), minLength: 8, maxLength: 8 })
+    .map((c) => `V${c}`),
+  cargo: textoHostil(60),
+  empresa: textoHostil(60),
+  local_de_trabalho: fc.oneof(fc.constantFrom('Campinas', 'São Paulo - SP', 'Zona Sul', null), talvez(60)),
+  uf: fc.constantFrom('SP', 'RJ', 'BA'),
+  area: textoHostil(40),
+  setor: talvez(40),
+  senioridade: fc.constantFrom('estagio', 'junior', 'pleno', 'diretor', 'constructor', 'rei'),
+  modalidade: fc.constantFrom('Presencial', 'Remoto', 'Híbrido', '__proto__', 'Lunar'),
+  tipo_contrato: fc.constantFrom('clt', 'pj', 'temporario', 'estagio', 'freelancer', 'toString', 'escambo'),
+  mostrar_salario: fc.constantFrom(true, false, undefined),
+  salario_min: reais,
+  salario_max: reais,
+  descricao: longo,
+  requisitos: talvez(200),
+  beneficios: talvez(80),
+  diferenciais: talvez(80),
+  vaga_afirmativa: fc.boolean(),
+  vaga_afirmativa_grupo: talvez(40),
+  empresa_nome: talvez(40),
+  empresa_descricao: talvez(200),
+  empresa_site: fc.oneof(fc.constantFrom(null, 'https://aurora.example/x?a=1&b=2', 'javascript:alert(1)'), talvez(30)),
+  empresa_tamanho: fc.constantFrom(null, 'media', 'valueOf'),
+  publicada_em: instante,
+  expira_em: instante,
+  atualizada_em: fc.option(instante, { nil: null }),
+})
