@@ -1196,7 +1196,8 @@ export type Database = {
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
-      fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _procedente?: boolean }; Returns: Json }
+      fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
+      fn_decidir_recurso: { Args: { _aceitar?: boolean; _resposta?: string; _vaga_id?: string; _visto?: string }; Returns: Json }
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
@@ -1278,7 +1279,7 @@ export type Database = {
         }
         Returns: string
       }
-      fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
+      fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string; _visto?: string }; Returns: Json }
       fn_listar_candidaturas: { Args: { _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }; Returns: Json }
       fn_listar_consultorias: {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
@@ -1345,11 +1346,13 @@ export type Database = {
         Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_recorrer_da_suspensao: { Args: { _texto?: string; _vaga_id?: string }; Returns: Json }
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
       fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
       fn_registrar_documento: { Args: { _documento?: string; _vaga_id?: string; _valor_esperado?: number }; Returns: Json }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
+      fn_restaurar_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_retirar_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
@@ -1437,6 +1440,7 @@ export type Database = {
         Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }
         Returns: string
       }
+      fn_suspensao_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {
           _areas_especialidade?: string[]

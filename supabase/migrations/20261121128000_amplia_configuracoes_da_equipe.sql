@@ -83,7 +83,6 @@ execute function private.configuracoes_conta_versao();
 
 -- By the function below alone, which looks at the version.
 revoke update on table public.configuracoes from authenticated;
-revoke update (abertura_automatica, email_contato, sms_por_dia, webhook_proposta_url) on table public.configuracoes from authenticated;
 
 create function private.limpar_configuracao(_coluna text, _valor jsonb)
 returns jsonb
@@ -122,6 +121,10 @@ begin
     if _texto <> '#' and not private.endereco_publico(_texto) then
       perform private.recusar(422, 'Use # ou um endereço público que comece com https://.', _coluna);
     end if;
+  elsif _coluna = 'linkedin_company_id' then
+    if _texto !~ '^[A-Za-z0-9_-]{1,60}$' then
+      perform private.recusar(422, 'Use só letras, números, hífen e sublinhado.', _coluna);
+    end if;
   elsif _coluna like 'webhook_%' then
     if _texto is not null and not private.endereco_publico(_texto) then
       perform private.recusar(422, 'Use um endereço público que comece com https://.', _coluna);
@@ -156,7 +159,8 @@ begin
   for _coluna in select jsonb_object_keys(_mudancas) loop
     if _coluna not in (
       'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url', 'planilha_solicitacoes_url',
-      'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url'
+      'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url',
+      'linkedin_company_id'
     ) then
       perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
     end if;
@@ -179,7 +183,8 @@ begin
     planilha_consultorias_url = _depois.planilha_consultorias_url,
     planilha_propostas_url = _depois.planilha_propostas_url,
     webhook_proposta_url = _depois.webhook_proposta_url,
-    webhook_solicitacao_url = _depois.webhook_solicitacao_url
+    webhook_solicitacao_url = _depois.webhook_solicitacao_url,
+    linkedin_company_id = _depois.linkedin_company_id
   returning c.* into _depois;
   return to_jsonb(_depois) - 'id';
 exception

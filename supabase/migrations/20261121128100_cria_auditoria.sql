@@ -116,7 +116,7 @@ for each row when (old.* is distinct from new.*)
 execute function private.auditar(
   'configuracoes', 'id', 'todos', 'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url',
   'planilha_solicitacoes_url', 'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url',
-  'webhook_solicitacao_url'
+  'webhook_solicitacao_url', 'linkedin_company_id'
 );
 
 create trigger cupons_audita

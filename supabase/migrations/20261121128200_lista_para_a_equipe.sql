@@ -12,12 +12,14 @@ create table private.admin_tabelas (
   tipo_chave text not null,
   linha text not null,
   busca text,
+  busca_de text,
+  busca_chave text,
   ordens jsonb not null,
   ordem_padrao text not null,
   filtros jsonb not null
 );
 comment on table private.admin_tabelas is
-  'What fn_admin_lista reads: from clause (alias t), key and its type, one row as jsonb, words to search (tsvector), orders {name: [expression, type]} (never null, each with an index that ends in the key), filters {name: [condition on $v, type]}.';
+  'What fn_admin_lista reads: from clause (alias t), key and its type, one row as jsonb, words to search (tsvector) with the table and key where an index holds them, orders {name: [expression, type]} (never null, each with an index that ends in the key), filters {name: [condition on $v, type]}.';
 comment on column private.admin_tabelas.ordem_padrao is 'Name of an order, with - in front for the greatest first.';
 
 alter table private.admin_tabelas enable row level security;
@@ -25,27 +27,37 @@ revoke all on table private.admin_tabelas from public, anon, authenticated, serv
 
 create function private.admin_palavras(_texto text)
 returns text[]
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select array_remove(
-    string_to_array(regexp_replace(private.norm_pt(coalesce(_texto, '')), '[^a-z0-9]+', ' ', 'g'), ' '), ''
+begin
+  -- Most texts are plain letters already; taking accents apart is the slow part.
+  if _texto ~ '[^ -~]' then
+    _texto := regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g');
+  end if;
+  return array_remove(
+    string_to_array(regexp_replace(lower(_texto collate "C"), '[^a-z0-9]+', ' ', 'g'), ' '), ''
   );
+end
 $$;
 comment on function private.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
 
--- As its owner, since whoever writes a row of an indexed table calls it.
+-- As its owner, since whoever writes a row of an indexed table calls it. The cost is what was measured, so that the planner does
+-- not look through rows that an index finds.
 create function private.admin_busca(_texto text)
 returns tsvector
-language sql
+language plpgsql
 immutable
 parallel safe
 security definer
+cost 1000
 set search_path = ''
 as $$
-  select array_to_tsvector(private.admin_palavras(_texto));
+begin
+  return array_to_tsvector(coalesce(private.admin_palavras(_texto), '{}'));
+end
 $$;
 comment on function private.admin_busca(text) is 'What a list of the team searches of a row: its words, e-mails and names cut at every sign.';
 grant execute on function private.admin_busca(text) to authenticated;
@@ -62,7 +74,11 @@ as $$
   from unnest(
     case
       when _texto ~ '^[0-9 ()+.-]*$' and char_length(regexp_replace(_texto, '[^0-9]', '', 'g')) between 8 and 13
-        then array[regexp_replace(regexp_replace(_texto, '[^0-9]', '', 'g'), '^55([0-9]{10,})$', '\1')]
+        then array[
+          regexp_replace(
+            regexp_replace(_texto, '[^0-9]', '', 'g'), case when _texto ~ '^ *\+' then '^55' else '^55(?=[0-9]{10})' end, ''
+          )
+        ]
       else (private.admin_palavras(_texto))[1:12]
     end
   ) as p (palavra);
@@ -81,22 +97,7 @@ as $$
 $$;
 comment on function private.dia_de_brasilia(date) is 'Beginning of a day as people in Brasília count it.';
 
-create function private.documento_mascarado(_documento text)
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select case char_length(_documento)
-    when 11 then '***.' || substr(_documento, 4, 3) || '.' || substr(_documento, 7, 3) || '-**'
-    when 14 then '**.' || substr(_documento, 3, 3) || '.' || substr(_documento, 6, 3) || '/****-**'
-    else null
-  end;
-$$;
-comment on function private.documento_mascarado(text) is 'CPF or CNPJ with its ends hidden; null for anything else.';
-
-create function private.admin_onde(_t private.admin_tabelas, _filtros jsonb, _busca text, _termos tsquery)
+create function private.admin_onde(_t private.admin_tabelas, _filtros jsonb, _busca text, _termos tsquery, _achados text[])
 returns text
 language plpgsql
 immutable
@@ -121,36 +122,79 @@ begin
     return _onde || ' and ' || _t.chave || ' = $2::uuid';
   elsif _t.busca is null then
     perform private.recusar(422, 'Esta lista não tem busca.', 'busca');
+  elsif _achados is not null then
+    _onde := _onde || format(' and %s = any ($5::%s[])', _t.chave, _t.tipo_chave);
   elsif _termos is not null then
     _onde := _onde || ' and ' || _t.busca || ' @@ $3';
   end if;
   return _onde;
 end
 $$;
-comment on function private.admin_onde(private.admin_tabelas, jsonb, text, tsquery) is
-  'Conditions of a list on the parameters filters, search and words, each starting with and. Errors: PT422 with the filter as hint, PT422 busca.';
+comment on function private.admin_onde(private.admin_tabelas, jsonb, text, tsquery, text[]) is
+  'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys that hold the words ($5), each starting with and. Errors: PT422 with the filter as hint, PT422 busca.';
 
-create function private.admin_total(_de text, _onde text, _filtros jsonb, _busca text, _termos tsquery, out total integer, out exato boolean)
+create function private.admin_achados(_t private.admin_tabelas, _termos tsquery)
+returns text[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _achados text[];
+begin
+  if _termos is null or _t.busca is null then
+    return null;
+  end if;
+  -- Looked up first, since the planner cannot tell how rare the beginning of a word is. Few: by their keys. Many: a page is
+  -- found soon in any order.
+  execute format('select array(select (%s)::text from %s where %s @@ $1 limit 5001)', _t.busca_chave, _t.busca_de, _t.busca)
+  into _achados
+  using _termos;
+  return case when cardinality(_achados) <= 5000 then _achados end;
+end
+$$;
+comment on function private.admin_achados(private.admin_tabelas, tsquery) is
+  'Keys of the rows that hold the words, when they are 5,000 at most; null when they are more, or nothing is searched.';
+
+create function private.admin_total(
+  _de text,
+  _onde text,
+  _filtros jsonb,
+  _busca text,
+  _termos tsquery,
+  _achados text[],
+  out total integer,
+  out exato boolean
+)
 language plpgsql
 set search_path = ''
 as $$
 declare
   _plano json;
 begin
-  execute format('select count(*) from (select from %s where true%s limit 10001) as n', _de, _onde)
-  into total
-  using _filtros, _busca, _termos;
-  exato := total <= 10000;
-  if not exato then
-    execute format('explain (format json) select from %s where true%s', _de, _onde)
-    into _plano
-    using _filtros, _busca, _termos;
-    total := least(greatest((_plano -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, 10001), 2000000000)::integer;
+  -- Words in very many rows are not counted: each row would have to be read for it.
+  if _termos is null or _achados is not null then
+    -- What is joined to a list adds no row to it.
+    execute format(
+      'select count(*) from (select from %s where true%s limit 10001) as n',
+      case _onde when '' then split_part(_de, ' left join ', 1) else _de end,
+      _onde
+    )
+    into total
+    using _filtros, _busca, _termos, null::jsonb, _achados;
+    exato := total <= 10000;
+    if exato then
+      return;
+    end if;
   end if;
+  exato := false;
+  execute format('explain (format json) select from %s where true%s', _de, _onde)
+  into _plano
+  using _filtros, _busca, _termos, null::jsonb, _achados;
+  total := least(greatest((_plano -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, coalesce(total, 1)), 2000000000)::integer;
 end
 $$;
-comment on function private.admin_total(text, text, jsonb, text, tsquery) is
-  'How many rows a list has: counted up to 10,000, above that as the planner estimates (exato false).';
+comment on function private.admin_total(text, text, jsonb, text, tsquery, text[]) is
+  'How many rows a list has: counted up to 10,000; above that, and of words in more than 5,000 rows, as the planner estimates (exato false).';
 
 create function private.admin_lista(
   _tabela text,
@@ -174,6 +218,7 @@ declare
   _regra jsonb;
   _sinal text;
   _termos tsquery;
+  _achados text[];
   _onde text;
   _depois text := '';
   _linha record;
@@ -206,10 +251,12 @@ begin
   _sinal := case when _ordem like '-%' then 'desc' else 'asc' end;
   _busca := nullif(private.limpar_linha(left(_busca, 200)), '');
   _termos := private.admin_termos(_busca);
-  _onde := private.admin_onde(_t, _filtros, _busca, _termos);
+  _achados := private.admin_achados(_t, _termos);
+  _onde := private.admin_onde(_t, _filtros, _busca, _termos, _achados);
 
   if _cursor is null then
-    select n.total, n.exato into _total, _exato from private.admin_total(_t.de, _onde, _filtros, _busca, _termos) as n;
+    select n.total, n.exato into _total, _exato
+    from private.admin_total(_t.de, _onde, _filtros, _busca, _termos, _achados) as n;
   else
     if jsonb_typeof(_cursor) <> 'object' or _cursor ->> 'ordem' is distinct from _ordem or _cursor ->> 'id' is null
       or _cursor ->> 'valor' is null
@@ -229,7 +276,7 @@ begin
       'select %s as linha, to_jsonb(%s) as valor, (%s)::text as id from %s where true%s%s order by %s %s, %s %s limit %s',
       _t.linha, _regra ->> 0, _t.chave, _t.de, _onde, _depois, _regra ->> 0, _sinal, _t.chave, _sinal, _maximo + 1
     )
-    using _filtros, _busca, _termos, _cursor
+    using _filtros, _busca, _termos, _cursor, _achados
   loop
     if cardinality(_itens) = _maximo then
       _proximo := jsonb_build_object(

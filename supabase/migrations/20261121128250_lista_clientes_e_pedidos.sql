@@ -90,7 +90,7 @@ values
     $$jsonb_build_object(
       'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
       'email', t.email, 'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'tipo_atuacao', t.tipo_atuacao,
-      'documento', private.documento_mascarado(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
+      'documento', private.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
       'aprovacao', private.aprovacao_da_consultoria(t), 'selos', private.selos_da_consultoria(t),
       'no_ar', private.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
       'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
@@ -133,6 +133,17 @@ values
       "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
     }'
   );
+
+update private.admin_tabelas as a
+set busca_de = b.de, busca_chave = b.chave
+from (
+  values
+    ('clientes', 'public.clientes as t', 't.id'),
+    ('solicitacoes', 'private.solicitacao_contatos as c', 'c.solicitacao_id'),
+    ('consultorias', 'public.consultorias as t', 't.id'),
+    ('propostas', 'public.propostas as t', 't.id')
+) as b (tabela, de, chave)
+where a.tabela = b.tabela;
 
 create function private.admin_detalhe_clientes(_id text)
 returns jsonb
@@ -216,7 +227,7 @@ as $$
     'linha', (to_jsonb(c) - array['busca', 'cnpj', 'cpf', 'dono_id'])
       || jsonb_build_object(
         -- A company's number is public and what the seal is about; a person's stays hidden.
-        'documento', coalesce(c.cnpj, private.documento_mascarado(c.cpf)),
+        'documento', coalesce(c.cnpj, private.mascarar_documento(c.cpf)),
         'aprovacao', private.aprovacao_da_consultoria(c),
         'selos', private.selos_da_consultoria(c),
         'no_ar', private.esta_no_ar(c),

@@ -27,8 +27,6 @@ execute function private.cupons_conta_versao();
 
 -- By the functions below alone.
 revoke insert, update on table public.cupons from authenticated;
-revoke insert (codigo, tipo, valor, valido_de, valido_ate, max_usos, por_pessoa, canais, ativo) on table public.cupons from authenticated;
-revoke update (valido_de, valido_ate, max_usos, por_pessoa, canais, ativo) on table public.cupons from authenticated;
 drop policy cupons_i_admin on public.cupons;
 drop policy cupons_u_admin on public.cupons;
 

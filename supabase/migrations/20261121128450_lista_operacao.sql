@@ -102,6 +102,16 @@ values
     }'
   );
 
+update private.admin_tabelas as a
+set busca_de = b.de, busca_chave = b.chave
+from (
+  values
+    ('vagas', 'public.vagas as t', 't.id'),
+    ('cupons', 'public.cupons as t', 't.codigo'),
+    ('mensagens', 'private.outbox as t', 't.id')
+) as b (tabela, de, chave)
+where a.tabela = b.tabela;
+
 create function private.admin_detalhe_vagas(_id text)
 returns jsonb
 language sql

@@ -62,6 +62,7 @@ beforeAll(async () => {
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
+  await db.sql`insert into private.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from public.vagas limit 1`
   await db.sql`alter table public.consultorias disable trigger consultorias_guarda_suspensao`
   await aberta(db, rita)
   const { vaga, intent } = await paga(db, rita)

@@ -43,6 +43,19 @@ export const quebrasDaEquipe: Record<string, Broken> = {
   execucoes_ms_chk: { table: 'private.execucoes', changes: ['ms = -1'] },
   execucoes_erro_chk: { table: 'private.execucoes', changes: tooLong(['erro', 500]) },
   solicitacao_correcoes_motivo_chk: { table: 'private.solicitacao_correcoes', changes: between('motivo', 500) },
+  vaga_suspensoes_textos_chk: {
+    table: 'private.vaga_suspensoes',
+    changes: [...between('motivo', 500), ...between('recurso', 2000), ...between('resposta', 500)],
+  },
+  vaga_suspensoes_recurso_chk: {
+    table: 'private.vaga_suspensoes',
+    changes: [
+      "recurso = 'x', recorrida_em = null",
+      'recurso_aceito = true',
+      'decidida_em = now()',
+      'recurso = null, recorrida_em = null, recurso_aceito = true, decidida_em = now()',
+    ],
+  },
   configuracoes_script_url_chk: {
     table: 'public.configuracoes',
     changes: [`script_url = '${SCRIPT}/'`, `script_url = '${SCRIPT}?sheet=propostas'`, "script_url = ''"],
