@@ -120,27 +120,70 @@ for each row when (
 )
 execute function private.solicitacoes_numeros();
 
-create function private.numeros_primeira_conta()
+-- By statement: what is counted anew, or purged, adds up before it is written.
+create function private.numeros_primeira_soma()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if tg_op <> 'INSERT' then
-    insert into private.numeros_novos (assunto, dia, chave, total) values ('primeira', old.dia, old.faixa::text, -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into private.numeros_novos (assunto, dia, chave, total) values ('primeira', new.dia, new.faixa::text, 1);
-  end if;
+  insert into private.numeros_novos (assunto, dia, chave, total)
+  select 'primeira', n.dia, n.faixa::text, count(*) from novas as n group by n.dia, n.faixa;
   return null;
 end
 $$;
-comment on function private.numeros_primeira_conta() is 'Trigger: how long first proposals took; a deleted request leaves.';
+comment on function private.numeros_primeira_soma() is 'Trigger: first proposals that came, by how long they took.';
 
-create trigger numeros_primeira_conta
-after insert or delete or update on private.numeros_primeira
-for each row execute function private.numeros_primeira_conta();
+create function private.numeros_primeira_tira()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.numeros_novos (assunto, dia, chave, total)
+  select 'primeira', n.dia, n.faixa::text, -count(*) from velhas as n group by n.dia, n.faixa;
+  return null;
+end
+$$;
+comment on function private.numeros_primeira_tira() is 'Trigger: first proposals that went; those of a deleted request, too.';
+
+create function private.numeros_primeira_troca()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.numeros_novos (assunto, dia, chave, total)
+  select 'primeira', n.dia, n.faixa::text, sum(n.vezes)
+  from (
+    select v.dia, v.faixa, -1 as vezes from velhas as v
+    union all
+    select k.dia, k.faixa, 1 from novas as k
+  ) as n
+  group by n.dia, n.faixa
+  having sum(n.vezes) <> 0;
+  return null;
+end
+$$;
+comment on function private.numeros_primeira_troca() is 'Trigger: another proposal is the first one now.';
+
+create trigger numeros_primeira_soma
+after insert on private.numeros_primeira
+referencing new table as novas
+for each statement execute function private.numeros_primeira_soma();
+
+create trigger numeros_primeira_tira
+after delete on private.numeros_primeira
+referencing old table as velhas
+for each statement execute function private.numeros_primeira_tira();
+
+create trigger numeros_primeira_troca
+after update on private.numeros_primeira
+referencing old table as velhas new table as novas
+for each statement execute function private.numeros_primeira_troca();
 
 create function private.propostas_numeros()
 returns trigger
