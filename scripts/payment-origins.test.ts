@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { envSchema } from '../src/lib/env-schema'
 import { paymentOrigins } from './payment-origins.mjs'
 
 test('with the stand-in only its own address may be spoken to', () => {
@@ -18,4 +19,13 @@ test('with Stripe its script, its frames and its API, and the stand-in no more',
 
 test('with payment off nothing', () => {
   expect(Object.values(paymentOrigins('', 'http://127.0.0.1:54324')).join('')).toBe('')
+})
+
+test('the policy follows the settings: no key and an API elsewhere name no machine of the visitor’s', () => {
+  const originsOf = (settings: Record<string, string>) => {
+    const { VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL } = envSchema.parse(settings)
+    return paymentOrigins(VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL).connect
+  }
+  expect(originsOf({})).toBe(' http://127.0.0.1:54324')
+  expect(originsOf({ VITE_SUPABASE_URL: 'https://projeto.supabase.example' })).toBe('')
 })

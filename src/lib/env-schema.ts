@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chavePadrao } from './pagamentos'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http(s) completo' })
 const link = z
@@ -6,8 +7,7 @@ const link = z
   .or(z.url({ protocol: /^https$/, error: 'precisa ser um endereço https completo, ou vazio' }))
   .default('')
 
-/** What each setting may hold. The build stops on a wrong one; in development it is only reported. */
-export const envSchema = z.object({
+const fields = z.object({
   VITE_SUPABASE_URL: httpUrl.default('http://127.0.0.1:54321'),
   VITE_SUPABASE_PUBLISHABLE_KEY: z
     .string()
@@ -17,7 +17,7 @@ export const envSchema = z.object({
   VITE_STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^$|^pk_(test|live)_\w+$/, 'é a chave publicável da Stripe (pk_…), ou vazia para desligar o pagamento')
-    .default('pk_test_local'),
+    .optional(),
   VITE_PAYMENTS_URL: httpUrl.default('http://127.0.0.1:54324'),
   VITE_LINK_WHATSAPP: link,
   VITE_LINK_ASSISTENTE: link,
@@ -28,3 +28,12 @@ export const envSchema = z.object({
   VITE_LINK_LINKEDIN: link,
   VITE_LINK_NEWSLETTER: link,
 })
+
+/**
+ * What each setting may hold. The build stops on a wrong one; in development it is only reported. Without a key of the card provider the
+ * stand-in is spoken to where the API is on this machine, and payment is off everywhere else.
+ */
+export const envSchema = fields.transform((given) => ({
+  ...given,
+  VITE_STRIPE_PUBLISHABLE_KEY: given.VITE_STRIPE_PUBLISHABLE_KEY ?? chavePadrao(given.VITE_SUPABASE_URL),
+}))

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { leitorDe } from './pagamentos'
+import { afterEach, expect, test, vi } from 'vitest'
+import { envSchema } from './env-schema'
+import { chavePadrao, leitorDe } from './pagamentos'
 
 const LOCAL = 'http://127.0.0.1:54324'
 
@@ -15,4 +16,32 @@ test("any other publishable key is Stripe's; a secret one, or none, reads no car
   expect(leitorDe('pk_test_51abc', LOCAL)).toEqual({ tipo: 'stripe', chave: 'pk_test_51abc' })
   expect(leitorDe('pk_live_51abc', '')?.tipo).toBe('stripe')
   for (const chave of ['', 'sk_test_51abc', 'sk_live_51abc']) expect(leitorDe(chave, LOCAL)).toBeNull()
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+/** Who reads cards in a build with these settings, and the key that its policy follows. */
+const built = async (settings: Record<string, string | undefined>) => {
+  for (const [name, value] of Object.entries({ VITE_STRIPE_PUBLISHABLE_KEY: undefined, ...settings })) vi.stubEnv(name, value)
+  vi.resetModules()
+  const { leitor } = await import('./pagamentos')
+  return [leitor?.chave ?? '', envSchema.parse(settings).VITE_STRIPE_PUBLISHABLE_KEY]
+}
+const HOSTED = 'https://projeto.supabase.example'
+
+test('without a key the stand-in is for this machine alone: everywhere else payment is off', async () => {
+  expect(await built({ VITE_SUPABASE_URL: 'http://127.0.0.1:54321' })).toEqual(['pk_test_local', 'pk_test_local'])
+  expect(await built({ VITE_SUPABASE_URL: undefined })).toEqual(['pk_test_local', 'pk_test_local'])
+  expect(await built({ VITE_SUPABASE_URL: HOSTED })).toEqual(['', ''])
+  for (const url of ['http://127.0.0.1.example', 'http://localhost.example', 'https://10.0.0.1', 'nada', ''])
+    expect(chavePadrao(url)).toBe('')
+})
+
+test('a key that is given counts, wherever the API is; an empty one switches payment off', async () => {
+  const chave = { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' }
+  expect(await built({ VITE_SUPABASE_URL: HOSTED, ...chave })).toEqual(['pk_test_51abc', 'pk_test_51abc'])
+  expect(await built({ VITE_SUPABASE_URL: 'http://localhost:54321', VITE_STRIPE_PUBLISHABLE_KEY: '' })).toEqual(['', ''])
 })
