@@ -62,7 +62,7 @@ async function conferir() {
   expect(por_(n['vagas_por_status'], 'status')).toEqual(
     await vivo('select status as k, count(*) as n from public.vagas group by 1'),
   )
-  const [first] = await db.sql<{ horas: number[] | null }[]>`select array_agg(horas order by horas) as horas from (
+  const [first] = await db.sql<{ horas: number[] | null }[]>`select jsonb_agg(horas order by horas) as horas from (
     select extract(epoch from min(p.criado_em) - s.criado_em)::float / 3600 as horas
     from public.solicitacoes s join public.propostas p on p.solicitacao_id = s.id group by s.id) as t`
   const horas = first?.horas ?? []

@@ -44,7 +44,7 @@ const SO_ADMIN = {
 
 const functions = async () => {
   const rows = await db.sql<{ name: string }[]>`select p.proname as name from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and (p.proname like 'fn\\_admin\\_%' or p.proname = any (${DA_EQUIPE})) order by 1`
+    where p.pronamespace = 'public'::regnamespace and (p.proname like 'fn\\_admin\\_%' or p.proname in ${db.sql(DA_EQUIPE)}) order by 1`
   expect(rows.length).toBeGreaterThan(DA_EQUIPE.length + 5)
   return rows.map(({ name }) => name)
 }
