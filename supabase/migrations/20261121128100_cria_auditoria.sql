@@ -81,12 +81,18 @@ set search_path = ''
 as $$
 declare
   -- Name in the trail, column of the id, whether the system's own changes count, then the columns that are told.
-  _antes constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
-  _depois constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
+  _antes jsonb := '{}';
+  _depois jsonb := '{}';
   _resumo jsonb;
 begin
   if tg_argv[2] = 'equipe' and not private.is_admin() then
     return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    _antes := to_jsonb(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    _depois := to_jsonb(new);
   end if;
   select jsonb_object_agg(c.nome, jsonb_build_array(_antes -> c.nome, _depois -> c.nome)) into _resumo
   from unnest(tg_argv[3:]) as c (nome)

@@ -9,6 +9,7 @@ create index pagamentos_valor_idx on private.pagamentos (valor_centavos, id);
 create index pagamentos_palavras_idx on private.pagamentos using gin (
   private.admin_busca(coalesce(nome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(intent_id, ''))
 );
+create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
 create index reembolsos_criado_em_idx on private.reembolsos (criado_em, id);
 create index reembolsos_status_idx on private.reembolsos (status, criado_em, id);
 create index vaga_canais_fila_idx on public.vaga_canais (prazo_em, id)
@@ -147,8 +148,6 @@ as $$
   where p.id = _id::uuid;
 $$;
 comment on function private.admin_detalhe_pagamentos(text) is 'A payment with its refunds, events and vacancy; the document masked.';
-
-create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
 
 create function private.admin_detalhe_reembolsos(_id text)
 returns jsonb
@@ -322,9 +321,10 @@ returns jsonb
 language sql
 set search_path = ''
 as $$
-  select jsonb_build_object('auditoria', private.purgar_auditoria(5000));
+  select jsonb_build_object('auditoria', private.purgar_auditoria(5000), 'numeros', private.somar_numeros(200000));
 $$;
-comment on function private.purgar_equipe() is 'Step of the purge: the trail of the team, five years after.';
+comment on function private.purgar_equipe() is
+  'Step of the purge: the trail of the team, five years after; and what came since is summed up, whether or not anybody looks at the numbers.';
 
 insert into private.passos_da_purga (nome, ordem) values ('purgar_equipe', 90);
 
