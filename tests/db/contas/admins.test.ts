@@ -25,7 +25,7 @@ beforeEach(async () => {
   await createPersonas(db.sql)
   await db.sql`update public.admins set active = true where email = ${admin.email}`
   await db.sql`delete from public.admins where email <> ${admin.email}`
-  await db.sql`truncate private.outbox`
+  await db.sql`delete from private.outbox`
 })
 
 const add = (who: Caller, email: string) => db.as(who, (tx) => tx`insert into public.admins (email) values (${email})`)
@@ -147,14 +147,14 @@ describe('every change', () => {
 
   test('goes to nobody who is off, and the first admin is nobody’s news', async () => {
     await db.sql`insert into public.admins (email, active) values ('desligada@embira.example', false)`
-    await db.sql`truncate private.outbox`
+    await db.sql`delete from private.outbox`
     await add(callerOf(admin), bruno.email)
     expect(await cartas(db, 'admin_alterado', 'desligada@embira.example')).toEqual([])
     expect(await cartas(db, 'admin_alterado', ana.email)).toEqual([])
     await db.sql`alter table public.admins disable trigger admins_guarda`
     await db.sql`delete from public.admins`
     await db.sql`alter table public.admins enable trigger admins_guarda`
-    await db.sql`truncate private.outbox`
+    await db.sql`delete from private.outbox`
     await createPersonas(db.sql)
     expect(await cartas(db, 'admin_alterado', admin.email)).toEqual([])
   })

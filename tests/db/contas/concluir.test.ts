@@ -50,7 +50,7 @@ describe('signing in', () => {
   })
 
   test('by SMS into an account with a verified e-mail is told there, once for each entry', async () => {
-    await db.sql`truncate private.outbox`
+    await db.sql`delete from private.outbox`
     const letters = () => cartas(db, 'nova_entrada', ana.email)
     const desafio = await typed('sms', ana.telefone)
     await concluir(db, desafio, ana.telefone, ana.userId)
@@ -64,7 +64,7 @@ describe('signing in', () => {
   })
 
   test('by e-mail, by SMS for the first time, without a verified e-mail, or verifying the own phone, is told to nobody', async () => {
-    await db.sql`truncate private.outbox`
+    await db.sql`delete from private.outbox`
     await concluir(db, await typed('email', ana.email), ana.email, ana.userId)
     const id = await verificar(db, 'sms', '+5511955550012')
     await db.as(chamador(id), (tx) => tx`update public.usuarios set email = ${ana.email}`)
