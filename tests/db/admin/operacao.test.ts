@@ -37,6 +37,12 @@ describe('health', () => {
       date_bin('10 minutes', now(), timestamptz '2000-01-01 00:00:00+00'), 60, now() + interval '1 hour'`
     for (let n = 0; n < 3; n++) expect((await refused(call())).code).toBe('PT429') // oxlint-disable-line no-await-in-loop
     expect(await recusas('denuncia_tentativa')).toBe(before + 3)
+    // Codes answer instead of refusing, and are counted all the same.
+    for (let n = 0; n < 7; n++)
+      await service('fn_service_request_otp', { _canal: 'email', _identificador: 'muitas@vezes.example' }).then(
+        () => db.sql`update private.otp_desafios set criado_em = criado_em - interval '1 minute'`,
+      )
+    expect(await recusas('pedir_codigo')).toBe(2)
     await db.sql`select private.contar_recusa('acao_que_ninguem_conhece')`
     expect(await recusas('outras')).toBe(1)
   })
