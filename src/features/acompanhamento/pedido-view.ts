@@ -69,6 +69,9 @@ export function situacao(pedido: Acompanhamento): Situacao {
   if (!isStatusSolicitacao(status)) return { titulo: status, explicacao: '' }
   const { titulo, explicacao } = STATUS_SOLICITACAO[status]
   if (waitsForEmail(pedido)) return { titulo: 'Esperando a confirmação do e-mail', explicacao }
+  if (pedido.correcao) {
+    return { titulo: 'Pedimos uma correção', explicacao: 'Leia o recado da nossa equipe, ajuste o texto e envie de volta.' }
+  }
   if (status === 'Solicitação Efetuada' && email_confirmado_em !== null) {
     return {
       titulo: 'Pedido em revisão',

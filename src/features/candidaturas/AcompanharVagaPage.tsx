@@ -17,6 +17,7 @@ import { Candidaturas } from './abas/Candidaturas'
 import { NumerosAba } from './abas/NumerosAba'
 import { PagamentoAba } from './abas/PagamentoAba'
 import { CabecalhoDaVaga } from './CabecalhoDaVaga'
+import { SuspensaoDaVaga } from './suspensao/SuspensaoDaVaga'
 import { VagaDeOutraPessoa } from './VagaDeOutraPessoa'
 
 const ABAS = [
@@ -70,6 +71,7 @@ function Acompanhar({ id, userId }: { id: string; userId: string }) {
     <>
       <PageMeta title={data.cargo} noindex />
       <CabecalhoDaVaga vaga={data} />
+      {data.status === 'suspensa' || data.status === 'recusada' ? <SuspensaoDaVaga vaga={data} /> : null}
       <Abas vaga={data} />
     </>
   )
