@@ -81,9 +81,14 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   ],
   '/checkout/sucesso': ['/entrar?next=%2Fcheckout%2Fsucesso', '/onboarding?next=%2Fcheckout%2Fsucesso', page, page],
   '/recrutaeeo/minhas-vagas': ['Acesso Restrito', '/onboarding?next=%2Frecrutaeeo%2Fminhas-vagas', page, page],
+  '/recrutaeeo/minhas-vagas/:id': ['Acesso Restrito', '/onboarding?next=%2Frecrutaeeo%2Fminhas-vagas%2F%3Aid', page, page],
   '/area-restrita': ['Acesso Restrito', page, page, page],
   '/area-restrita/propostas': ['Acesso Restrito', page, page, page],
   '/admin': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/moderacao': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/operacao': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/numeros': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/tabelas/:tabela': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
 }
 
 describe.each(PEOPLE)('%s', (person) => {

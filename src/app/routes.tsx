@@ -25,10 +25,6 @@ const NotFound = lazyPage(() => import('./NotFoundPage'))
 const DataLayout = lazyPage(async () => ({ default: (await import('./layouts/DataLayout')).DataLayout }))
 const Guard = lazyPage(async () => ({ default: (await import('./guards')).Guard }))
 const MinhasVagas = lazyPage(() => import('@/features/vagas/minhas-vagas/MinhasVagasPage'))
-const EmBreve = lazyPage(() => import('./EmBrevePage'))
-
-/** A later area's address: answers today with an honest page, whose words are in `em-breve.ts`. */
-const later = (path: string, key?: string): PageRoute => ({ path, key, page: EmBreve })
 
 /** Every address of the site: its table of contents, and the registry of pages by key. */
 export const pages: PageRoute[] = [
@@ -117,7 +113,13 @@ export const pages: PageRoute[] = [
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/perfil/PerfilPage')) },
   { path: '/app/consultoria', access: 'session', page: lazyPage(() => import('@/features/consultoria/MinhaConsultoriaPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
-  { ...later('/admin', 'admin'), access: 'admin' },
+  { path: '/admin', key: 'admin', access: 'admin', page: lazyPage(() => import('@/features/admin/AdminPage')) },
+  { path: '/admin/moderacao', access: 'admin', page: lazyPage(() => import('@/features/admin/moderacao/ModeracaoPage')) },
+  { path: '/admin/operacao', access: 'admin', page: lazyPage(() => import('@/features/admin/operacao/OperacaoPage')) },
+  { path: '/admin/numeros', access: 'admin', page: lazyPage(() => import('@/features/admin/numeros/NumerosPage')) },
+  { path: '/admin/numeros', access: 'admin', page: lazyPage(() => import('@/features/admin/numeros/NumerosPage')) },
+  { path: '/admin/auditoria', access: 'admin', page: lazyPage(() => import('@/features/admin/auditoria/AuditoriaPage')) },
+  { path: '/admin/tabelas/:tabela', access: 'admin', page: lazyPage(() => import('@/features/admin/tabelas/TabelaPage')) },
   { path: '/vagas', prerender: 'index', fresh: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },
   { path: '/vagas/:codigoRef', data: true, page: lazyPage(() => import('@/features/publica/VagaPage')) },
   { path: '/candidatura/:token', data: true, page: lazyPage(() => import('@/features/publica/CandidaturaPage')) },
@@ -134,7 +136,11 @@ export const pages: PageRoute[] = [
     denied: 'notice',
     page: lazyPage(() => import('@/features/candidaturas/AcompanharVagaPage')),
   },
-  { path: '/recrutaeeo/checkout', access: 'verified', page: lazyPage(() => import('@/features/pagamento/checkout/CheckoutPage')) },
+  {
+    path: '/recrutaeeo/checkout',
+    access: 'verified',
+    page: lazyPage(() => import('@/features/pagamento/checkout/CheckoutPage')),
+  },
   {
     path: '/recrutaeeo/confirmacao',
     access: 'verified',

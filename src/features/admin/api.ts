@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import type { Database, Json } from '@/lib/database.types'
-import { AppError, unwrap } from '@/lib/errors'
+import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { getSupabase } from '@/lib/supabase'
 import type { Linha, Tabela } from './tabelas/registro/tabela'
 
@@ -82,6 +82,16 @@ async function readDetalhe(tabela: string, id: string): Promise<Detalhe> {
 }
 
 export const adminQueries = {
+  /** The settings; nothing reads them again behind a form. */
+  configuracoes: () =>
+    queryOptions({
+      queryKey: ['admin', 'configuracoes'],
+      queryFn: lerConfiguracoes,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    }),
+  /** Everybody of the team, newest first. */
+  administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: lerAdministradores }),
   /** A table, page by page. Never asked again by itself: an admin reloads, or asks for other filters. */
   lista: (tabela: Tabela, consulta: Consulta) =>
     infiniteQueryOptions({
@@ -126,3 +136,64 @@ export async function lerConfiguracoes(): Promise<Configuracoes> {
 /** Changes some settings. Throws `AppError` 409 `mudou` when somebody else changed them since `versao`. */
 export const salvarConfiguracoes = (mudancas: Partial<Configuracoes>, versao: number) =>
   chamar<Configuracoes>('fn_salvar_configuracoes', { _mudancas: mudancas, _versao: versao }, 'As configurações não foram salvas.')
+
+/** What can be tested: the script itself, or one of its sheets. */
+export type AlvoDoTeste = 'script' | 'solicitacoes' | 'consultorias' | 'propostas'
+
+/** What a stored address answered: HTTP status, the first 500 characters, milliseconds. */
+export type Teste = { readonly status: number; readonly corpo: string; readonly ms: number }
+
+/** GETs a stored address from the server's side. Throws `AppError`: 409 `sem_endereco` while none is stored. */
+export async function testarConexao(alvo: AlvoDoTeste): Promise<Teste> {
+  const supabase = await getSupabase()
+  const answer = supabase.functions.invoke('test-connection', { body: { alvo }, signal: patience() })
+  return unwrapFunction<Teste>(answer, 'O teste não chegou ao fim.')
+}
+
+/** Who may open this area. `created_by`: e-mail or id of who added them; times are ISO text. */
+export type Administrador = Database['public']['Tables']['admins']['Row']
+
+const ACESSO_NEGADO = 'Acesso negado: Você não tem permissões de administrador'
+/** Notes on security that stand among the rows; no person has such an address. */
+const NOTA_DE_SEGURANCA = /^[^@]*$|security[-_. ]?note/i
+
+/** Everybody of the team, newest first. An admin always sees at least one row: none means that nothing may be seen. */
+export async function lerAdministradores(): Promise<readonly Administrador[]> {
+  const supabase = await getSupabase()
+  const answer = supabase
+    .from('admins')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .retry(false)
+    .abortSignal(patience())
+  try {
+    const linhas = await unwrap<Administrador[]>(answer, 'Falha ao carregar administradores.')
+    if (linhas.length === 0) {
+      throw new AppError(ACESSO_NEGADO, { code: 'Unauthorized: Only admins can view admin list', status: 403 })
+    }
+    return linhas.filter(({ email }) => !NOTA_DE_SEGURANCA.test(email))
+  } catch (failure) {
+    notify.error('Falha ao carregar administradores', undefined, 'admin-administradores')
+    throw failure
+  }
+}
+
+/** Adds somebody by e-mail; SQL notes who did it. Throws `AppError`: 409 for one that is there, 422 `email`, 403 for who is no admin. */
+export async function adicionarAdministrador(email: string): Promise<void> {
+  const supabase = await getSupabase()
+  const answer = supabase.from('admins').insert({ email }).abortSignal(patience())
+  try {
+    await unwrap<unknown>(answer, 'Confira a internet e tente de novo em instantes.')
+  } catch (failure) {
+    if (!(failure instanceof AppError) || failure.code !== '42501') throw failure
+    throw new AppError(ACESSO_NEGADO, { code: 'Unauthorized: Only admins can create other admins', status: 403 })
+  }
+}
+
+/** Takes the access of an admin away, or gives it back. Throws `AppError` 409 `ultimo_admin` for the last one. */
+export async function mudarAdministrador(id: string, active: boolean): Promise<void> {
+  const supabase = await getSupabase()
+  const answer = supabase.from('admins').update({ active }).eq('id', id).select('id').abortSignal(patience()).maybeSingle()
+  const mudado = await unwrap<{ id: string } | null>(answer, 'Não foi possível mudar este acesso.')
+  if (!mudado) throw new AppError('Esta pessoa não está mais na lista. Recarregue.', { code: 'inexistente', status: 404 })
+}
