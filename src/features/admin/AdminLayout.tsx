@@ -39,12 +39,22 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
+/** A long menu starts where its current line can be read. */
+function mostrarAtual(menu: HTMLElement | null) {
+  const atual = menu?.querySelector<HTMLElement>('[aria-current]')
+  if (menu && atual) menu.scrollTop = atual.offsetTop - menu.clientHeight / 2
+}
+
 function MenuAoLado() {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Administração" className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block">
+    <nav
+      ref={mostrarAtual}
+      aria-label="Administração"
+      className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
+    >
       {MENU.map(({ titulo, itens }) => (
-        <div key={titulo} className="mb-5">
+        <div key={titulo} className="mb-4">
           <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>
           <ul className="mt-1">
             {itens.map(({ label, to }) => (
@@ -53,7 +63,7 @@ function MenuAoLado() {
                   to={to}
                   aria-current={to === pathname ? 'page' : undefined}
                   className={cx(
-                    'flex min-h-9 items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px]',
+                    'flex min-h-8 items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px]',
                     to === pathname ? 'bg-marca-suave font-semibold text-marca-forte' : 'hover:bg-suave',
                   )}
                 >

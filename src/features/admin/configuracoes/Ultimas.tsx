@@ -37,7 +37,7 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
           Recarregar<span className="sr-only"> {tabela.plural}</span>
         </Button>
         <ButtonLink size="sm" variant="secondary" to={paths.adminTabela(tabela.nome)}>
-          Ver todas<span className="sr-only"> as {tabela.plural}</span>
+          Ver tudo<span className="sr-only"> de {tabela.plural}</span>
         </ButtonLink>
       </div>
       <div className="mt-3">
@@ -49,7 +49,10 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
               <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
             </div>
           ) : (
-            <EmptyState title="Nada por aqui ainda" text={`Quando houver ${tabela.plural}, as mais recentes aparecem aqui.`} />
+            <EmptyState
+              title="Nada por aqui ainda"
+              text={`Quando houver ${tabela.plural}, o que chegar por último aparece aqui.`}
+            />
           )
         ) : (
           <output className="block">

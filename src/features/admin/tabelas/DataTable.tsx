@@ -55,7 +55,7 @@ export function DataTable({ tabela, fixos, prefixo, acoes, vazia }: Props) {
     <div className="space-y-5">
       <FiltrosDaTabela tabela={tabela} estado={estado} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <output className="mr-auto min-h-6 text-sm text-tinta-suave">
+        <output className="mr-auto min-h-6 text-sm text-tinta-suave max-sm:w-full">
           {isPlaceholderData ? 'Procurando...' : ultima ? contagem(tabela, itens.length, ultima) : ''}
         </output>
         <EscolhaDeColunas tabela={tabela} escolha={escolha} />
@@ -134,7 +134,7 @@ function Nenhuma({ tabela, filtrada, vazia, onLimpar }: Vazia) {
   ) : (
     <EmptyState
       title={vazia?.title ?? 'Nada por aqui ainda'}
-      text={vazia?.text ?? `Quando houver ${tabela.plural}, esta lista mostra.`}
+      text={vazia?.text ?? `Quando houver ${tabela.plural}, aparecem aqui.`}
     />
   )
 }

@@ -59,7 +59,7 @@ function UmFiltro({ tabela, filtro, estado: { valorDe, filtrar } }: Props & { fi
   const mudar = (valor: string) => filtrar(nome, valor)
   switch (tipo) {
     case 'opcoes':
-      return <FilterSelect {...comum} all="Todas" options={filtro.opcoes} onChange={mudar} />
+      return <FilterSelect {...comum} all="Qualquer" options={filtro.opcoes} onChange={mudar} />
     case 'sim_nao':
       return <FilterSelect {...comum} all="Tanto faz" options={SIM_NAO} onChange={mudar} />
     case 'dia':

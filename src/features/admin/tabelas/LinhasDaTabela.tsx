@@ -5,12 +5,14 @@ import type { RefObject } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { alinhada, CabecalhoDeColunas } from './CabecalhoDeColunas'
-import type { Coluna, Linha, Tabela } from './registro/tabela'
+import type { Coluna, Formato, Linha, Tabela } from './registro/tabela'
 import { idDaLinha, textoDaCelula } from './valor'
 
 /** Above so many rows only those in sight are in the document. */
 const VIRTUAL_ACIMA_DE = 300
 const ALTURA_PX = 53
+/** Values that stay on one line. */
+const INTEIRAS = new Set<Formato>(['quando', 'reais', 'centavos', 'numero', 'telefone', 'sim_nao'])
 
 type Props = {
   tabela: Tabela
@@ -104,13 +106,14 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
         onAbrir ? 'max-md:block' : 'max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3',
         texto === '' && !onAbrir && 'max-md:hidden',
         alinhada(coluna) && 'tabular-nums md:text-right',
+        coluna.formato && INTEIRAS.has(coluna.formato) && 'md:whitespace-nowrap',
       )}
     >
       {onAbrir ? (
         <button
           type="button"
           onClick={onAbrir}
-          className="max-w-full text-left font-semibold wrap-anywhere text-marca after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-marca max-md:text-base"
+          className="max-w-full text-left font-semibold text-marca max-md:wrap-anywhere md:min-w-36 md:wrap-break-word after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-marca max-md:text-base"
         >
           {texto || '(sem nome)'}
         </button>
@@ -124,7 +127,10 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
               {texto}
             </Badge>
           ) : (
-            <span title={texto.length > 34 ? texto : undefined} className="min-w-0 wrap-anywhere md:line-clamp-2">
+            <span
+              title={texto.length > 34 ? texto : undefined}
+              className="min-w-0 max-md:wrap-anywhere md:line-clamp-2 md:wrap-break-word"
+            >
               {texto}
             </span>
           )}

@@ -44,8 +44,7 @@ function Campos({ tabela, campos, linha }: { tabela: Tabela; campos: readonly st
       {campos.map((campo) => {
         const dentro = objeto(linha[campo])
         if (dentro) {
-          const cheios = Object.keys(dentro).filter((nome) => tem(dentro[nome]))
-          return cheios.map((nome) => (
+          return camposDentro(dentro, linha).map((nome) => (
             <Campo key={`${campo}.${nome}`} rotulo={rotuloDe(tabela, nome)} texto={textoDoCampo(tabela, nome, dentro)} />
           ))
         }
@@ -53,6 +52,16 @@ function Campos({ tabela, campos, linha }: { tabela: Tabela; campos: readonly st
       })}
     </dl>
   )
+}
+
+/** Who a person reads first; the rest follows as it came. */
+const PRIMEIRO = ['empresa_nome', 'responsavel_nome', 'nome', 'email', 'telefone']
+
+/** Fields of a part of a row that say something more than the row itself. */
+function camposDentro(dentro: Linha, linha: Linha): string[] {
+  const dizAlgo = (nome: string) => tem(dentro[nome]) && JSON.stringify(dentro[nome]) !== JSON.stringify(linha[nome])
+  const nomes = Object.keys(dentro).filter(dizAlgo)
+  return [...PRIMEIRO.filter((nome) => nomes.includes(nome)), ...nomes.filter((nome) => !PRIMEIRO.includes(nome))]
 }
 
 function Campo({ rotulo, texto }: { rotulo: string; texto: string }) {

@@ -1,6 +1,6 @@
 /* Names of fields in a row's detail: those of the table's columns, then of the form that asked, then these. */
 import { camposConsultoria } from '@/domain/consultoria/consultoria'
-import { todosOsCampos } from '@/domain/solicitacao'
+import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { camposVaga } from '@/domain/vaga/vaga'
 import type { Tabela } from '../registro/tabela'
 
@@ -75,5 +75,6 @@ export function rotuloDe({ nome, colunas }: Tabela, campo: string): string {
   const daTabela = colunas.find((coluna) => coluna.campo === campo)?.titulo
   const doFormulario =
     nome === 'solicitacoes' ? todosOsCampos : nome === 'consultorias' ? camposConsultoria : nome === 'vagas' ? camposVaga : {}
-  return daTabela ?? SISTEMA[campo] ?? doFormulario[campo]?.rotulo ?? porExtenso(campo)
+  const pergunta = doFormulario[campo] ?? doFormulario[CAMPO_DA_COLUNA[campo] ?? '']
+  return daTabela ?? SISTEMA[campo] ?? pergunta?.rotulo ?? porExtenso(campo)
 }
