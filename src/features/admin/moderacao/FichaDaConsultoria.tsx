@@ -4,7 +4,7 @@ import { formatarCnpj } from '@/domain/br/cnpj'
 import { formatarTelefone } from '@/domain/br/telefone'
 import { SELOS } from '@/domain/consultoria/selos'
 import { paths } from '@/lib/paths'
-import { Decisoes } from '../fila/Decisoes'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { dentro, lista, sim, texto } from '../fila/linha'
@@ -21,7 +21,7 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
   return (
     <>
       <Parte>
-        <Decisoes acoes={acoesDaConsultoria(linha)} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+        <DecisoesDoItem acoes={acoesDaConsultoria(linha)} onDecidido={onDecidido} onRecarregar={onRecarregar} />
       </Parte>
       {texto(linha, 'motivo_suspensao') || texto(linha, 'motivo_recusa') ? (
         <Parte titulo={texto(linha, 'motivo_suspensao') ? 'Motivo da suspensão' : 'Motivo da última recusa'}>

@@ -3,7 +3,7 @@ import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { Decisoes } from '../fila/Decisoes'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { dentro, texto, varias } from '../fila/linha'
@@ -23,7 +23,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
     <>
       {acoes.length > 0 ? (
         <Parte>
-          <Decisoes acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+          <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
       <Parte titulo="O que foi denunciado">

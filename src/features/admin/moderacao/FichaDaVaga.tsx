@@ -1,6 +1,6 @@
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
-import { Decisoes } from '../fila/Decisoes'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { texto, varias } from '../fila/linha'
@@ -17,7 +17,7 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
     <>
       {acoes.length > 0 ? (
         <Parte>
-          <Decisoes acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+          <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
       <Parte titulo="O que a checagem encontrou">

@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/Notice'
 import { formatarTelefone } from '@/domain/br/telefone'
 import { grupos } from '@/features/acompanhamento/pedido-view'
 import { formatDiaHora } from '@/lib/format'
-import { Decisoes } from '../fila/Decisoes'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { dentro, texto } from '../fila/linha'
@@ -24,7 +24,7 @@ export function FichaDoPedido({ detalhe: { linha }, onDecidido, onRecarregar }: 
               Quem pediu ainda não provou que o endereço é seu. Um pedido assim costuma esperar.
             </Notice>
           )}
-          <Decisoes acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+          <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
       {texto(correcao, 'motivo') ? (

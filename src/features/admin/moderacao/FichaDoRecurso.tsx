@@ -1,5 +1,5 @@
 import { formatDiaHora } from '@/lib/format'
-import { Decisoes } from '../fila/Decisoes'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { dentro, texto } from '../fila/linha'
@@ -17,7 +17,7 @@ export function FichaDoRecurso({ detalhe: { linha, relacionados }, onDecidido, o
     <>
       {acoes.length > 0 ? (
         <Parte>
-          <Decisoes acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+          <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
       <Parte titulo="O recurso">

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '@/components/panel/Tabs'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { AdminLayout } from '../AdminLayout'
 import { FilaDeTrabalho } from '../fila/FilaDeTrabalho'
 import { AberturaAutomatica } from './AberturaAutomatica'
 import { FILAS_DE_MODERACAO } from './filas'
@@ -13,7 +14,7 @@ export default function ModeracaoPage() {
   const fila = FILAS_DE_MODERACAO.find(({ id }) => id === search.get('fila')) ?? primeira
   if (!fila) return null
   return (
-    <>
+    <AdminLayout>
       <PageMeta title="Moderação" noindex />
       <PageHeader
         title="Moderação"
@@ -29,6 +30,6 @@ export default function ModeracaoPage() {
         {fila.id === 'pedidos' ? <AberturaAutomatica /> : null}
         <FilaDeTrabalho key={fila.id} fila={fila} />
       </Tabs>
-    </>
+    </AdminLayout>
   )
 }

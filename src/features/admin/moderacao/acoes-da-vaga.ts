@@ -82,7 +82,7 @@ export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
       carta: noAr
         ? {
             para: QUEM_ANUNCIOU,
-            assunto: `Sua vaga de ${texto(vaga, 'cargo')} está em análise`,
+            assunto: `Sua vaga de ${texto(vaga, 'cargo')} foi suspensa`,
             diz: 'A vaga saiu do ar. Você pode recorrer uma vez, na página da vaga. Motivo:',
           }
         : undefined,
@@ -105,14 +105,18 @@ export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
 export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[] {
   if (texto(recurso, 'decidida_em') || texto(linha, 'fim_em')) return []
   const args = { _vaga_id: texto(linha, 'vaga_id'), _visto: texto(linha, 'status_da_vaga') }
-  const assunto = `Sobre o seu recurso da vaga de ${texto(vaga, 'cargo')}`
+  const cargo = texto(vaga, 'cargo')
   return [
     {
       id: 'aceitar',
       label: 'Aceitar o recurso',
       efeito: 'A vaga volta à página até o dia que já tinha.',
       motivo: { label: 'Resposta', hint: 'Se quiser, escreva algo a quem recorreu.', obrigatorio: false },
-      carta: { para: QUEM_ANUNCIOU, assunto, diz: 'Aceitamos o seu recurso, e a vaga está de novo no ar.' },
+      carta: {
+        para: QUEM_ANUNCIOU,
+        assunto: `Recurso aceito: sua vaga de ${cargo} voltou`,
+        diz: 'Aceitamos o seu recurso, e a vaga está de novo no ar.',
+      },
       feito: 'Recurso aceito',
       executar: (resposta) =>
         chamar('fn_decidir_recurso', { ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }, FALHOU),
@@ -123,7 +127,11 @@ export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[
       perigo: true,
       efeito: `A vaga termina aqui e não volta.${devolucao(vaga)}`,
       motivo: { label: 'Resposta', hint: 'Quem recorreu lê este texto.', obrigatorio: true },
-      carta: { para: QUEM_ANUNCIOU, assunto, diz: 'Lemos o seu recurso e mantivemos a decisão. A vaga foi encerrada. Resposta:' },
+      carta: {
+        para: QUEM_ANUNCIOU,
+        assunto: `Resposta ao recurso da vaga de ${cargo}`,
+        diz: 'Lemos o seu recurso e mantivemos a decisão. A vaga foi encerrada. Resposta:',
+      },
       feito: 'Recurso negado',
       executar: (resposta) => chamar('fn_decidir_recurso', { ...args, _aceitar: false, _resposta: resposta }, FALHOU),
     },

@@ -35,7 +35,7 @@ export function acoesDoPedido(linha: Linha): Acao[] {
       },
       carta: {
         para,
-        assunto: `Seu pedido de ${tipo} precisa de um ajuste`,
+        assunto: 'Falta um ajuste no seu pedido',
         diz: 'Lemos o seu pedido e falta um ajuste antes de abri-lo para as consultorias. O e-mail leva o link da página do pedido.',
       },
       feito: 'Correção pedida',

@@ -2,7 +2,7 @@ import { formatarCentavos } from '@/domain/br/dinheiro'
 import { formatarTelefone } from '@/domain/br/telefone'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
-import { Decisoes } from '../fila/Decisoes'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { dentro, texto, varias } from '../fila/linha'
@@ -31,7 +31,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
             <PublicacaoForm key={texto(linha, 'status')} linha={linha} onFeito={onDecidido} onRecarregar={onRecarregar} />
           </Parte>
           <Parte titulo="Outro caminho">
-            <Decisoes
+            <DecisoesDoItem
               acoes={acoesDaLinha(linha, texto(vaga, 'email') || 'quem publicou a vaga')}
               neutras
               onDecidido={onDecidido}

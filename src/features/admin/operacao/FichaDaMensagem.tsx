@@ -1,6 +1,6 @@
 import { formatDiaHora } from '@/lib/format'
 import { chamar } from '../api'
-import { Decisoes } from '../fila/Decisoes'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import type { Acao } from '../fila/acao'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
@@ -25,7 +25,7 @@ export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }
       {morta ? (
         <Parte>
           {sim(linha, 'reenviavel') ? (
-            <Decisoes acoes={[reenviar(linha)]} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+            <DecisoesDoItem acoes={[reenviar(linha)]} onDecidido={onDecidido} onRecarregar={onRecarregar} />
           ) : (
             <p className="text-sm">
               Esta mensagem perdeu o link que levava e não pode sair de novo. A pessoa pede outro link na própria página.

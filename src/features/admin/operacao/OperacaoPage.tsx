@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '@/components/panel/Tabs'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { AdminLayout } from '../AdminLayout'
 import { FilaDeTrabalho } from '../fila/FilaDeTrabalho'
 import { FILAS_DE_OPERACAO } from './filas'
 import { NovoCupom } from './catalogo/NovoCupom'
@@ -17,7 +18,7 @@ export default function OperacaoPage() {
   const fila = FILAS_DE_OPERACAO.find(({ id }) => id === aba?.id)
   if (!aba) return null
   return (
-    <>
+    <AdminLayout>
       <PageMeta title="Operação" noindex />
       <PageHeader title="Operação" lead="O que alguém da equipe publica à mão, o que saiu e o que voltou." />
       <Tabs
@@ -30,6 +31,6 @@ export default function OperacaoPage() {
         {aba.id === 'cupons' ? <NovoCupom /> : null}
         {fila ? <FilaDeTrabalho key={fila.id} fila={fila} /> : <SaudeAba />}
       </Tabs>
-    </>
+    </AdminLayout>
   )
 }

@@ -14,7 +14,7 @@ type Props = {
 const focusOnMount = (box: HTMLElement | null) => box?.focus()
 
 /** What can be decided about the open item: one press chooses, a second one, after the letter was seen, decides. */
-export function Decisoes({ acoes, neutras = false, onDecidido, onRecarregar }: Props) {
+export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarregar }: Props) {
   const [escolhida, setEscolhida] = useState<string | null>(null)
   // What was pressed goes away: the focus follows to what stands in its place.
   const [voltou, setVoltou] = useState(false)
