@@ -70,6 +70,7 @@ export const paths = {
   adminModeracao: () => '/admin/moderacao',
   adminOperacao: () => '/admin/operacao',
   adminNumeros: () => '/admin/numeros',
+  adminAuditoria: () => '/admin/auditoria',
   /** A table of the team; `item`: id of the row to open. */
   adminTabela: (tabela: string, q: { item?: string; busca?: string } = {}) =>
     `/admin/tabelas/${encodeURIComponent(tabela)}${query(q)}`,
