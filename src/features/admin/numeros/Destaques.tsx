@@ -12,7 +12,7 @@ export function Destaques({ itens }: { itens: readonly Destaque[] }) {
         >
           <dt className="text-sm text-tinta-suave">{rotulo}</dt>
           <dd className="mt-1">
-            <span className="block text-2xl font-semibold tabular-nums">{valor}</span>
+            <span className="block text-2xl font-semibold">{valor}</span>
             {nota ? <span className="mt-1 block text-sm text-tinta-suave">{nota}</span> : null}
           </dd>
         </div>

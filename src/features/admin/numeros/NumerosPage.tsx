@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { AdminLayout } from '../AdminLayout'
 import { type Numeros, numerosQueries } from './consultas'
 import { Destaques } from './Destaques'
 import { destaquesDe, temAlgo } from './destaques-view'
@@ -37,26 +38,33 @@ export default function NumerosPage() {
   const antes = useQuery(numerosQueries.doPeriodo(periodoAnterior(periodo, pronto)))
   const folha = useRef<HTMLDivElement>(null)
   return (
-    <div ref={folha}>
-      <PageMeta title="Admin · Números" noindex />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeader title="Números" lead={`De ${formatPeriodo(periodo)}.`} />
-        <Button variant="secondary" size="sm" className="print:hidden" onClick={() => imprimirAberto(folha.current)}>
-          Imprimir
-        </Button>
-      </div>
-      <FiltroDePeriodo periodo={periodo} pronto={pronto} />
-      <output className="sr-only">{isFetching ? 'Carregando os números' : data ? 'Números carregados' : ''}</output>
-      {error ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
-      ) : data ? (
-        <div aria-busy={isPlaceholderData} className="mt-8">
-          <Conteudo numeros={data} antes={isPlaceholderData ? undefined : antes.data} />
+    <AdminLayout>
+      <div ref={folha}>
+        <PageMeta title="Admin · Números" noindex />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <PageHeader title="Números" lead={`De ${formatPeriodo(periodo)}.`} />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="hidden sm:inline-flex print:hidden"
+            onClick={() => imprimirAberto(folha.current)}
+          >
+            Imprimir
+          </Button>
         </div>
-      ) : (
-        <Carregando />
-      )}
-    </div>
+        <FiltroDePeriodo periodo={periodo} pronto={pronto} />
+        <output className="sr-only">{isFetching ? 'Carregando os números' : data ? 'Números carregados' : ''}</output>
+        {error ? (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
+        ) : data ? (
+          <div aria-busy={isPlaceholderData} className="mt-8">
+            <Conteudo numeros={data} antes={isPlaceholderData ? undefined : antes.data} />
+          </div>
+        ) : (
+          <Carregando />
+        )}
+      </div>
+    </AdminLayout>
   )
 }
 

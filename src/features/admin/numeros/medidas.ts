@@ -14,8 +14,9 @@ export const formatDecimal = (n: number) => decimal.format(n)
 export const formatCompacto = (n: number) => compacto.format(n).replace(/\s/g, ' ')
 /** Centavos as `R$ 1,2 mil`. */
 export const formatReaisCompacto = (centavos: number) =>
-  `${centavos < 0 ? '-' : ''}R$ ${formatCompacto(Math.abs(centavos) / 100)}`
-export const formatReais = formatarCentavos
+  `${centavos < 0 ? '-' : ''}R$\u00a0${formatCompacto(Math.abs(centavos) / 100)}`
+/** Centavos as `R$ 1.234,50`, which no line cuts in two. */
+export const formatReais = (centavos: number) => formatarCentavos(centavos).replaceAll(' ', '\u00a0')
 
 /** Share of a whole: `12%`, `menos de 1%`, empty of nothing. */
 export function formatParte(parte: number, todo: number): string {

@@ -1,3 +1,4 @@
+import { Chevron } from '@/components/ui/Chevron'
 import { formatNumero, formatParte } from '../medidas'
 
 export type Linha = { readonly chave: string; readonly rotulo: string; readonly total: number }
@@ -10,14 +11,12 @@ type Props = {
   /** Without it shares are of the sum; false where the parts overlap. */
   partes?: boolean
   nota?: string
-  /** Class of a bar's colour. */
-  cor?: string
   /** Lines in sight; the others stand behind a button. */
   visiveis?: number
 }
 
 /** Ordered bars: a table whose bars are its figures again, so that it needs no second form. */
-export function Barras({ titulo, colunas, linhas, partes = true, nota, cor = 'bg-marca', visiveis = linhas.length }: Props) {
+export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis = linhas.length }: Props) {
   const soma = linhas.reduce((total, linha) => total + linha.total, 0)
   const maior = Math.max(1, ...linhas.map(({ total }) => total))
   const tabela = (parte: readonly Linha[], rotulo: string) => (
@@ -35,12 +34,12 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, cor = 'bg
             <th scope="row" className="text-left text-sm font-normal">
               {nome}
             </th>
-            <td className="text-sm tabular-nums">
+            <td className="text-right text-sm">
               <span className="font-semibold">{formatNumero(total)}</span>
               {partes ? <span className="text-tinta-suave"> ({formatParte(total, soma)})</span> : null}
             </td>
             <td aria-hidden="true" className="col-span-2 mt-1.5 h-2.5 overflow-hidden rounded-full bg-suave">
-              <span className={`block h-full rounded-full ${cor}`} style={{ width: `${(100 * total) / maior}%` }} />
+              <span className={`block h-full rounded-full bg-marca`} style={{ width: `${(100 * total) / maior}%` }} />
             </td>
           </tr>
         ))}
@@ -58,9 +57,11 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, cor = 'bg
         tabela(linhas.slice(0, visiveis), titulo)
       )}
       {resto.length > 0 ? (
-        <details className="mt-3">
-          <summary className="min-h-10 py-2 text-sm font-semibold text-marca">
-            Mais {formatNumero(resto.length)}: {formatNumero(resto.reduce((total, linha) => total + linha.total, 0))}
+        <details className="group mt-3">
+          <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
+            Ver {resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam{' '}
+            {formatNumero(resto.reduce((total, linha) => total + linha.total, 0))}
+            <Chevron className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           {tabela(resto, `${titulo}, os demais`)}
         </details>

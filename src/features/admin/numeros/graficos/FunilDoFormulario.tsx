@@ -28,7 +28,7 @@ export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil 
               <th scope="row" className="text-left text-sm font-normal">
                 {passo === passos.length ? rotulo : `${passo}. ${rotulo}`}
               </th>
-              <td className="text-sm tabular-nums">
+              <td className="text-right text-sm">
                 <span className="font-semibold">{formatNumero(total)}</span>
                 {comeco > 0 && passo > 1 ? <span className="text-tinta-suave"> ({formatParte(total, comeco)})</span> : null}
               </td>

@@ -7,7 +7,7 @@ import { SeriePorSemana } from './SeriePorSemana'
 import { TabelaDaFigura } from './TabelaDaFigura'
 
 const CORES = [
-  ['Recebido', 'var(--color-marca)'],
+  ['Recebido', 'var(--color-fibra-broto)'],
   ['Devolvido', 'var(--color-fibra-urucum)'],
   ['O que ficou', 'var(--color-tinta)'],
 ] as const

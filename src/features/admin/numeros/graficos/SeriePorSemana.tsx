@@ -50,7 +50,7 @@ function Desenho({ pontos, formatar, inteiros = false, em, onPick, largura }: Pr
     nice: 4,
   })
   const ticks = y.ticks(4).filter((tick) => !inteiros || Number.isInteger(tick))
-  const esquerda = 12 + 7 * Math.max(...ticks.map((tick) => formatar(tick).length))
+  const esquerda = 16 + 7.5 * Math.max(...ticks.map((tick) => formatar(tick).length))
   const direita = largura - MARGEM.direita
   const x = scaleBand({
     domain: pontos.map(({ semana }) => semana),
@@ -102,7 +102,7 @@ function Desenho({ pontos, formatar, inteiros = false, em, onPick, largura }: Pr
               width={x.bandwidth()}
               height={y(0) - y(ponto.mais)}
               rx={raio}
-              style={{ fill: 'var(--color-marca)' }}
+              style={{ fill: comSaida ? 'var(--color-fibra-broto)' : 'var(--color-marca)' }}
             />
             {ponto.menos ? (
               <Bar
