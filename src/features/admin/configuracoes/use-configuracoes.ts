@@ -36,7 +36,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     onSuccess: (salvas) => {
       setChoques(null)
       // Fields of this form are as the server keeps them; those of others keep what is being typed.
-      form.reset(paraFormulario(salvas))
+      form.reset(paraFormulario(salvas), { keepDirtyValues: false })
       queries.setQueryData(consulta.queryKey, salvas)
       guardarCopia(salvas)
       notify.success('Configurações salvas.')
