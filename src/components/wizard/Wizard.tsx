@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
-import type { Fluxo } from '@/lib/contar-passo'
+import type { Fluxo } from './contar-passo'
 
 type Props = {
   index: number
@@ -22,7 +22,7 @@ export function Wizard({ index, count, heading, lead, fluxo, onArrive, children 
 
   // An effect, because a step is reached, and focus may move, only once it is in the document, also after the browser's Back.
   useEffect(() => {
-    if (fluxo) import('@/lib/contar-passo').then(({ contarPasso }) => contarPasso(fluxo, index + 1)).catch(() => undefined)
+    if (fluxo) import('./contar-passo').then(({ contarPasso }) => contarPasso(fluxo, index + 1)).catch(() => undefined)
     if (shown.current === index) return
     shown.current = index
     if (onArrive?.(index)) return

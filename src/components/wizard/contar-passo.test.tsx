@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Contagem from './contar-passo'
 
-let contarPasso: typeof import('./contar-passo').contarPasso
+let contarPasso: typeof Contagem.contarPasso
 beforeEach(async () => {
   vi.resetModules()
   ;({ contarPasso } = await import('./contar-passo'))

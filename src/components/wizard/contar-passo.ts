@@ -1,4 +1,4 @@
-import { env } from './env'
+import { env } from '@/lib/env'
 
 /** The long forms whose steps are counted. */
 export type Fluxo = 'solicitacao' | 'consultoria' | 'vaga'
