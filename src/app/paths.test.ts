@@ -20,6 +20,7 @@ describe('paths', () => {
         "acessibilidade": "/acessibilidade",
         "acompanhar": "/acompanhar/:token",
         "admin": "/admin",
+        "adminAuditoria": "/admin/auditoria",
         "adminModeracao": "/admin/moderacao",
         "adminNumeros": "/admin/numeros",
         "adminOperacao": "/admin/operacao",

@@ -117,7 +117,6 @@ export const pages: PageRoute[] = [
   { path: '/admin/moderacao', access: 'admin', page: lazyPage(() => import('@/features/admin/moderacao/ModeracaoPage')) },
   { path: '/admin/operacao', access: 'admin', page: lazyPage(() => import('@/features/admin/operacao/OperacaoPage')) },
   { path: '/admin/numeros', access: 'admin', page: lazyPage(() => import('@/features/admin/numeros/NumerosPage')) },
-  { path: '/admin/numeros', access: 'admin', page: lazyPage(() => import('@/features/admin/numeros/NumerosPage')) },
   { path: '/admin/auditoria', access: 'admin', page: lazyPage(() => import('@/features/admin/auditoria/AuditoriaPage')) },
   { path: '/admin/tabelas/:tabela', access: 'admin', page: lazyPage(() => import('@/features/admin/tabelas/TabelaPage')) },
   { path: '/vagas', prerender: 'index', fresh: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },

@@ -19,7 +19,11 @@ const MENU = [
   },
   ...GRUPOS.map(({ titulo, tabelas }) => ({
     titulo,
-    itens: tabelas.map((tabela) => ({ label: tabela.titulo, to: paths.adminTabela(tabela.nome) })),
+    itens: tabelas.map(({ nome, titulo: label }) => ({
+      label,
+      // The trail has a page of its own, which leads on to the rows.
+      to: nome === 'auditoria' ? paths.adminAuditoria() : paths.adminTabela(nome),
+    })),
   })),
 ]
 
@@ -82,7 +86,7 @@ function MenuNoCelular() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
-    <div className="mb-7 lg:hidden">
+    <div className="mb-7 lg:hidden print:hidden">
       <label htmlFor="admin-secao" className="block text-sm font-semibold">
         Área da administração
       </label>
