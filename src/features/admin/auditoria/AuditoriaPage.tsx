@@ -4,6 +4,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { AdminLayout } from '../AdminLayout'
 import type { Detalhe } from '../api'
 import { DataTable } from '../tabelas/DataTable'
+import { FichaDoRegistro } from './FichaDoRegistro'
 import { enderecoDaLinha, trilha } from './tabela-da-auditoria'
 
 /** `/admin/auditoria`: who of the team did what to which row. */
@@ -16,12 +17,15 @@ export default function AuditoriaPage() {
         <DataTable
           tabela={trilha}
           acoes={irAoItem}
+          conteudo={fichaDoRegistro}
           vazia={{ title: 'A equipe ainda não fez nada', text: 'Cada decisão, mudança e exportação aparece aqui na hora.' }}
         />
       </div>
     </AdminLayout>
   )
 }
+
+const fichaDoRegistro = ({ linha }: Detalhe) => <FichaDoRegistro linha={linha} />
 
 /** The way to the row that a line of the trail is about. */
 function irAoItem({ linha: { tabela, linha_id } }: Detalhe) {

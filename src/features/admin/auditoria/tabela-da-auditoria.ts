@@ -7,7 +7,8 @@ import { opcoesDe, type Tabela } from '../tabelas/registro/tabela'
 const NA_LISTA: Readonly<Record<string, string>> = { vaga_canais: 'fila_canais' }
 const SEM_LISTA: Readonly<Record<string, string>> = { admins: 'Administradores', configuracoes: 'Configurações' }
 
-const listaDe = (tabela: string) => tabelaDe(NA_LISTA[tabela] ?? tabela)
+/** The list that shows the rows of a table of the trail. */
+export const listaDe = (tabela: string) => tabelaDe(NA_LISTA[tabela] ?? tabela)
 
 /** What people call a table of the trail. */
 export const nomeDaTabela = (tabela: string) =>

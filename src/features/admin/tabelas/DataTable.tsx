@@ -24,12 +24,14 @@ type Props = {
   prefixo?: string
   /** What can be done with the open row: stands at the foot of its detail. `feito` reads the row and the list anew. */
   acoes?: (detalhe: Detalhe, feito: () => void) => ReactNode
+  /** Instead of what every detail shows. */
+  conteudo?: (detalhe: Detalhe) => ReactNode
   /** An empty list without filters. */
   vazia?: { readonly title: string; readonly text: string }
 }
 
 /** A table of the team: search, filters and order in the address, columns to choose, pages on demand, a row's detail, and its file. */
-export function DataTable({ tabela, fixos, prefixo, acoes, vazia }: Props) {
+export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Props) {
   const queries = useQueryClient()
   const regiao = useRef<HTMLElement>(null)
   const estado = useConsulta(tabela, { fixos, prefixo })
@@ -106,7 +108,14 @@ export function DataTable({ tabela, fixos, prefixo, acoes, vazia }: Props) {
           {isFetchingNextPage ? 'Carregando...' : 'Carregar mais'}
         </Button>
       ) : null}
-      <DetalheDrawer tabela={tabela} id={estado.aberta} onClose={() => estado.abrir(null)} acoes={acoes} onFeito={reler} />
+      <DetalheDrawer
+        tabela={tabela}
+        id={estado.aberta}
+        onClose={() => estado.abrir(null)}
+        acoes={acoes}
+        conteudo={conteudo}
+        onFeito={reler}
+      />
     </div>
   )
 }

@@ -22,6 +22,8 @@ type Props = {
   onFeito?: (() => void) | undefined
   /** Above the sections: what a screen adds to a row. */
   children?: ((detalhe: Detalhe) => ReactNode) | undefined
+  /** Instead of the sections, what belongs to the row, and its history. */
+  conteudo?: ((detalhe: Detalhe) => ReactNode) | undefined
 }
 
 /** One row of a table: all its fields in sections, what belongs to it, and what the team did. */
@@ -33,7 +35,7 @@ export function DetalheDrawer({ id, ...rest }: Props) {
 
 type Aberta = Omit<Props, 'id'> & { id: string | null; aberta: boolean }
 
-function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children }: Aberta) {
+function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children, conteudo }: Aberta) {
   const { data, error, isFetching, refetch } = useQuery({ ...adminQueries.detalhe(tabela.nome, id ?? ''), enabled: aberta })
   const feito = () => {
     void refetch()
@@ -54,6 +56,8 @@ function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children }: Abert
         <Notice tone="warning" live title="Este item não existe mais">
           Ele pode ter sido apagado a pedido da pessoa, ou pelo prazo de guarda.
         </Notice>
+      ) : data && conteudo ? (
+        conteudo(data)
       ) : data ? (
         <div className="space-y-8">
           {children?.(data)}
