@@ -48,9 +48,9 @@ export function DecisaoForm({ acao, onFeito, onCancelar, onRecarregar }: Props) 
   const falha = error && !(error instanceof AppError && error.status === 422 && motivo) ? error : null
   return (
     <div className="rounded-cartao border border-linha bg-fundo p-4 sm:p-5">
-      <h4 ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
+      <h3 ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
         {label}
-      </h4>
+      </h3>
       <p className="mt-1 text-sm text-tinta-suave">{efeito}</p>
       <FormShell form={form} aria-label={label} onSubmit={() => void submit()} className="mt-4 space-y-4">
         {motivo ? (

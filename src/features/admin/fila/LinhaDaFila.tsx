@@ -30,7 +30,7 @@ export function LinhaDaFila({ resumo: { titulo, detalhe, quando, marca }, atual,
         onKeyDown={onKeyDown}
         className={cx(
           'block w-full border-l-4 px-4 py-3.5 text-left transition-colors duration-150 focus-visible:outline-offset-[-3px]',
-          atual ? 'border-marca bg-marca-suave' : 'border-transparent hover:bg-suave',
+          atual ? 'border-marca bg-fundo' : 'border-transparent hover:bg-fundo',
         )}
       >
         <span className="block font-semibold wrap-anywhere">{titulo}</span>

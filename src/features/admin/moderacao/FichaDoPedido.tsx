@@ -14,7 +14,8 @@ export function FichaDoPedido({ detalhe: { linha }, onDecidido, onRecarregar }: 
   const contato = dentro(linha, 'contato')
   const correcao = dentro(linha, 'correcao')
   const acoes = acoesDoPedido(linha)
-  const respostas = grupos({ tipo_servico: texto(linha, 'tipo_servico'), contato: {}, dados: linha })
+  // Who asks stands last, in a part of its own.
+  const [, ...respostas] = grupos({ tipo_servico: texto(linha, 'tipo_servico'), contato: { uf: 'x' }, dados: linha })
   return (
     <>
       {acoes.length > 0 ? (

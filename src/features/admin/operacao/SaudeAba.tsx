@@ -85,7 +85,7 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
           {jobs.map(({ nome, ultima, ok, contagens, ms, erro, falhas_24h: falhas }) => (
             <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
               <div className="min-w-0">
-                <p className="font-semibold">{nome.replaceAll('_', ' ')}</p>
+                <p className="font-semibold first-letter:uppercase">{nome.replaceAll('_', ' ')}</p>
                 <p className="text-sm wrap-anywhere text-tinta-suave">
                   {formatDiaHora(ultima)}, em {ms} ms{contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}
                 </p>
@@ -115,7 +115,7 @@ function Limites({ limites }: { limites: Saude['limites'] }) {
         <dl className="mt-3 divide-y divide-linha">
           {recusaram.map(({ acao, recusas_total: total }) => (
             <div key={acao} className="flex justify-between gap-4 py-2">
-              <dt className="min-w-0 wrap-anywhere">{acao.replaceAll('_', ' ')}</dt>
+              <dt className="min-w-0 wrap-anywhere first-letter:uppercase">{acao.replaceAll('_', ' ')}</dt>
               <dd className="font-semibold tabular-nums">{total}</dd>
             </div>
           ))}
