@@ -1,5 +1,5 @@
 import { notify } from '@/components/feedback/notify'
-import { UrlField } from '@/components/form/text/UrlField'
+import { EnderecoField } from './EnderecoField'
 import { Button } from '@/components/ui/Button'
 import { focusField } from '@/components/form/field-ids'
 import { type CampoDeConfiguracao, campoDaPlanilha, PLANILHAS, ROTULOS, scriptValido } from './campos'
@@ -40,7 +40,7 @@ export function Conexao() {
       }
     >
       <div>
-        <UrlField
+        <EnderecoField
           name="script_url"
           label={ROTULOS.script_url}
           hint="A URL do deployment do Apps Script, que termina com /exec. Vazia, nada é enviado."
@@ -53,7 +53,7 @@ export function Conexao() {
         const campo = campoDaPlanilha(aba)
         return (
           <div key={aba}>
-            <UrlField name={campo} label={ROTULOS[campo]} optional announced />
+            <EnderecoField name={campo} label={ROTULOS[campo]} optional announced />
             <TesteDeConexao alvo={aba} nome={ROTULOS[campo]} mudado={mudados.includes(campo)} />
           </div>
         )

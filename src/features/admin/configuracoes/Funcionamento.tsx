@@ -1,7 +1,7 @@
 import { SwitchField } from '@/components/form/choice/SwitchField'
 import { NumberField } from '@/components/form/masked/NumberField'
 import { EmailField } from '@/components/form/text/EmailField'
-import { UrlField } from '@/components/form/text/UrlField'
+import { EnderecoField } from './EnderecoField'
 import { TextField } from '@/components/form/TextField'
 import { type CampoDeConfiguracao, ROTULOS } from './campos'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
@@ -37,14 +37,14 @@ export function Funcionamento() {
         hint="Com #, o botão Assinar fica desligado na página de planos."
         announced
       />
-      <UrlField
+      <EnderecoField
         name="webhook_solicitacao_url"
         label={ROTULOS.webhook_solicitacao_url}
         hint="Recebe cada pedido novo, sem o contato do cliente."
         optional
         announced
       />
-      <UrlField
+      <EnderecoField
         name="webhook_proposta_url"
         label={ROTULOS.webhook_proposta_url}
         hint="Recebe cada proposta nova."
