@@ -39,7 +39,8 @@ export default function NumerosPage() {
   const folha = useRef<HTMLDivElement>(null)
   return (
     <AdminLayout>
-      <div ref={folha}>
+      {/* Without their grounds bars and tiles say nothing on paper. */}
+      <div ref={folha} style={{ printColorAdjust: 'exact' }}>
         <PageMeta title="Admin · Números" noindex />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PageHeader title="Números" lead={`De ${formatPeriodo(periodo)}.`} />
