@@ -124,7 +124,7 @@ test('a table is searched, filtered, opened and taken home @desktop', async ({
   expect(anotado).toEqual({ acao: 'exportou', tabela: 'clientes' })
 
   await linha.click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Recrutamento e Seleção' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Recrutamento e Seleção' }).first().click()
   await expect(page).toHaveURL(/tabelas\/solicitacoes\?item=/)
   await expect(page.getByRole('dialog', { name: empresa })).toBeVisible()
   await page.keyboard.press('Escape')

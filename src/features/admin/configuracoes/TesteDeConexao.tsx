@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type AlvoDoTeste, type Teste, testarConexao } from '../api'
 
@@ -27,7 +28,10 @@ export function TesteDeConexao({ alvo, nome, mudado }: Props) {
       setResult(teste)
       if (!deuCerto(teste)) notify.error(CONFIRA)
     },
-    onError: () => setResult(null),
+    onError: (failure) => {
+      setResult(null)
+      if (failure instanceof AppError && failure.code === 'sem_resposta') notify.error(CONFIRA)
+    },
   })
   const limpar = () => {
     setResult(null)

@@ -35,7 +35,13 @@ export function FiltrosDaTabela({ tabela, estado }: Props) {
       count={postos}
       moreCount={outros.filter(({ nome }) => valorDe(nome) !== '').length}
       onClear={limpar}
-      more={<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{[...outros.map(um), <div key="ordem">{ordem}</div>]}</div>}
+      more={
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {outros.filter(({ tipo }) => tipo !== 'dia').map(um)}
+          {ordem}
+          {outros.filter(({ tipo }) => tipo === 'dia').map(um)}
+        </div>
+      }
     >
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {tabela.busca ? (

@@ -29,13 +29,13 @@ const linha = (n: number) => ({
 })
 type Pedido = { _cursor?: { n: number }; _limite: number; _busca?: string; _filtros: object; _ordem?: string }
 
-/** As many rows, in pages of `_limite`. */
+/** As many rows, in pages of `_limite`, or of another size. */
 const lista =
-  (total: number) =>
+  (total: number, pagina?: number) =>
   ({ body }: { body: unknown }) => {
     const { _cursor, _limite } = body as Pedido
     const de = _cursor?.n ?? 0
-    const ate = Math.min(de + _limite, total)
+    const ate = Math.min(de + (pagina ?? _limite), total)
     return {
       body: {
         itens: Array.from({ length: ate - de }, (_, i) => linha(de + i)),
@@ -149,14 +149,11 @@ it('gathers a file page by page, goes on where a failure stopped it, and repeats
 })
 
 it('keeps only rows in sight in the document above 300', async () => {
-  serve({ fn_admin_lista: lista(400) })
+  serve({ fn_admin_lista: lista(400, 200) })
   open()
-  const user = userEvent.setup()
-  await screen.findByText('50 de 400 clientes')
-  for (let lidas = 100; lidas <= 400; lidas += 50) {
-    await user.click(screen.getByRole('button', { name: 'Carregar mais' }))
-    await screen.findByText(lidas === 400 ? '400 clientes' : `${lidas} de 400 clientes`)
-  }
+  await screen.findByText('200 de 400 clientes')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Carregar mais' }))
+  await screen.findByText('400 clientes')
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull()
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
   expect(screen.getAllByRole('row').length).toBeLessThan(200)

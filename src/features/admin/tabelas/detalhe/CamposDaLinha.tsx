@@ -1,7 +1,18 @@
+import { Link } from 'react-router-dom'
 import { ExternalLink } from '@/components/ui/ExternalLink'
+import { paths } from '@/lib/paths'
 import type { Linha, Tabela } from '../registro/tabela'
 import { formatoDe, idDaLinha, textoDaCelula } from '../valor'
 import { rotuloDe } from './rotulos'
+
+/** Ids of rows of other tables. */
+const TABELA_DO_ID: Readonly<Record<string, string>> = {
+  cliente_id: 'clientes',
+  solicitacao_id: 'solicitacoes',
+  consultoria_id: 'consultorias',
+  vaga_id: 'vagas',
+  pagamento_id: 'pagamentos',
+}
 
 const tem = (valor: unknown) =>
   valor !== null && valor !== undefined && valor !== '' && !(Array.isArray(valor) && valor.length === 0)
@@ -48,7 +59,16 @@ function Campos({ tabela, campos, linha }: { tabela: Tabela; campos: readonly st
             <Campo key={`${campo}.${nome}`} rotulo={rotuloDe(tabela, nome)} texto={textoDoCampo(tabela, nome, dentro)} />
           ))
         }
-        return <Campo key={campo} rotulo={rotuloDe(tabela, campo)} texto={textoDoCampo(tabela, campo, linha)} />
+        const outra = TABELA_DO_ID[campo]
+        const texto = textoDoCampo(tabela, campo, linha)
+        return (
+          <Campo
+            key={campo}
+            rotulo={rotuloDe(tabela, campo)}
+            texto={texto}
+            {...(outra && { para: paths.adminTabela(outra, { item: texto }) })}
+          />
+        )
       })}
     </dl>
   )
@@ -64,12 +84,16 @@ function camposDentro(dentro: Linha, linha: Linha): string[] {
   return [...PRIMEIRO.filter((nome) => nomes.includes(nome)), ...nomes.filter((nome) => !PRIMEIRO.includes(nome))]
 }
 
-function Campo({ rotulo, texto }: { rotulo: string; texto: string }) {
+function Campo({ rotulo, texto, para }: { rotulo: string; texto: string; para?: string }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-tinta-suave">{rotulo}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
-        {/^https:\/\/\S+$/.test(texto) ? (
+        {para ? (
+          <Link to={para} className="text-marca underline underline-offset-4">
+            Abrir<span className="sr-only"> {rotulo}</span>
+          </Link>
+        ) : /^https:\/\/\S+$/.test(texto) ? (
           <ExternalLink href={texto} className="text-marca underline underline-offset-4">
             {texto}
           </ExternalLink>

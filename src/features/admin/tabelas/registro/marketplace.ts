@@ -31,7 +31,7 @@ export const clientes: Tabela = {
     { campo: 'empresa_nome', titulo: 'Empresa', ordem: 'empresa_nome' },
     { campo: 'responsavel_nome', titulo: 'Responsável' },
     { campo: 'email', titulo: 'E-mail' },
-    { campo: 'telefone', titulo: 'Telefone', formato: 'telefone' },
+    { campo: 'telefone', titulo: 'Telefone', formato: 'telefone', fora: true },
     { campo: 'cidade', titulo: 'Cidade' },
     { campo: 'uf', titulo: 'Estado' },
     { campo: 'setor', titulo: 'Setor', fora: true },
