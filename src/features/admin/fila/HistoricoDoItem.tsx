@@ -25,8 +25,12 @@ function valor(bruto: unknown): string {
 
 function mudancas(resumo: Passo['resumo']): string[] {
   return Object.entries(resumo).flatMap(([coluna, par]) => {
+    if (!Array.isArray(par) || par.length !== 2) return []
     const nome = coluna.replaceAll('_', ' ')
-    return Array.isArray(par) && par.length === 2 ? [`${nome}: ${valor(par[0])} → ${valor(par[1])}`] : []
+    const [antes, depois] = par.map(valor)
+    // What was made has no before.
+    if (antes === depois) return []
+    return [antes === '—' ? `${nome}: ${depois}` : `${nome}: ${antes} → ${depois}`]
   })
 }
 

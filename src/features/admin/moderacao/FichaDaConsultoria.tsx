@@ -17,7 +17,6 @@ const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
 export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const selos = dentro(linha, 'selos')
   const documento = texto(linha, 'documento')
-  const site = texto(linha, 'website') || texto(linha, 'site')
   return (
     <>
       <Parte>
@@ -45,14 +44,26 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
           fatos={[
             ['Nome', texto(linha, 'consultoria_nome')],
             ['Documento', CNPJ.test(documento) ? formatarCnpj(documento) : documento],
-            ['Responsável', texto(linha, 'responsavel_nome')],
+            ['Responsável', [texto(linha, 'responsavel_nome'), texto(linha, 'cargo_funcao')].filter(Boolean).join(', ')],
             ['E-mail', texto(linha, 'email')],
             ['Telefone', texto(linha, 'telefone') ? formatarTelefone(texto(linha, 'telefone')) : ''],
             ['Cidade', [texto(linha, 'cidade'), texto(linha, 'uf')].filter(Boolean).join(', ')],
             ['Atuação', texto(linha, 'tipo_atuacao')],
             ['Serviços', lista(linha, 'servicos').join(', ')],
-            ['Apresentação', texto(linha, 'apresentacao') || texto(linha, 'descricao')],
-            ['Site', site],
+            ['Setores', lista(linha, 'setores').join(', ')],
+            [
+              'Áreas',
+              [...lista(linha, 'areas_especialidade'), texto(linha, 'areas_especialidade_outros')].filter(Boolean).join(', '),
+            ],
+            ['Formatos', lista(linha, 'formatos').join(', ')],
+            ['Outros estados', lista(linha, 'outras_regioes_ufs').join(', ')],
+            ['Cobrança', lista(linha, 'modelos_precificacao').join(', ')],
+            ['Tempo de atuação', texto(linha, 'tempo_atuacao')],
+            ['Equipe', texto(linha, 'tamanho_equipe')],
+            // As text: nobody has looked at where it leads.
+            ['Site', texto(linha, 'site')],
+            ['LinkedIn', texto(linha, 'linkedin')],
+            ['Instagram', texto(linha, 'instagram')],
             ['Tem conta', sim(linha, 'com_dono') ? 'Sim' : 'Ainda não assumida por uma conta'],
             [
               'No diretório',
