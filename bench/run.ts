@@ -6,6 +6,7 @@ import path from 'node:path'
 import { startPostgres } from '../tests/support/postgres'
 import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
+import { adminBench } from './admin'
 import { codesBench } from './codes'
 import { databaseBench } from './database'
 import { feedBench } from './feed'
@@ -56,10 +57,12 @@ async function onPostgres() {
       const open_requests = await openRequestsBench(url)
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
       const own_vacancies = await vacanciesBench(url)
+      console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
+      const admin_lists = await adminBench(url)
       console.log('Feed: 1,000 and 100,000 vacancies on the air…')
       const feed = await feedBench(platform, url)
       const publication = await timePublication(await server.createDatabase('bench_publicacao'))
-      return { postgres: server.version, rpc, http, request_otp, open_requests, own_vacancies, feed, publication }
+      return { postgres: server.version, rpc, http, request_otp, open_requests, own_vacancies, admin_lists, feed, publication }
     } finally {
       await platform.close()
     }

@@ -33,6 +33,7 @@ const table: [address: string, Record<Person, Seen>][] = [
   [paths.confirmacao(), { visitor: '/entrar', incomplete: '/onboarding', complete: '/recrutaeeo', admin: '/recrutaeeo' }],
   [paths.checkoutSucesso(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.minhasVagas(), { visitor: 'notice', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
+  [paths.adminTabela('clientes'), { visitor: 'notice', incomplete: 'denied', complete: 'denied', admin: 'page' }],
   [paths.admin(), { visitor: 'notice', incomplete: 'denied', complete: 'denied', admin: 'page' }],
 ]
 
@@ -96,6 +97,8 @@ test('what is shown: admin; and the only one cannot leave the house without a he
   await code.type(
     await code.receive(telefone ?? '', () => page.getByRole('button', { name: 'Receber código para excluir' }).click()),
   )
+  const [now] = await sql('select count(*)::int as total from public.admins')
+  test.skip(now?.total !== 1, 'another journey has made an admin meanwhile')
   // Nothing final happens by itself.
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(page.getByText('É preciso restar ao menos uma pessoa administradora.').first()).toBeVisible()

@@ -16,11 +16,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const core = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  /src\/app\/(?!.*(Page\.|em-breve|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|FioSolto|MobilePanel|notices|entry-server))/,
+  /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|FioSolto|MobilePanel|notices|entry-server))/,
   /src\/lib\/(env|paths|session)\.ts$/,
   /src\/domain\/marca\.ts$/,
   /src\/components\/ui\/(ButtonLink|Container|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
-  /src\/components\/site\/(BrandMark|EmBreve|lazy-section)\.tsx$/,
+  /src\/components\/site\/(BrandMark|lazy-section)\.tsx$/,
   /src\/components\/feedback\/PageSkeleton\.tsx$/,
 ]
 // One sheet and one core: there is nothing to preload, so Vite's preloading helper is replaced by a plain call.

@@ -21,6 +21,7 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 /** A feature may import another one only along these edges. */
 const featureEdges: Record<string, string[]> = {
   acompanhamento: [],
+  admin: ['acompanhamento', 'publica', 'vagas'],
   'area-restrita': ['propostas'],
   auth: [],
   avisos: [],

@@ -55,3 +55,10 @@ export async function letTimePass(contact: string, interval: string) {
 
 /** Makes the holder of that verified e-mail an admin. */
 export const makeAdmin = (email: string) => sql('insert into public.admins (email) values ($1)', email)
+
+/** Takes that admin away again, also the last one, which nobody else can: journeys about having only one go on undisturbed. */
+export const removeAdmin = (email: string) =>
+  sql(`do $do$ begin
+    set local session_replication_role = replica;
+    delete from public.admins where email = '${email.replaceAll("'", "''")}';
+  end $do$`)

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from './App'
-import EmBrevePage from './EmBrevePage'
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -54,21 +53,6 @@ describe('unknown path', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
     expect(log.mock.calls).toEqual([['404: /nada-aqui']])
-  })
-})
-
-describe('an area that comes later', () => {
-  it('says what it will be and what can be done today, and stays out of search', async () => {
-    render(
-      <MemoryRouter initialEntries={['/admin']}>
-        <EmBrevePage />
-      </MemoryRouter>,
-    )
-    expect(screen.getByRole('heading', { level: 1, name: 'Administração' })).toBeInTheDocument()
-    expect(screen.getByText('Em breve')).toBeInTheDocument()
-    await waitFor(() => expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex'))
-    expect(screen.getByRole('heading', { level: 2, name: 'O que já dá para fazer hoje' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Meu Perfil' })).toHaveAttribute('href', '/app/perfil')
   })
 })
 

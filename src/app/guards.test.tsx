@@ -85,6 +85,10 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/area-restrita': ['Acesso Restrito', page, page, page],
   '/area-restrita/propostas': ['Acesso Restrito', page, page, page],
   '/admin': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/moderacao': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/operacao': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/numeros': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/tabelas/:tabela': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
 }
 
 describe.each(PEOPLE)('%s', (person) => {

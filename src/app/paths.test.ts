@@ -1,7 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/lib/paths'
-import { EM_BREVE, emBreveOf } from './em-breve'
 import { pageOf, pages, pathOfKey, routes } from './routes'
 
 const SAMPLE = 'um id/com barra'
@@ -21,6 +20,11 @@ describe('paths', () => {
         "acessibilidade": "/acessibilidade",
         "acompanhar": "/acompanhar/:token",
         "admin": "/admin",
+        "adminAuditoria": "/admin/auditoria",
+        "adminModeracao": "/admin/moderacao",
+        "adminNumeros": "/admin/numeros",
+        "adminOperacao": "/admin/operacao",
+        "adminTabela": "/admin/tabelas/:tabela",
         "app": "/app",
         "appConsultoria": "/app/consultoria",
         "appEmpresas": "/app/empresas",
@@ -101,20 +105,5 @@ describe('page registry', () => {
     expect(pathOfKey('detalhe-solicitacao')).toBe('/area-restrita')
     expect(pathOfKey('detalhe-solicitacao', '7/x')).toBe('/area-restrita/solicitacao/7%2Fx')
     expect(pathOfKey('qualquer')).toBeNull()
-  })
-})
-
-describe('areas that come later', () => {
-  it('have words for each of their routes, and no words without a route', () => {
-    const later = pages.filter(({ page }) => page === pageOf('/admin')?.page).map(({ path }) => path)
-    expect(new Set(later)).toEqual(new Set(Object.keys(EM_BREVE)))
-  })
-
-  const withAccount = pages.filter(({ path, access }) => path in EM_BREVE && (access === 'verified' || access === 'admin'))
-  it.each(withAccount.map(({ path }) => path))('%s speaks to somebody who has an account', (path) => {
-    const { today, actions } = emBreveOf(path)
-    expect(today).toContain('Pedir orçamentos de consultoria: leva de 2 a 3 minutos.')
-    expect(JSON.stringify(EM_BREVE[path])).not.toContain('sem criar conta')
-    expect(actions).toContainEqual({ label: 'Meu Perfil', to: paths.appPerfil() })
   })
 })

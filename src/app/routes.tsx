@@ -116,8 +116,12 @@ export const pages: PageRoute[] = [
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/perfil/PerfilPage')) },
   { path: '/app/consultoria', access: 'session', page: lazyPage(() => import('@/features/consultoria/MinhaConsultoriaPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
-  // A later area: answers today with an honest page, whose words are in `em-breve.ts`.
-  { path: '/admin', key: 'admin', access: 'admin', page: lazyPage(() => import('./EmBrevePage')) },
+  { path: '/admin', key: 'admin', access: 'admin', page: lazyPage(() => import('@/features/admin/AdminPage')) },
+  { path: '/admin/moderacao', access: 'admin', page: lazyPage(() => import('@/features/admin/moderacao/ModeracaoPage')) },
+  { path: '/admin/operacao', access: 'admin', page: lazyPage(() => import('@/features/admin/operacao/OperacaoPage')) },
+  { path: '/admin/numeros', access: 'admin', page: lazyPage(() => import('@/features/admin/numeros/NumerosPage')) },
+  { path: '/admin/auditoria', access: 'admin', page: lazyPage(() => import('@/features/admin/auditoria/AuditoriaPage')) },
+  { path: '/admin/tabelas/:tabela', access: 'admin', page: lazyPage(() => import('@/features/admin/tabelas/TabelaPage')) },
   {
     path: '/recrutaeeo',
     prerender: 'index',

@@ -203,30 +203,51 @@ export type Database = {
         Row: {
           abertura_automatica: boolean
           atualizado_em: string
+          checkout_url: string
           email_contato: string
           id: boolean
           linkedin_company_id: string | null
+          planilha_consultorias_url: string | null
+          planilha_propostas_url: string | null
+          planilha_solicitacoes_url: string | null
+          script_url: string | null
           sms_por_dia: number
+          versao: number
           webhook_proposta_url: string | null
+          webhook_solicitacao_url: string | null
         }
         ComputedFields: never
         Insert: {
           abertura_automatica?: boolean
           atualizado_em?: string
+          checkout_url?: string
           email_contato?: string
           id?: boolean
           linkedin_company_id?: string | null
+          planilha_consultorias_url?: string | null
+          planilha_propostas_url?: string | null
+          planilha_solicitacoes_url?: string | null
+          script_url?: string | null
           sms_por_dia?: number
+          versao?: number
           webhook_proposta_url?: string | null
+          webhook_solicitacao_url?: string | null
         }
         Update: {
           abertura_automatica?: boolean
           atualizado_em?: string
+          checkout_url?: string
           email_contato?: string
           id?: boolean
           linkedin_company_id?: string | null
+          planilha_consultorias_url?: string | null
+          planilha_propostas_url?: string | null
+          planilha_solicitacoes_url?: string | null
+          script_url?: string | null
           sms_por_dia?: number
+          versao?: number
           webhook_proposta_url?: string | null
+          webhook_solicitacao_url?: string | null
         }
         Relationships: []
       }
@@ -257,6 +278,7 @@ export type Database = {
           linkedin: string | null
           modelos_precificacao: string[]
           motivo_recusa: string | null
+          motivo_suspensao: string | null
           niveis_atendidos: string[]
           outras_regioes_ufs: string[] | null
           porte_clientes: string
@@ -268,6 +290,7 @@ export type Database = {
           site: string | null
           slug: string
           status_cadastro: string
+          suspensa_em: string | null
           tamanho_equipe: string
           telefone: string
           tempo_atuacao: string
@@ -301,6 +324,7 @@ export type Database = {
           linkedin?: string | null
           modelos_precificacao: string[]
           motivo_recusa?: string | null
+          motivo_suspensao?: string | null
           niveis_atendidos: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes: string
@@ -312,6 +336,7 @@ export type Database = {
           site?: string | null
           slug: string
           status_cadastro?: string
+          suspensa_em?: string | null
           tamanho_equipe: string
           telefone: string
           tempo_atuacao: string
@@ -344,6 +369,7 @@ export type Database = {
           linkedin?: string | null
           modelos_precificacao?: string[]
           motivo_recusa?: string | null
+          motivo_suspensao?: string | null
           niveis_atendidos?: string[]
           outras_regioes_ufs?: string[] | null
           porte_clientes?: string
@@ -355,6 +381,7 @@ export type Database = {
           site?: string | null
           slug?: string
           status_cadastro?: string
+          suspensa_em?: string | null
           tamanho_equipe?: string
           telefone?: string
           tempo_atuacao?: string
@@ -422,6 +449,7 @@ export type Database = {
           valido_ate: string | null
           valido_de: string
           valor: number
+          versao: number
         }
         ComputedFields: never
         Insert: {
@@ -437,6 +465,7 @@ export type Database = {
           valido_ate?: string | null
           valido_de?: string
           valor: number
+          versao?: number
         }
         Update: {
           ativo?: boolean
@@ -451,6 +480,7 @@ export type Database = {
           valido_ate?: string | null
           valido_de?: string
           valor?: number
+          versao?: number
         }
         Relationships: []
       }
@@ -1130,9 +1160,19 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      fn_abrir_solicitacao: { Args: { _id?: string }; Returns: undefined }
+      fn_abrir_solicitacao: { Args: { _id?: string; _visto?: string }; Returns: undefined }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
+      fn_admin_detalhe: { Args: { _id?: string; _tabela?: string }; Returns: Json }
+      fn_admin_lista: {
+        Args: { _busca?: string; _cursor?: Json; _filtros?: Json; _limite?: number; _ordem?: string; _tabela?: string }
+        Returns: Json
+      }
+      fn_admin_numeros: { Args: { _ate?: string; _de?: string }; Returns: Json }
+      fn_admin_reenviar_mensagem: { Args: { _id?: string }; Returns: undefined }
+      fn_admin_salvar_canal: { Args: { _codigo?: string; _mudancas?: Json; _visto?: Json }; Returns: Json }
+      fn_admin_salvar_cupom: { Args: { _cupom?: Json; _versao?: number }; Returns: Json }
+      fn_admin_saude: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_anotar_candidatura: { Args: { _id?: string; _nota?: string; _versao?: number }; Returns: Json }
       fn_aprovar_consultoria: {
         Args: { _aprovar?: boolean; _id?: string; _motivo?: string; _visto_em?: string }
@@ -1147,13 +1187,17 @@ export type Database = {
         Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
         Returns: Json
       }
+      fn_checkout_dos_planos: { Args: Record<PropertyKey, never>; Returns: string }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
+      fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
       fn_contar_visita: { Args: { _canal?: string; _codigo_ref?: string }; Returns: undefined }
       fn_contato_da_vaga: { Args: { _canal?: string; _codigo_ref?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
+      fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
-      fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _procedente?: boolean }; Returns: Json }
+      fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
+      fn_decidir_recurso: { Args: { _aceitar?: boolean; _resposta?: string; _vaga_id?: string; _visto?: string }; Returns: Json }
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
@@ -1235,7 +1279,7 @@ export type Database = {
         }
         Returns: string
       }
-      fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
+      fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string; _visto?: string }; Returns: Json }
       fn_listar_candidaturas: { Args: { _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }; Returns: Json }
       fn_listar_consultorias: {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
@@ -1295,21 +1339,25 @@ export type Database = {
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
+      fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
       fn_publicar_vaga: {
         Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_recorrer_da_suspensao: { Args: { _texto?: string; _vaga_id?: string }; Returns: Json }
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
-      fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string }; Returns: undefined }
+      fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
       fn_registrar_documento: { Args: { _documento?: string; _vaga_id?: string; _valor_esperado?: number }; Returns: Json }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
+      fn_restaurar_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_retirar_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
+      fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
       fn_service_anotar_intent: {
         Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean; _valor_centavos?: number }
         Returns: Json
@@ -1344,6 +1392,8 @@ export type Database = {
         Returns: string
       }
       fn_service_contestar: { Args: { _evento_em?: string; _evento_id?: string; _intent_id: string }; Returns: Json }
+      fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string }; Returns: string }
+      fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
@@ -1358,6 +1408,14 @@ export type Database = {
       }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_reembolsos_a_fazer: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_registrar_entrega: {
+        Args: { _destino?: string; _erro?: string; _ms?: number; _status_http?: number; _tipo?: string }
+        Returns: undefined
+      }
+      fn_service_registrar_execucao: {
+        Args: { _contagens?: Json; _erro?: string; _ms?: number; _nome?: string; _ok?: boolean }
+        Returns: undefined
+      }
       fn_service_request_otp: {
         Args: { _auth_user_id?: string; _canal: string; _endereco?: string; _finalidade?: string; _identificador: string }
         Returns: Json
@@ -1378,6 +1436,11 @@ export type Database = {
       }
       fn_service_versao_do_feed: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_webhook_proposta: { Args: { _proposta: string }; Returns: Json }
+      fn_suspender_consultoria: {
+        Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }
+        Returns: string
+      }
+      fn_suspensao_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {
           _areas_especialidade?: string[]

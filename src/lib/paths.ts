@@ -67,6 +67,13 @@ export const paths = {
   appConsultoria: () => '/app/consultoria',
   contaExcluida: () => '/conta-excluida',
   admin: () => '/admin',
+  adminModeracao: () => '/admin/moderacao',
+  adminOperacao: () => '/admin/operacao',
+  adminNumeros: () => '/admin/numeros',
+  adminAuditoria: () => '/admin/auditoria',
+  /** A table of the team; `item`: id of the row to open. */
+  adminTabela: (tabela: string, q: { item?: string; busca?: string } = {}) =>
+    `/admin/tabelas/${encodeURIComponent(tabela)}${query(q)}`,
 
   termos: () => '/termos',
   privacidade: () => '/privacidade',

@@ -35,3 +35,13 @@ test('hosted gets exactly the versions that the site has', () => {
   }
   for (const [name, target] of Object.entries(imports)) expect(target).toBe(`npm:${name}@${dependencies[name]}`)
 })
+
+test('config.toml names every function and no other, each checking its own callers', () => {
+  const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8')
+  const blocks = [...config.matchAll(/^\[functions\.([\w-]+)\]\n((?:\w.*\n?)+)/gm)].map(([, name, lines]) => [
+    name,
+    lines?.trim(),
+  ])
+  const lines = 'enabled = true\nverify_jwt = false\nimport_map = "./functions/deno.json"'
+  expect(Object.fromEntries(blocks)).toEqual(Object.fromEntries(names.map((name) => [name, lines])))
+})

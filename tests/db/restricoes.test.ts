@@ -4,6 +4,7 @@ import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, type TestDatabase } from '../support/database.ts'
 import { createPersonas, personas } from '../support/personas.ts'
+import { quebrasDaEquipe } from './admin/quebras-da-equipe.ts'
 import { cadastrar, iniciar, newEmail } from './consultorias/pessoas.ts'
 import { createAberto, createAutor, enviar } from './propostas/pedido.ts'
 import { quebrasDeCandidaturas } from './candidaturas/quebras-de-candidaturas.ts'
@@ -25,6 +26,7 @@ const GUARDED = [
   'public.solicitacoes',
   'public.admins',
   'private.consentimentos',
+  'private.auditoria',
   'private.candidatura_eventos',
   'private.pagamentos',
   'private.reembolsos',
@@ -58,6 +60,10 @@ beforeAll(async () => {
   await publicar(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
+  await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
+  await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
+  await db.sql`insert into private.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from public.vagas limit 1`
+  await db.sql`alter table public.consultorias disable trigger consultorias_guarda_suspensao`
   await aberta(db, rita)
   const { vaga, intent } = await paga(db, rita)
   await db.sql`update public.vagas set status = 'encerrada' where id = ${vaga}`
@@ -264,6 +270,7 @@ const broken: Record<string, Broken> = {
     ],
   },
   ...quebrasDeVagas,
+  ...quebrasDaEquipe,
   ...quebrasDePagamentos,
   ...quebrasDeCandidaturas,
   propostas_email_chk: {

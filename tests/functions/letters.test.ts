@@ -1,6 +1,7 @@
 /** What the database puts in the queue and what the functions can write are the same kinds of letters, and they arrive. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
+import { tiposDeEntrega } from '../../supabase/functions/run-jobs/entregas.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { browser, letTimePassForCodes, newEmail, newPhone, signIn, verifyContact } from './people.ts'
 import { emptyAll, lastMessage, received, startPlatform, startWorker } from './worker.ts'
@@ -21,7 +22,7 @@ test('every kind of letter in the queue can be written, and no other', async () 
   )
   const inSql = [...(row?.definition ?? '').matchAll(/'(\w+)'/g)].map((match) => String(match[1]))
   // What goes to another system is no letter.
-  expect(new Set(inSql)).toEqual(new Set([...tiposDeMensagem, 'webhook_proposta']))
+  expect(new Set(inSql)).toEqual(new Set([...tiposDeMensagem, ...tiposDeEntrega]))
 })
 
 test('what somebody writes to the team reaches it as text, and is answered to them', async () => {

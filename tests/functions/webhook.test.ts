@@ -41,11 +41,11 @@ test.each(['https://127.0.0.1/', 'https://localhost/novo', 'https://2130706433/'
 
 test('what is read at sending has the form’s values and a timestamp', async () => {
   await propose('https://crm.cliente.example/')
-  const [row] = await platform.sql<{
-    r: unknown
-  }>(`select public.fn_service_webhook_proposta((payload ->> 'proposta_id')::uuid) as r
-    from private.outbox where tipo = 'webhook_proposta'`)
-  const read = await createAdmin(async () => row?.r).proposalWebhook('x')
+  const [row] = await platform.sql<{ id: string; r: unknown }>(
+    `select payload ->> 'proposta_id' as id, public.fn_service_entrega('webhook_proposta', (payload ->> 'proposta_id')::uuid) as r
+      from private.outbox where tipo = 'webhook_proposta'`,
+  )
+  const read = await createAdmin(async () => row?.r).entrega('webhook_proposta', String(row?.id))
   expect(Object.keys(read?.corpo ?? {}).toSorted()).toEqual([
     'consultoria_email',
     'consultoria_id',

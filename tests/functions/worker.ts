@@ -34,12 +34,14 @@ export const functionEnv = (platform: TestPlatform, resendUrl = platform.inboxUr
 
 export type Totals = { enviadas: number; adiadas: number; recusadas: number; sem_registro: number }
 
+type Worker = { timeoutMs?: number; resendUrl?: string; fetch?: typeof plainFetch; env?: Record<string, string> }
+
 /** The same handler, in this process, so that a test can shorten its patience or cut its wires. */
 export const startWorker = (
   platform: TestPlatform,
-  { timeoutMs = 5_000, resendUrl = platform.inboxUrl, fetch = plainFetch } = {},
+  { timeoutMs = 5_000, resendUrl = platform.inboxUrl, fetch = plainFetch, env: more = {} }: Worker = {},
 ) => {
-  const env = functionEnv(platform, resendUrl)
+  const env = { ...functionEnv(platform, resendUrl), ...more }
   const handle = serve(runJobs, env, { fetch, sendEmail: createEmail(parseEnv(env), fetch, { timeoutMs }), log: () => {} })
   return async (): Promise<Totals> => {
     const answer = await handle(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
+import type { Fluxo } from './contar-passo'
 
 type Props = {
   index: number
@@ -7,24 +8,27 @@ type Props = {
   /** Heading of the step. */
   heading: ReactNode
   lead?: ReactNode
+  /** As which its steps are counted when they are reached; without it they are not. */
+  fluxo?: Fluxo
   /** Called after another step appeared; says whether it has moved focus itself. */
   onArrive?: (index: number) => boolean
   children: ReactNode
 }
 
 /** Progress in words and as a bar, then the step under its heading, which takes focus when the step changes. */
-export function Wizard({ index, count, heading, lead, onArrive, children }: Props) {
+export function Wizard({ index, count, heading, lead, fluxo, onArrive, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(index)
 
-  // An effect, because focus may move only once the new step is in the document, also after the browser's Back.
+  // An effect, because a step is reached, and focus may move, only once it is in the document, also after the browser's Back.
   useEffect(() => {
+    if (fluxo) import('./contar-passo').then(({ contarPasso }) => contarPasso(fluxo, index + 1)).catch(() => undefined)
     if (shown.current === index) return
     shown.current = index
     if (onArrive?.(index)) return
     title.current?.focus({ preventScroll: true })
     title.current?.closest('[data-etapa]')?.scrollIntoView({ block: 'start' })
-  }, [index, onArrive])
+  }, [index, onArrive, fluxo])
 
   // The browser's own Back would bring back the place in the step that was left, after the heading was scrolled to.
   useEffect(() => {

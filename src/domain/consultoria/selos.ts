@@ -13,6 +13,11 @@ export const STATUS_APROVACAO = {
     titulo: 'Não aprovada',
     explicacao: 'Não pudemos aprovar este cadastro. Veja o motivo e corrija: ao salvar, ele volta para a nossa análise.',
   },
+  suspensa: {
+    titulo: 'Suspensa',
+    explicacao:
+      'Nossa equipe tirou a consultoria do diretório, e por enquanto ela não envia propostas. Veja o motivo e fale com a equipe se quiser rever a decisão.',
+  },
 } as const
 
 /** The two seals of a consultancy, in directory and proposals, with their published criteria. */

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ConfirmarEmail } from './ConfirmarEmail'
+import { CorrecaoPedida } from './correcao/CorrecaoPedida'
 import { DadosEnviados } from './DadosEnviados'
 import { GestaoDoPedido } from './GestaoDoPedido'
 import { LinhaDoTempo } from './LinhaDoTempo'
@@ -58,6 +59,9 @@ export function PedidoAcompanhado({
       </div>
       <div className="mt-8 space-y-8 print:mt-0">
         {waitsForEmail(pedido) ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
+        {pedido.correcao ? (
+          <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
+        ) : null}
         {status === 'Encerrada' || status === 'Recusada' ? <PedirDeNovo servico={pedido.tipo_servico} /> : null}
         {aberto && data ? (
           <EscolhaDaProposta

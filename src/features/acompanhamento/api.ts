@@ -16,6 +16,8 @@ export type Acompanhamento = {
   readonly contato: Readonly<Record<string, string | null>>
   /** Every answer that was given, by column name. */
   readonly dados: Readonly<Record<string, unknown>>
+  /** What the team asked to have corrected; `campos`: the columns that may change. Null or absent when nothing is asked. */
+  readonly correcao?: { readonly motivo: string; readonly pedida_em: string; readonly campos: readonly string[] } | null
 }
 
 /** One proposal as its client sees it. Times are ISO text, `valor` in reais. The contact comes only with an accepted one. */
@@ -133,6 +135,16 @@ export function decidir(token: string, decisao: Decisao): Promise<PropostasDoPed
 }
 /** Confirms the e-mail by its link and gives the request as it is now. Safe to repeat. */
 export const confirmarEmail = (token: string) => pedido('fn_confirmar_email', token, 'Não foi possível confirmar o e-mail.')
+
+/** Sends the corrected texts, by column. Throws `AppError` 422 with the column as hint, 409 `sem_correcao`. Gives the request as it is now. */
+export async function corrigirPedido(token: string, textos: Readonly<Record<string, string>>): Promise<Acompanhamento> {
+  const falhou = 'A correção não foi enviada.'
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_corrigir_pedido', { _token: token, _textos: textos }).abortSignal(AbortSignal.timeout(20_000))
+  const corrigido = (await unwrap<unknown>(answer, falhou)) as Acompanhamento | null
+  if (!corrigido?.status) throw new AppError(falhou, { code: 'retorno_vazio', retryable: true })
+  return corrigido
+}
 
 /** Deletes the request and, where nothing else remains, the client. */
 export const excluirDados = (token: string) =>

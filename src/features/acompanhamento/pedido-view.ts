@@ -69,6 +69,9 @@ export function situacao(pedido: Acompanhamento): Situacao {
   if (!isStatusSolicitacao(status)) return { titulo: status, explicacao: '' }
   const { titulo, explicacao } = STATUS_SOLICITACAO[status]
   if (waitsForEmail(pedido)) return { titulo: 'Esperando a confirmação do e-mail', explicacao }
+  if (pedido.correcao) {
+    return { titulo: 'Pedimos uma correção', explicacao: 'Leia o recado da nossa equipe, ajuste o texto e envie de volta.' }
+  }
   if (status === 'Solicitação Efetuada' && email_confirmado_em !== null) {
     return {
       titulo: 'Pedido em revisão',
@@ -98,7 +101,7 @@ function display(nome: string, valor: unknown): string {
 }
 
 /** What was sent, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
-export function grupos({ tipo_servico, contato, dados }: Acompanhamento): Grupo[] {
+export function grupos({ tipo_servico, contato, dados }: Pick<Acompanhamento, 'tipo_servico' | 'contato' | 'dados'>): Grupo[] {
   const answers: Record<string, unknown> = {}
   for (const [coluna, valor] of Object.entries({ ...dados, ...contato })) answers[CAMPO_DA_COLUNA[coluna] ?? coluna] = valor
   const doServico = Object.keys(findServico(tipo_servico)?.campos ?? {})

@@ -18,6 +18,7 @@ import { Candidaturas } from './abas/Candidaturas'
 import { NumerosAba } from './abas/NumerosAba'
 import { PagamentoAba } from './abas/PagamentoAba'
 import { CabecalhoDaVaga } from './CabecalhoDaVaga'
+import { SuspensaoDaVaga } from './suspensao/SuspensaoDaVaga'
 import { VagaDeOutraPessoa } from './VagaDeOutraPessoa'
 
 const ABAS = [
@@ -73,6 +74,7 @@ function Acompanhar({ id, userId }: { id: string; userId: string }) {
     <>
       <PageMeta title={data.cargo} noindex />
       <CabecalhoDaVaga vaga={data} />
+      {data.status === 'suspensa' || data.status === 'recusada' ? <SuspensaoDaVaga vaga={data} /> : null}
       <Abas vaga={data} />
     </>
   )

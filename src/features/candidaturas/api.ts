@@ -39,6 +39,21 @@ export type Reembolso = {
   readonly feito_em: string | null
 }
 
+/** The last time that the team took a vacancy off the page; times are ISO text. */
+export type Suspensao = {
+  readonly em: string
+  readonly motivo: string | null
+  readonly fim_em: string | null
+  readonly recurso: {
+    readonly texto: string | null
+    readonly em: string
+    readonly aceito: boolean | null
+    readonly resposta: string | null
+    readonly decidida_em: string | null
+  } | null
+  readonly pode_recorrer: boolean
+}
+
 /** Gives up after 20 s, or when whoever asked no longer wants the answer. */
 const patience = (signal?: AbortSignal) => {
   const limite = AbortSignal.timeout(LIMITE_MS)
@@ -85,7 +100,23 @@ async function readPagamento(vagaId: string): Promise<PagamentoDaVaga | null> {
   return (await unwrap<unknown>(answer, 'Não foi possível carregar o pagamento.')) as PagamentoDaVaga | null
 }
 
+async function readSuspensao(vagaId: string): Promise<Suspensao | null> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_suspensao_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
+  return (await unwrap<unknown>(answer, 'Não foi possível carregar o motivo da suspensão.')) as Suspensao | null
+}
+
+/** Appeals the suspension of an own vacancy, once. Throws `AppError` 409 `recurso_repetido` or `status_invalido`, 422 `texto`. */
+export async function recorrerDaSuspensao(vagaId: string, texto: string): Promise<void> {
+  const supabase = await getSupabase()
+  const answer = supabase.rpc('fn_recorrer_da_suspensao', { _vaga_id: vagaId, _texto: texto }).abortSignal(patience())
+  await unwrap<unknown>(answer, 'O recurso não foi enviado.')
+}
+
 export const candidaturaQueries = {
+  /** Why a vacancy was suspended, and its appeal; null when it never was. */
+  suspensao: (vagaId: string) =>
+    queryOptions({ queryKey: ['suspensoes', { vagaId }], queryFn: () => readSuspensao(vagaId), staleTime: 0 }),
   /** One column of the board, newest first, 20 at a time. */
   coluna: (vagaId: string, status: StatusCandidatura) =>
     infiniteQueryOptions({

@@ -28,7 +28,7 @@ export type Cadastro = {
   readonly criado_em: string
   /** False until the owner of its e-mail says that it is theirs: somebody finished it without signing in. */
   readonly assumida?: boolean
-  readonly aprovacao: 'em_analise' | 'aprovada' | 'recusada'
+  readonly aprovacao: 'em_analise' | 'aprovada' | 'recusada' | 'suspensa'
   readonly motivo_recusa: string | null
   readonly selos: { readonly contato_verificado: boolean; readonly cadastro_conferido: boolean }
   readonly dados: Dados

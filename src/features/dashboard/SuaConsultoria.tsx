@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 import { type Numeros, numerosQueries } from './api'
 import { numerosDe, temNumeros } from './numeros-view'
 
-const TONES = { em_analise: 'warning', aprovada: 'success', recusada: 'error' } as const
+const TONES = { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' } as const
 
 /** The own consultancy at a glance, for who has one or sent proposals; nothing for others, nor while it is not known. */
 export function SuaConsultoria({ userId }: { userId: string }) {

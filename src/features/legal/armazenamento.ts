@@ -97,6 +97,18 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até salvar, sair da conta ou passarem 30 dias.',
   },
   {
+    chave: 'embira:admin_config',
+    onde: 'Armazenamento local',
+    paraQue: 'Só para a equipe: cópia das configurações, para mostrá-las sem esperar o servidor.',
+    ate: 'Até você sair.',
+  },
+  {
+    chave: 'embira:admin_colunas',
+    onde: 'Armazenamento local',
+    paraQue: 'Só para a equipe: as colunas que você escolheu ver em cada tabela.',
+    ate: 'Até você sair.',
+  },
+  {
     chave: 'embira:candidatura:{vaga}',
     onde: 'Só nesta aba',
     paraQue: 'A candidatura que você está escrevendo e a chave que impede enviá-la duas vezes.',

@@ -1,10 +1,13 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { serve } from '../../../tests/support/signed-in'
 import PlanosPage from './PlanosPage'
 
 const links = vi.hoisted(() => ({ whatsapp: '' }))
 vi.mock('@/lib/links', () => ({ links }))
+
+beforeEach(() => void serve({ fn_checkout_dos_planos: () => ({ body: '#' }) }))
 
 it('offers the free plan and shows the professional one, not yet for sale', () => {
   render(
@@ -35,4 +38,26 @@ it('offers the WhatsApp chat once it has an address', () => {
     </MemoryRouter>,
   )
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5511999999999')
+})
+
+it('opens the subscription once the team has set its address, and never at an address that is no web page', async () => {
+  const calls = serve({ fn_checkout_dos_planos: () => ({ body: 'https://pagar.example/plano' }) })
+  const { unmount } = render(
+    <MemoryRouter>
+      <PlanosPage />
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('link', { name: 'Assinar' })).toHaveAttribute('href', 'https://pagar.example/plano')
+  expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull()
+  expect(calls.map(({ name, body }) => [name, body])).toEqual([['fn_checkout_dos_planos', {}]])
+  unmount()
+
+  const again = serve({ fn_checkout_dos_planos: () => ({ body: 'javascript:alert(1)' }) })
+  render(
+    <MemoryRouter>
+      <PlanosPage />
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(again).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Assinar' })).toBeDisabled()
 })

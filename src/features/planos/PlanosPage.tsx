@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
+import { Assinar } from './Assinar'
 import { ItensDoPlano } from './ItensDoPlano'
 import { GRATUITO, PROFISSIONAL } from './planos'
 
@@ -57,24 +58,13 @@ export default function PlanosPage() {
             <span className="text-tinta-suave">por mês</span>
           </p>
           <ItensDoPlano itens={PROFISSIONAL.itens} />
-          <button
-            type="button"
-            disabled
-            aria-describedby="nota-assinatura"
-            className={buttonStyle({ size: 'lg', className: 'mt-auto' })}
-          >
-            Assinar
-          </button>
-          <p id="nota-assinatura" className="mt-3 text-sm text-tinta-suave">
-            Assinatura disponível em breve. O <span className="whitespace-nowrap">e-mail</span> do seu cadastro será usado para
-            entrar depois.
-          </p>
+          <Assinar />
         </section>
       </div>
 
       <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-tinta-suave">
-        Enquanto a assinatura não abre, nada é cobrado. Quando abrir, quem já tiver cadastro será avisado por e-mail antes de
-        qualquer mudança.
+        O plano gratuito não muda: nada é cobrado de quem não assinou, e qualquer mudança é avisada antes por e-mail a quem tem
+        cadastro.
       </p>
       {links.whatsapp ? (
         <p className="mt-6 text-center">

@@ -63,6 +63,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
         )}
         <Card className="sm:p-9">
           <Wizard
+            fluxo="solicitacao"
             index={wizard.index}
             count={wizard.count}
             heading={wizard.step.title}

@@ -4,10 +4,12 @@
  */
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
 import { limparCampos } from '@/domain/validar-campo'
+import { contarPasso } from '@/components/wizard/contar-passo'
 import { AppError, TEMPO_ESGOTADO, toAppError } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
 import { fingerprint } from '@/lib/fingerprint'
 import { insertSolicitacao, preloadApi, upsertCliente } from './api'
+import { steps } from './etapas'
 
 /** Downloads what sending needs, while step 2 is being filled. */
 export const prepare = () => preloadApi()
@@ -128,6 +130,7 @@ export async function enviar(values: SolicitacaoForm): Promise<AppError | null> 
   try {
     await alone(() => enviarSolicitacao(values))
     forgetCapability()
+    void contarPasso('solicitacao', steps.length + 1)
     return null
   } catch (error) {
     return toAppError(error, 'Não foi possível enviar.')

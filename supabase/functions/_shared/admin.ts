@@ -4,6 +4,7 @@ import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Finalidade } from './mensagens/codigo.ts'
 import { createPaymentRecords } from './payment/records.ts'
 import type { Rpc } from './platform.ts'
+import { createDeliveryRecords } from './webhook/records.ts'
 
 const item = z.object({
   id: z.uuid(),
@@ -68,8 +69,6 @@ const verified = z.discriminatedUnion('status', [
   limit,
 ])
 
-/** Where a webhook goes and what it says; null when there is nothing to say any more, or nowhere. */
-const webhook = z.object({ url: z.string(), corpo: z.record(z.string(), z.unknown()) }).nullable()
 const finished = z.object({ needs_onboarding: z.boolean(), nova: z.boolean() })
 const deleted = z.object({ excluida: z.literal(true) })
 
@@ -99,6 +98,7 @@ export type Admin = ReturnType<typeof createAdmin>
 /** Binds the named functions to one way of calling RPCs. */
 export const createAdmin = (rpc: Rpc) => ({
   ...createPaymentRecords(rpc),
+  ...createDeliveryRecords(rpc),
   /** Takes up to `limite` messages for `leaseS` seconds; no other worker gets them meanwhile. */
   claimOutbox: async (limite: number, leaseS: number): Promise<OutboxItem[]> =>
     z.array(item).parse(await rpc('fn_service_claim_outbox', { _limite: limite, _lease_s: leaseS })),
@@ -107,8 +107,6 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Not sent: later again, or never when `permanente`. `erro` must be masked. */
   outboxFailed: async (id: string, erro: string, permanente: boolean) =>
     void (await rpc('fn_service_outbox_failed', { _id: id, _erro: erro, _permanente: permanente })),
-  /** The webhook of a proposal as things stand now. */
-  proposalWebhook: async (proposta: string) => webhook.parse(await rpc('fn_service_webhook_proposta', { _proposta: proposta })),
   /** A new code, to be sent to `destino` now, or why there is none. The only place where a code is in the clear. */
   requestOtp: async (code: CodeOf) => requested.parse(await rpc('fn_service_request_otp', codeArgs(code))),
   /** The provider did not take the code: it is void, and another may be asked for at once. Unless `definitivo` it counts as sent. */

@@ -13,6 +13,7 @@ import { createRpc, type OwnContacts, readOwnContacts, type User } from './platf
 import { Refusal, refusal } from './refusal.ts'
 import { createSms, type SendSms } from './sms.ts'
 import { createWebhook, type SendWebhook } from './webhook/send.ts'
+import { createSheet, type SendSheet } from './webhook/sheet.ts'
 
 /** Bytes of a body unless the endpoint says otherwise. */
 const MAX_BYTES = 64_000
@@ -32,6 +33,7 @@ export type Services = {
   sendEmail: SendEmail
   sendSms: SendSms
   sendWebhook: SendWebhook
+  sendSheet: SendSheet
   now(): number
   log(line: LogLine): void
 }
@@ -147,6 +149,7 @@ const createServices = (env: Env, replaced: Partial<Services>): Services => {
     sendEmail: createEmail(env, fetch),
     sendSms: createSms(env, fetch),
     sendWebhook: createWebhook(env.WEBHOOK_SECRET),
+    sendSheet: createSheet(env.SHEETS_SECRET, fetch),
     now: () => Date.now(),
     log: writeLog,
     ...replaced,

@@ -41,6 +41,8 @@ test.each([
   ['TWILIO_FROM', 'Embira'],
   ['EMAIL_FROM', 'Embira <ola@embira.example>\r\nBcc: mau@mau.example'],
   ['STRIPE_URL', 'http://api.stripe.example'],
+  ['SHEETS_SECRET', 'curto'],
+  ['SHEETS_SECRET', 'com espaço no meio dele'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const read = () => parseEnv({ ...complete, [name]: value })
   expect(read).toThrow(name)

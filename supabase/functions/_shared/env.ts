@@ -63,6 +63,10 @@ const fields = z.object({
   TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number with + or a messaging service SID'),
   TWILIO_URL: service.default('https://api.twilio.com'),
   WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  SHEETS_SECRET: z
+    .string()
+    .regex(/^[!-~]{16,200}$/, 'must have 16 to 200 characters, without spaces')
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')

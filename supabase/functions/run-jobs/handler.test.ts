@@ -43,6 +43,8 @@ const run = async (
     purge: async () => void done.push('purge'),
     claimVagas: async () => [],
     girarCanais: async () => {},
+    registrarExecucao: async () => {},
+    registrarEntrega: async () => {},
     ...over,
   }
   const sendEmail = async (email: Email): Promise<Envio> => {
@@ -94,25 +96,6 @@ test.each([{ tipo: 'desconhecido' }, { payload: {} }])(
   },
 )
 
-test('a webhook goes where it goes now, with what its proposal says now, and never as a letter', async () => {
-  const webhooks: unknown[] = []
-  const tipo = 'webhook_proposta'
-  const sendWebhook = async (webhook: unknown): Promise<Envio> => {
-    webhooks.push(webhook)
-    return { enviado: true }
-  }
-  const { done, emails } = await run(
-    [item(1, { tipo, payload: { proposta_id: 'a' } }), item(2, { tipo, payload: { proposta_id: 'gone' } })],
-    { proposalWebhook: async (id) => (id === 'gone' ? null : { url: 'https://crm.example/', corpo: { solicitacao_id: id } }) },
-    undefined,
-    0,
-    { sendWebhook },
-  )
-  expect(done.toSorted()).toEqual(['dead 2 sem endereço ou sem proposta', 'sent 1'])
-  expect(webhooks).toEqual([{ url: 'https://crm.example/', corpo: { solicitacao_id: 'a' }, chave: 'dados_excluidos:1' }])
-  expect(emails).toEqual([])
-})
-
 test('when a result cannot be recorded the others go on, and it is counted', async () => {
   const { totals, done } = await run([item(1), item(2)], {
     outboxSent: async (id) => {
@@ -158,4 +141,25 @@ test('neither channels nor payments that fail hold up a letter', async () => {
 
 test('without payment set up nothing is asked about payments', async () => {
   expect((await run([item(1)])).lines[0]?.erro).toBeUndefined()
+})
+
+const unreachable = () => Promise.reject(new Error('ana@cliente.example fora'))
+
+test('each step is written down with what it did, and one that fails with its reason, masked', async () => {
+  const steps: unknown[] = []
+  const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens, _ms, erro) =>
+    void steps.push([nome, contagens, erro])
+  await run([item(1)], { registrarExecucao, girarCanais: locked, purge: unreachable }, '{"limpar":true}')
+  expect(steps).toEqual([
+    ['canais', {}, 'Error: lock'],
+    ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
+    ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, sem_registro: 0 }, null],
+    ['limpeza', {}, 'Error: [email] fora'],
+  ])
+})
+
+test('a step that cannot be written down is done all the same, and the reason is told', async () => {
+  const { done, lines } = await run([item(1)], { registrarExecucao: locked })
+  expect(done).toEqual(['sent 1'])
+  expect(lines).toMatchObject([{ status: 200, erro: 'Error: lock' }])
 })

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import type { OutboxItem } from '../_shared/admin.ts'
 import { type Deps, endpoint } from '../_shared/endpoint.ts'
+import { mask } from '../_shared/log.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
+import { entregar, tiposDeEntrega } from './entregas.ts'
 import { cuidarDosPagamentos } from './pagamentos.ts'
 import { publicarVagas } from './vagas.ts'
 import type { Envio } from '../_shared/outgoing.ts'
@@ -29,15 +31,12 @@ type Outcome = 'enviadas' | 'adiadas' | 'recusadas' | 'sem_registro'
 
 const never = (erro: string): Envio => ({ enviado: false, permanente: true, incerto: false, erro })
 
-/** Sends a letter, or a webhook with what its proposal and its address are at this moment. */
-const send = async (item: OutboxItem, { admin, env, sendEmail, sendWebhook }: Deps<'service'>): Promise<Envio> => {
-  if (item.tipo === 'webhook_proposta') {
-    const webhook = await admin.proposalWebhook(String(item.payload['proposta_id']))
-    return webhook === null ? never('sem endereço ou sem proposta') : await sendWebhook({ ...webhook, chave: item.chave })
-  }
-  const mensagem = renderMensagem(item.tipo, item.payload, env.SITE_URL)
+/** Sends a letter, or a row to a sheet or webhook with what it is at this moment. */
+const send = async (item: OutboxItem, deps: Deps<'service'>): Promise<Envio> => {
+  if (tiposDeEntrega.includes(item.tipo)) return await entregar(item, deps)
+  const mensagem = renderMensagem(item.tipo, item.payload, deps.env.SITE_URL)
   if (mensagem === null) return never('mensagem desconhecida ou incompleta')
-  return await sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
+  return await deps.sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
 }
 
 /** Delivers one message and records how it went. Whatever fails here, the lease brings the message back. */
@@ -56,6 +55,23 @@ const deliver = async (item: OutboxItem, deps: Deps<'service'>): Promise<Outcome
   }
 }
 
+/** One step, written down by name with what it counted and how long it took. What it throws is written down too, and thrown on. */
+const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Record<string, number> | void>): Promise<void> => {
+  const started = deps.now()
+  const registrar = (contagens: Record<string, number>, erro: string | null) =>
+    deps.admin.registrarExecucao(nome, contagens, deps.now() - started, erro)
+  try {
+    const contagens = (await work()) ?? {}
+    deps.count(contagens)
+    await registrar(contagens, null).catch(deps.report)
+  } catch (fault) {
+    const erro = mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
+    // The fault itself is what is told; that it could not be written down is less.
+    await registrar({}, erro).catch(() => undefined)
+    throw fault
+  }
+}
+
 /** Answers how many messages were sent, put off, refused for good, or handled without the result being recorded. */
 export const runJobs = endpoint({
   name: 'run-jobs',
@@ -69,20 +85,21 @@ export const runJobs = endpoint({
       return () => deps.now() >= limit
     }
     // Whatever goes wrong with channels, payments or vacancies, letters leave.
-    await deps.admin.girarCanais().catch(deps.report)
+    await passo('canais', deps, () => deps.admin.girarCanais()).catch(deps.report)
     if (deps.env.STRIPE_SECRET_KEY !== undefined)
-      await cuidarDosPagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)).then(
-        (feito) => deps.count(feito),
-        deps.report,
-      )
-    await publicarVagas(deps.admin, until(VAGAS_MS)).then((feito) => deps.count(feito), deps.report)
-    while (deps.now() < end) {
-      const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
-      for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop
-      if (batch.length < BATCH) break
-    }
-    deps.count(totals)
-    if (limpar ?? Math.random() * PURGE_EVERY < 1) await deps.admin.purge()
+      await passo('pagamentos', deps, () =>
+        cuidarDosPagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)),
+      ).catch(deps.report)
+    await passo('vagas', deps, () => publicarVagas(deps.admin, until(VAGAS_MS))).catch(deps.report)
+    await passo('mensagens', deps, async () => {
+      while (deps.now() < end) {
+        const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
+        for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop
+        if (batch.length < BATCH) break
+      }
+      return totals
+    })
+    if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => deps.admin.purge())
     return totals
   },
 })

@@ -212,9 +212,10 @@ describe('an admin', () => {
     await db.sql`insert into public.admins (email) values (${personas.bruno.email})`
     expect(await destroy(desafio, userId)).toEqual({ excluida: true })
     expect((await db.sql`select active from public.admins where email = ${email}`)[0]).toEqual({ active: false })
-    // The admins' own book, and what the other admins were told, keep the e-mail; nothing else does.
+    // The admins' own book, their trail, and what the other admins were told, keep the e-mail; nothing else does.
     await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'conta_excluida' and enviado_em is null`
     expect(await rastros(db.sql, [email, personas.admin.telefone.slice(3), personas.admin.sobrenome])).toEqual([
+      `private.auditoria: ${email}`,
       `private.outbox: ${email}`,
       `public.admins: ${email}`,
     ])

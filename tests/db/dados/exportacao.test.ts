@@ -45,6 +45,7 @@ describe('the export', () => {
         'contas_externas',
         'contatos',
         'denuncias',
+        'suspensoes_de_vagas',
         'empresa',
         'empresas',
         'envios_iniciados',

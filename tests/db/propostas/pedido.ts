@@ -15,7 +15,8 @@ export async function createPedido(db: TestDatabase, overrides: Params = {}, tip
   const email = `cliente-${next()}@empresa.example`
   const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...overrides }))
   const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
-  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
+    where solicitacao_id = ${id} and payload ? 'token'`
   return { id, token: String(letter?.['token']), email }
 }
 

@@ -62,6 +62,7 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
           ) : null}
           <Card className="sm:p-9">
             <Wizard
+              fluxo="consultoria"
               index={wizard.index}
               count={wizard.count}
               heading={wizard.step.title}

@@ -6,6 +6,7 @@ import { focusField } from '@/components/form/field-ids'
 import type { Step } from '@/components/wizard/engine'
 import { useWizard } from '@/components/wizard/use-wizard'
 import { type ConsultoriaForm, camposConsultoria } from '@/domain/consultoria/consultoria'
+import { contarPasso } from '@/components/wizard/contar-passo'
 import { type AppError, toAppError } from '@/lib/errors'
 import { type Abertura, aberturaLocal, aberturaVazia } from '../andamento'
 import { preloadApi } from '../api'
@@ -130,6 +131,7 @@ export function useCadastro(abertura: Abertura) {
     setEmailFixo(true)
     setImpedimento(null)
     if (!last) return wizard.forward()
+    void contarPasso('consultoria', ETAPAS.length + 1)
     notify.success(
       'Solicitação de cadastro enviada com sucesso!',
       'Estamos contentes com essa parceria, em breve nossa equipe irá entrar em contato.',

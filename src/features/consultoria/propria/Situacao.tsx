@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
 import { ContatoQueFalta } from './ContatoQueFalta'
 
-const TOM = { em_analise: 'warning', aprovada: 'success', recusada: 'error' } as const
+const TOM = { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' } as const
 
 /** What the team decided, what can be done now, and the two seals. */
 export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
@@ -48,7 +48,7 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
 }
 
 function Caminhos({ cadastro: { aprovacao, dados, slug, selos } }: { cadastro: Cadastro }) {
-  if (aprovacao === 'recusada')
+  if (aprovacao === 'recusada' || aprovacao === 'suspensa')
     return (
       <ButtonLink to={paths.contato()} variant="secondary" className="mt-5 w-full">
         Falar com a equipe

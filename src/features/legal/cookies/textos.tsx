@@ -18,6 +18,10 @@ export const COOKIES_SECOES: readonly Secao[] = [
           e por isso esta página fala de tudo como “cookies”.
         </p>
         <p>Não há cookies de publicidade, de redes sociais nem de medição de audiência.</p>
+        <p>
+          Para melhorar os formulários, o servidor conta quantas vezes cada etapa é aberta. Essa conta não grava nem lê nada no
+          seu navegador e não diz quem você é.
+        </p>
       </>
     ),
   },

@@ -43,6 +43,13 @@ export const TRATAMENTOS = [
     base: 'Interesse legítimo (art. 7º, IX).',
   },
   {
+    quando: 'Quando você preenche um formulário em etapas',
+    dados:
+      'Só uma conta por dia de quantas vezes cada etapa foi aberta e o formulário enviado, sem nada que diga quem você é e sem gravar nada no seu navegador. O endereço de rede, em forma cifrada, serve só para limitar contagens repetidas.',
+    finalidade: 'Saber em que etapa as pessoas param, e melhorar o formulário.',
+    base: 'Interesse legítimo (art. 7º, IX).',
+  },
+  {
     quando: 'Quando você entra ou cria a conta',
     dados:
       'Nome, sobrenome, e-mail e celular, com a indicação de quais foram verificados. Entrando com o Google: nome e e-mail que ele informa. O serviço de autenticação guarda também o endereço da sua foto, que não usamos.',

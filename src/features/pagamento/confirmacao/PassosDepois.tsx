@@ -16,8 +16,8 @@ const PASSOS: readonly Passo[] = [
   },
   {
     titulo: 'Relatório semanal',
-    texto: 'Visitas, cliques e candidaturas da semana. Os números de hoje já estão em Minhas Vagas.',
-    emBreve: true,
+    texto:
+      'Com a vaga no ar, toda segunda-feira um e-mail com as visualizações e candidaturas dos últimos 7 dias. Os números de hoje já estão em Minhas Vagas.',
   },
 ]
 

@@ -56,6 +56,7 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
         <Retomada abertura={abertura} index={wizard.index} onVoltar={onVoltarAoRascunho} />
         <Card className="sm:p-9">
           <Wizard
+            fluxo={abertura.vaga === undefined ? 'vaga' : undefined}
             index={wizard.index}
             count={wizard.count}
             heading={wizard.step.title}

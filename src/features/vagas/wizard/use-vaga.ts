@@ -9,6 +9,7 @@ import { useWizard } from '@/components/wizard/use-wizard'
 import { lerCentavos } from '@/domain/br/dinheiro'
 import type { Cupom } from '@/domain/vaga/cupom'
 import { camposVaga, etapaDoCampo, toVagaPayload, type VagaForm } from '@/domain/vaga/vaga'
+import { contarPasso } from '@/components/wizard/contar-passo'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { canalQueries } from '../api'
@@ -110,6 +111,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
         rascunho,
         { vaga, keep: () => rascunho.save(answers) },
       )
+      if (vaga === undefined) void contarPasso('vaga', passos.length + 1)
       rascunho.close()
       guardarModelo(pessoa, answers)
       vagasMudaram()

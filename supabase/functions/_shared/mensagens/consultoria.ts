@@ -1,4 +1,4 @@
-/** Letters to a consultancy about its registration: received, approved, refused. */
+/** Letters to a consultancy about its registration: received, approved, refused, suspended, let back. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
@@ -15,6 +15,9 @@ export const consultoriaPayload = z.object({
   com_dono: z.boolean(),
   em: instante,
 })
+
+/** Payload of `consultoria_suspensa` and `consultoria_reativada`. `aprovada`: it is approved at this moment. */
+export const suspensaoPayload = consultoriaPayload.extend({ aprovada: z.boolean() })
 
 type Dados = z.output<typeof consultoriaPayload>
 
@@ -87,3 +90,44 @@ export const consultoriaRecusada = (dados: Dados, site: string): Mensagem => ({
   ],
   motivo: motivo(site),
 })
+
+/** Out of the directory and without new proposals, with the reason. */
+export const consultoriaSuspensa = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
+  assunto: 'Sua consultoria foi suspensa',
+  previa: 'Ela saiu do diretório. Veja o motivo e como responder.',
+  titulo: 'Sua consultoria foi suspensa',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} Nossa equipe suspendeu ${dados.consultoria_nome}. Enquanto durar a suspensão, ela não aparece no diretório e não envia propostas.`,
+    },
+    { resumo: { titulo: 'Nossa decisão', linhas: [['Motivo', dados.motivo]] } },
+    { paragrafo: 'O cadastro e as propostas já enviadas continuam guardados. Se há um engano, escreva para a nossa equipe.' },
+    { botao: { rotulo: 'Escrever para a equipe', url: `${site}/contato` } },
+  ],
+  motivo: motivo(site),
+})
+
+/** The suspension is over; approved again, or to be looked at once more. */
+export const consultoriaReativada = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
+  assunto: 'Sua consultoria foi reativada',
+  previa: dados.aprovada && dados.com_dono ? 'Ela está de novo no diretório.' : 'A suspensão terminou. Veja o que falta.',
+  titulo: 'A suspensão terminou',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} A suspensão de ${dados.consultoria_nome} terminou${depoisDaSuspensao(dados)}`,
+    },
+    ...(dados.motivo === ''
+      ? []
+      : [{ resumo: { titulo: 'Nossa resposta', linhas: [['Motivo', dados.motivo]] } } satisfies Bloco]),
+    { botao: { rotulo: 'Ver o cadastro', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
+  ],
+  motivo: motivo(site),
+})
+
+const depoisDaSuspensao = ({ aprovada, com_dono }: z.output<typeof suspensaoPayload>) => {
+  if (!aprovada)
+    return '. Como os dados mudaram ou ainda não tinham sido aprovados, a nossa equipe confere o cadastro antes de ele aparecer no diretório.'
+  return com_dono
+    ? ': ela está de novo no diretório e pode enviar propostas.'
+    : ' e o cadastro continua aprovado. Falta um passo para ela aparecer no diretório: entre com este mesmo e-mail e confirme que o cadastro é seu.'
+}

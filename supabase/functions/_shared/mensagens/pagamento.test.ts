@@ -69,5 +69,5 @@ test('the team is told what came and what was expected', () => {
 })
 
 test('a suspended vacancy says that somebody looks at it, and what happens to the money', () => {
-  expect(render('vaga_suspensa').texto).toMatch(/saiu do ar[\s\S]*7 dias, devolvemos/)
+  expect(render('vaga_suspensa', { motivo: null }).texto).toMatch(/saiu do ar[\s\S]*7 dias, devolvemos/)
 })

@@ -159,21 +159,31 @@ export const canalPublicado = (dados: z.output<typeof canalPublicadoPayload>, si
   motivo: motivoDoEmail(site),
 })
 
-/** The vacancy left the air until a person has looked at what was reported, or at a contested charge. */
-export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string): Mensagem => ({
-  assunto: `Sua vaga de ${dados.cargo} está em análise`,
-  previa: 'Ela saiu do ar enquanto uma pessoa da equipe confere.',
-  titulo: 'Sua vaga saiu do ar para análise',
-  blocos: [
-    {
-      paragrafo: `${ola(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
-    },
-    resumo('A vaga', dados),
-    { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
-    { nota: 'Se a análise passar de 7 dias, devolvemos o que você pagou pelos canais que ainda não publicaram.' },
-  ],
-  motivo: `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`,
-})
+/** The vacancy left the air: a person decided so for a reason, or somebody has to look at a contested charge first. */
+export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string): Mensagem => {
+  const porque = dados.motivo ? semLink(dados.motivo, MOTIVO) : ''
+  const decidida = porque !== ''
+  return {
+    assunto: decidida ? `Sua vaga de ${dados.cargo} foi suspensa` : `Sua vaga de ${dados.cargo} está em análise`,
+    previa: decidida ? 'Veja o motivo e como recorrer.' : 'Ela saiu do ar enquanto uma pessoa da equipe confere.',
+    titulo: decidida ? 'Sua vaga foi suspensa' : 'Sua vaga saiu do ar para análise',
+    blocos: [
+      {
+        paragrafo: decidida
+          ? `${ola(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se você não concorda, pode recorrer uma vez: abra a vaga e conte por que ela deve voltar.`
+          : `${ola(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
+      },
+      resumo('A vaga', dados, ['Motivo', porque]),
+      decidida
+        ? { botao: { rotulo: 'Ver a vaga e recorrer', url: `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}` } }
+        : { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
+      {
+        nota: `Se a ${decidida ? 'suspensão' : 'análise'} passar de 7 dias, devolvemos o que você pagou pelos canais que ainda não publicaram.`,
+      },
+    ],
+    motivo: `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`,
+  }
+}
 
 /** To the team: money and order do not agree, or a refund needs a person. */
 export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({

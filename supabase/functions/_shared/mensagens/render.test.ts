@@ -50,6 +50,8 @@ const payload = {
   resposta: 'Podemos conversar na quinta?',
   criada_em: '2026-11-21T17:05:00+00:00',
   novas: 2,
+  aprovada: true,
+  aceito: true,
 }
 
 const codigos = finalidade.options.map((para) => `codigo ${para}`)
@@ -130,6 +132,7 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
       assunto: bait,
       mensagem: `${bait}\n${bait}`,
       por: bait,
+      motivo: bait,
       cargo: bait,
       empresa: bait,
       vagas: [{ cargo: bait, visualizacoes: 1, candidaturas: 1 }],
@@ -164,7 +167,7 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
   })
 })
 
-describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta'])('%s', (tipo) => {
+describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', 'solicitacao_correcao'])('%s', (tipo) => {
   test('the follow-up link stands as button, as address and in the text', () => {
     const link = `${SITE}/acompanhar/${TOKEN}`
     const { html, texto } = render(tipo)

@@ -20,7 +20,15 @@ import {
   vagaDenunciada,
   vagaDenunciadaPayload,
 } from './candidatura.ts'
-import { consultoriaAprovada, consultoriaPayload, consultoriaRecebida, consultoriaRecusada } from './consultoria.ts'
+import {
+  consultoriaAprovada,
+  consultoriaPayload,
+  consultoriaReativada,
+  consultoriaRecebida,
+  consultoriaRecusada,
+  consultoriaSuspensa,
+  suspensaoPayload,
+} from './consultoria.ts'
 import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
@@ -55,9 +63,29 @@ import {
   solicitacaoEncerrada,
   solicitacaoRecusada,
 } from './proposta.ts'
-import { linkReenviado, solicitacaoAberta, solicitacaoPayload, solicitacaoRecebida } from './solicitacao.ts'
+import {
+  correcaoPayload,
+  linkReenviado,
+  solicitacaoAberta,
+  solicitacaoCorrecao,
+  solicitacaoPayload,
+  solicitacaoRecebida,
+} from './solicitacao.ts'
 import { renderTexto } from './texto-puro.ts'
-import { vagaEmRevisao, vagaExpirada, vagaPayload, vagaPublicada, vagaRecusada, vagaResumo, vagaResumoPayload } from './vaga.ts'
+import {
+  decisaoDaVagaPayload,
+  recursoDecidido,
+  recursoRecebido,
+  recursoRecebidoPayload,
+  vagaEmRevisao,
+  vagaExpirada,
+  vagaPayload,
+  vagaPublicada,
+  vagaRecusada,
+  vagaRestaurada,
+  vagaResumo,
+  vagaResumoPayload,
+} from './vaga.ts'
 
 type Modelo = (payload: unknown, site: string) => Mensagem
 
@@ -70,6 +98,7 @@ const modelos: Record<string, Modelo> = {
   solicitacao_recebida: modelo(solicitacaoPayload, solicitacaoRecebida),
   link_reenviado: modelo(solicitacaoPayload, linkReenviado),
   solicitacao_aberta: modelo(solicitacaoPayload, solicitacaoAberta),
+  solicitacao_correcao: modelo(correcaoPayload, solicitacaoCorrecao),
   dados_excluidos: modelo(dadosExcluidosPayload, dadosExcluidos),
   contato_recebido: modelo(contatoRecebidoPayload, contatoRecebido),
   conta_excluida: modelo(contaExcluidaPayload, contaExcluida),
@@ -88,6 +117,8 @@ const modelos: Record<string, Modelo> = {
   consultoria_recebida: modelo(consultoriaPayload, consultoriaRecebida),
   consultoria_aprovada: modelo(consultoriaPayload, consultoriaAprovada),
   consultoria_recusada: modelo(consultoriaPayload, consultoriaRecusada),
+  consultoria_suspensa: modelo(suspensaoPayload, consultoriaSuspensa),
+  consultoria_reativada: modelo(suspensaoPayload, consultoriaReativada),
   vaga_em_revisao: modelo(vagaPayload, vagaEmRevisao),
   vaga_publicada: modelo(vagaPayload, vagaPublicada),
   vaga_recusada: modelo(vagaPayload, vagaRecusada),
@@ -99,6 +130,9 @@ const modelos: Record<string, Modelo> = {
   nova_candidatura: modelo(novaCandidaturaPayload, novaCandidatura),
   vaga_denunciada: modelo(vagaDenunciadaPayload, vagaDenunciada),
   vaga_suspensa: modelo(vagaPayload, vagaSuspensa),
+  vaga_restaurada: modelo(decisaoDaVagaPayload, vagaRestaurada),
+  recurso_recebido: modelo(recursoRecebidoPayload, recursoRecebido),
+  recurso_decidido: modelo(decisaoDaVagaPayload, recursoDecidido),
   pagamento_confirmado: modelo(pagamentoPayload, pagamentoConfirmado),
   pagamento_devolvido: modelo(devolucaoPayload, pagamentoDevolvido),
   pagamento_divergente: modelo(divergenciaPayload, pagamentoDivergente),

@@ -1,4 +1,4 @@
-/** The three letters that carry a request's follow-up link. */
+/** The four letters that carry a request's follow-up link. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
@@ -24,6 +24,9 @@ export const solicitacaoPayload = z.object({
     .transform((texto) => semLink(texto ?? '')),
   criado_em: instante,
 })
+
+/** Payload of `solicitacao_correcao`: what the team asks to be mended. */
+export const correcaoPayload = solicitacaoPayload.extend({ motivo: z.string().transform((texto) => semLink(texto, 500)) })
 
 type Dados = z.output<typeof solicitacaoPayload>
 
@@ -98,6 +101,24 @@ export const solicitacaoAberta = (dados: Dados, site: string): Mensagem => ({
       paragrafo: `${ola(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.`,
     },
     { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
+    resumo(dados),
+    cuidado,
+  ],
+  motivo: motivo(site),
+})
+
+/** The team asks for a correction before it opens the request. */
+export const solicitacaoCorrecao = (dados: z.output<typeof correcaoPayload>, site: string): Mensagem => ({
+  assunto: 'Falta um ajuste no seu pedido',
+  previa: `Veja o que corrigir no pedido de ${dados.tipo_servico}.`,
+  titulo: 'Falta um ajuste no seu pedido',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.responsavel_nome)} Lemos o pedido de ${dados.empresa_nome}. Antes de abri-lo às consultorias, precisamos que você corrija um ponto.`,
+    },
+    { resumo: { titulo: 'O que corrigir', linhas: [['Nossa equipe', dados.motivo]] } },
+    { botao: { rotulo: 'Corrigir o pedido', url: link(dados, site) } },
+    { paragrafo: 'Abra o link, mude o texto e envie. O pedido volta para a nossa revisão na hora, sem começar de novo.' },
     resumo(dados),
     cuidado,
   ],

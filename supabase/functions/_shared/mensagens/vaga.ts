@@ -1,4 +1,4 @@
-/** Letters to a recruiter about a vacancy: held back, published, expired, and the week in numbers. */
+/** Letters to a recruiter about a vacancy: held back, published, expired, back after a suspension, and the week in numbers. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
@@ -22,6 +22,18 @@ export const vagaPayload = z.object({
   renovavel: z.boolean().nullish(),
 })
 
+/** Payload of `vaga_restaurada` and `recurso_decidido`: what the team decided after a suspension, and its words. */
+export const decisaoDaVagaPayload = vagaPayload.extend({
+  aceito: z.boolean(),
+  resposta: z
+    .string()
+    .nullish()
+    .transform((texto) => semLink(texto ?? '', 500)),
+})
+
+/** Payload of `recurso_recebido`, to the team. What was written stands behind the sign-in. */
+export const recursoRecebidoPayload = vagaPayload.pick({ vaga_id: true, codigo_ref: true, cargo: true, empresa: true })
+
 const contagem = z.int().nonnegative()
 
 /** Payload of `vaga_resumo`: the last 7 days of what is live, the five most seen named. */
@@ -42,7 +54,7 @@ const minhasVagas = (site: string) => `${site}/recrutaeeo/minhas-vagas`
 const motivo = (site: string) =>
   `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`
 
-const resumo = (dados: Dados, ...mais: [string, string][]): Bloco => ({
+const resumo = (dados: Pick<Dados, 'cargo' | 'empresa' | 'codigo_ref'>, ...mais: [string, string][]): Bloco => ({
   resumo: {
     titulo: 'A vaga',
     linhas: [['Cargo', dados.cargo], ['Empresa', dados.empresa], ['Código', dados.codigo_ref], ...mais],
@@ -121,6 +133,61 @@ export const vagaExpirada = (dados: Dados, site: string): Mensagem => ({
     { botao: { rotulo: dados.renovavel ? 'Renovar a vaga' : 'Usar como modelo', url: minhasVagas(site) } },
   ],
   motivo: motivo(site),
+})
+
+type Decisao = z.output<typeof decisaoDaVagaPayload>
+
+const resposta = (dados: Decisao): [string, string][] => (dados.resposta === '' ? [] : [['Nossa resposta', dados.resposta]])
+const noAr = (dados: Decisao): [string, string][] => (dados.expira_em ? [['No ar até', dataHora(dados.expira_em)]] : [])
+
+/** On the page again: the team looked by itself. */
+export const vagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
+  assunto: `Sua vaga de ${dados.cargo} voltou ao ar`,
+  previa: 'A análise terminou e o anúncio aparece de novo.',
+  titulo: 'Sua vaga voltou ao ar',
+  blocos: [
+    {
+      paragrafo: `${ola(dados.nome)} Uma pessoa da nossa equipe conferiu a vaga, e ela aparece de novo na nossa página. Obrigado pela paciência.`,
+    },
+    resumo(dados, ...noAr(dados), ...resposta(dados)),
+    { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
+  ],
+  motivo: motivo(site),
+})
+
+/** The answer to an appeal: back on the page, or over for good. */
+export const recursoDecidido = (dados: Decisao, site: string): Mensagem => ({
+  assunto: dados.aceito ? `Recurso aceito: sua vaga de ${dados.cargo} voltou` : `Resposta ao recurso da vaga de ${dados.cargo}`,
+  previa: dados.aceito ? 'O anúncio aparece de novo na nossa página.' : 'A vaga continua fora do ar. Veja a nossa resposta.',
+  titulo: dados.aceito ? 'Seu recurso foi aceito' : 'Seu recurso não foi aceito',
+  blocos: dados.aceito
+    ? [
+        { paragrafo: `${ola(dados.nome)} Lemos o seu recurso e a vaga aparece de novo na nossa página. Obrigado por explicar.` },
+        resumo(dados, ...noAr(dados), ...resposta(dados)),
+        { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
+      ]
+    : [
+        {
+          paragrafo: `${ola(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou por canais que não chegaram a publicar volta para o mesmo cartão.`,
+        },
+        resumo(dados, ...resposta(dados)),
+        { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
+        { nota: 'Para anunciar com outro texto, crie uma vaga nova usando esta como modelo.' },
+      ],
+  motivo: motivo(site),
+})
+
+/** To the team: an owner appeals. */
+export const recursoRecebido = (dados: z.output<typeof recursoRecebidoPayload>, site: string): Mensagem => ({
+  assunto: `Recurso a decidir: ${dados.codigo_ref}`,
+  previa: 'Quem publicou uma vaga suspensa pede que ela volte.',
+  titulo: 'Um recurso espera decisão',
+  blocos: [
+    { paragrafo: 'Quem publicou esta vaga recorreu da suspensão. O texto do recurso está na área da equipe.' },
+    resumo(dados),
+    { botao: { rotulo: 'Abrir a moderação', url: `${site}/admin/moderacao` } },
+  ],
+  motivo: `Você recebeu este e-mail porque administra ${new URL(site).host}.`,
 })
 
 const contar = (quantas: number, uma: string, muitas: string) => (quantas === 1 ? `1 ${uma}` : `${quantas} ${muitas}`)

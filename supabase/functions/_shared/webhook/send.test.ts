@@ -34,7 +34,7 @@ const lookup = async () => ['8.8.8.8']
 
 test('the body goes to the address that was looked up, signed, once', async () => {
   const { heard, reached, connect } = await receiver('HTTP/1.1 204 No Content\r\n\r\n')
-  expect(await createWebhook('segredo-de-exemplo', { lookup, connect })(webhook)).toEqual({ enviado: true })
+  expect(await createWebhook('segredo-de-exemplo', { lookup, connect })(webhook)).toEqual({ enviado: true, status: 204 })
   expect(reached).toEqual([['8.8.8.8', 'crm.cliente.example']])
   const [head = '', body = ''] = heard.join('').split('\r\n\r\n')
   expect(head.split('\r\n')[0]).toBe('POST /novo?a=1 HTTP/1.1')

@@ -1,5 +1,5 @@
 /**
- * Tells an outside system of a proposal (S0 §7: the form's values and a timestamp), at an address that an admin configured. An
+ * Tells an outside system of a proposal (S0 §7: the form's values and a timestamp) or a request, at an address that an admin configured. An
  * address of ours must never be reached this way: https on its own port only, the name is looked up once, every answer must be a
  * public host, and the connection goes to that very address, so that a second look-up cannot lead elsewhere. No redirect is
  * followed, nothing of the answer is kept but its status.
@@ -14,7 +14,9 @@ const MAX_HEAD = 16_000
 
 /** `chave` is the same at every attempt, for the receiver to know a repetition by. */
 export type Webhook = { url: string; corpo: Record<string, unknown>; chave: string }
-export type SendWebhook = (webhook: Webhook) => Promise<Envio>
+/** What became of it, and the answer's status; null when none came or nobody was called. */
+export type Entrega = Envio & { status: number | null }
+export type SendWebhook = (webhook: Webhook) => Promise<Entrega>
 
 /** All addresses of a name, as strings. */
 export type Lookup = (hostname: string) => Promise<string[]>
@@ -47,7 +49,7 @@ const connect: Connect = async (address, hostname) => {
   return tls.connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] })
 }
 
-const refused = (erro: string): Envio => ({ enviado: false, permanente: true, incerto: false, erro })
+const refused = (erro: string): Entrega => ({ enviado: false, permanente: true, incerto: false, erro, status: null })
 
 /** The URL when it may be called: https, port 443, no user, no fragment; null otherwise. */
 export const readWebhookUrl = (text: string): URL | null => {
@@ -91,9 +93,10 @@ export const createWebhook =
       ]
       const socket = await (parts.connect ?? connect)(address, url.hostname)
       const status = await exchange(socket, `${head.join('\r\n')}\r\n\r\n${body}`, parts.timeoutMs ?? TIMEOUT_MS)
-      return status >= 200 && status < 300 ? { enviado: true } : notSent(status, `webhook ${status}`)
+      return status >= 200 && status < 300 ? { enviado: true, status } : { ...notSent(status, `webhook ${status}`), status }
     } catch (error) {
-      return unanswered(error instanceof NoAnswer ? error : new NoAnswer(mask(`no contact: ${String(error)}`)))
+      const silence = error instanceof NoAnswer ? error : new NoAnswer(mask(`no contact: ${String(error)}`))
+      return { ...unanswered(silence), status: null }
     }
   }
 

@@ -1,0 +1,216 @@
+/** What the team decides and does by hand, each with what the person at the other end sees of it. */
+import type { Page } from '@playwright/test'
+import { createAccount, putSession } from './support/account'
+import { createConsultancy } from './support/consultancy'
+import { makeAdmin, sql } from './support/database'
+import { addressOf, expect, phoneOf, quietPage, test } from './support/fixtures'
+import { followUpLink, newestMessage } from './support/inbox'
+import { sendRequest } from './support/request'
+import { publishVaga } from './support/vaga'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const aberto = (page: Page) => page.getByRole('article')
+
+/** One press chooses, the second one decides. */
+async function decidir(page: Page, acao: string, motivo?: string) {
+  await button(page, acao).click()
+  if (motivo) await page.getByRole('textbox', { name: /Motivo|O que precisa mudar|Resposta/ }).fill(motivo)
+  await button(page, acao).click()
+}
+
+test.beforeEach(async ({ email, entrarComo }) => {
+  await entrarComo()
+  await makeAdmin(email)
+})
+
+test('@desktop a request is sent back for a correction, corrected and opened', async ({
+  page,
+  browser,
+  testClient,
+  email,
+  conferirPagina,
+}, { project }) => {
+  const cliente = addressOf('cliente', email)
+  await sql('update public.configuracoes set abertura_automatica = false')
+  const id = await sendRequest({ client: `${testClient}-cliente`, email: cliente })
+  await sql('update public.solicitacoes set email_confirmado_em = now() where id = $1', id)
+
+  await page.goto(`/admin/moderacao?item=${id}`)
+  await button(page, 'Pedir correção').click()
+  await expect(page.getByText('E-mail que a pessoa recebe')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('textbox', { name: 'O que precisa mudar' }).fill('Conte quantas pessoas a empresa tem.')
+  await button(page, 'Pedir correção').click()
+  await expect(page.getByText('Correção pedida', { exact: true }).first()).toBeVisible()
+
+  const carta = await newestMessage(cliente, 2)
+  expect(carta.Text).toContain('Conte quantas pessoas a empresa tem.')
+  const { page: outra, complaints } = await quietPage(browser, project.use, `${testClient}-cliente`)
+  await outra.goto(followUpLink(carta))
+  await expect(outra.getByRole('heading', { name: 'Pedimos uma correção' })).toBeVisible()
+  await outra.getByRole('textbox', { name: 'Contexto do projeto' }).fill('Somos quarenta pessoas e queremos crescer com cuidado.')
+  await outra.getByRole('button', { name: 'Enviar correção' }).click()
+  await expect(outra.getByRole('heading', { name: 'Pedimos uma correção' })).toBeHidden()
+
+  await page.goto(`/admin/moderacao?recorte=corrigidos&item=${id}`)
+  await expect(aberto(page).getByText('Somos quarenta pessoas')).toBeVisible()
+  await decidir(page, 'Abrir para as consultorias')
+  await expect.poll(() => newestMessage(cliente, 3).then(({ Subject }) => Subject)).toContain('está aberto')
+  await outra.reload()
+  await expect(outra.getByText('Aberto para propostas').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('@desktop a page that is stale decides nothing, and the consultancy is suspended and let back', async ({
+  page,
+  testClient,
+  email,
+  complaints,
+}) => {
+  const endereco = addressOf('helena', email)
+  await createConsultancy(`${testClient}-c`, endereco, `Trama ${testClient.slice(-6)}`)
+  const [consultoria] = await sql('select id from public.consultorias where email = $1', endereco)
+  await page.goto(`/admin/moderacao?fila=consultorias&recorte=aprovadas&item=${String(consultoria?.id)}`)
+  await expect(button(page, 'Suspender')).toBeVisible()
+  await sql('update public.consultorias set aprovada_em = null, conferida_em = null where email = $1', endereco)
+  await decidir(page, 'Suspender', 'O documento é de outra empresa.')
+  await expect(page.getByText('Este item mudou desde que a página foi aberta.')).toBeVisible()
+  await button(page, 'Recarregar este item').click()
+  // The browser tells the refusal, too.
+  complaints.length = 0
+  await decidir(page, 'Suspender', 'O documento é de outra empresa.')
+  await expect.poll(async () => (await newestMessage(endereco)).Subject).toBe('Sua consultoria foi suspensa')
+  await page.goto(`/admin/moderacao?fila=consultorias&recorte=suspensas&item=${String(consultoria?.id)}`)
+  await decidir(page, 'Reativar')
+  await expect.poll(async () => (await newestMessage(endereco)).Subject).toBe('Sua consultoria foi reativada')
+})
+
+test('@desktop a report takes an ad down, its owner appeals, and the appeal is accepted', async ({
+  page,
+  browser,
+  testClient,
+  email,
+  conferirPagina,
+}, { project }) => {
+  const rita = await createAccount({
+    client: `${testClient}-r`,
+    email: addressOf('rita', email),
+    telefone: phoneOf(`${testClient}-r`),
+    nome: 'Rita',
+    sobrenome: 'Fictícia',
+  })
+  const vaga = await publishVaga(rita)
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status)
+    .toBe('published')
+  const [denuncia] = await sql(
+    "insert into private.denuncias (vaga_id, motivo, detalhe) values ($1, 'golpe', 'Pede um depósito antes.') returning id",
+    vaga.id,
+  )
+  await page.goto(`/admin/moderacao?fila=denuncias&item=${String(denuncia?.id)}`)
+  await expect(aberto(page).getByText('Pede um depósito antes.')).toBeVisible()
+  await conferirPagina()
+  await decidir(page, 'Procede: tirar do ar', 'O anúncio pede dinheiro a quem se candidata.')
+
+  const { page: dela, complaints } = await quietPage(browser, project.use, `${testClient}-r`)
+  await putSession(dela, rita.session)
+  await dela.goto(`/recrutaeeo/minhas-vagas/${vaga.id}`)
+  await expect(dela.getByText('O anúncio pede dinheiro a quem se candidata.')).toBeVisible()
+  await dela.getByRole('textbox', { name: 'Por que a vaga deve voltar' }).fill('O texto era de outra vaga e já foi corrigido.')
+  await dela.getByRole('button', { name: 'Enviar recurso' }).click()
+  await expect(dela.getByText('Recebemos o seu recurso')).toBeVisible()
+  expect(complaints).toEqual([])
+
+  const [suspensao] = await sql('select id from private.vaga_suspensoes where vaga_id = $1', vaga.id)
+  await page.goto(`/admin/moderacao?fila=recursos&item=${String(suspensao?.id)}`)
+  await expect(aberto(page).getByText('O texto era de outra vaga e já foi corrigido.')).toBeVisible()
+  await decidir(page, 'Aceitar o recurso')
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status)
+    .toBe('published')
+  await page.goto(`/vagas/${vaga.codigo_ref}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
+})
+
+test('@desktop one channel line is recorded with its link, another refused: the money shows up in the ledger', async ({
+  page,
+  testClient,
+  email,
+  conferirPagina,
+  browser,
+}, { project }) => {
+  const rita = await createAccount({
+    client: `${testClient}-r`,
+    email: addressOf('rita', email),
+    telefone: phoneOf(`${testClient}-r`),
+    nome: 'Rita',
+    sobrenome: 'Fictícia',
+  })
+  const vaga = await publishVaga(rita, { cargo: 'Analista de folha' }, ['linkedin', 'catho'])
+  // As the provider's answer leaves it: the card has a journey of its own.
+  await sql(
+    `insert into private.pagamentos (vaga_id, usuario_id, intent_id, status, valor_centavos, versao, nome, email, documento, recebido_centavos, pago_em)
+     select v.id, v.usuario_id, 'pi_' || replace(v.id::text, '-', ''), 'pago', v.valor_total, v.versao_preco, 'Rita Fictícia', 'rita@oficina.example',
+       '52998224725', v.valor_total, now()
+     from public.vagas as v where v.id = $1`,
+    vaga.id,
+  )
+  await sql("update public.vagas set status = 'pago' where id = $1 and status = 'pending_payment'", vaga.id)
+  await sql("update public.vagas set status = 'aguardando_publicacao' where id = $1 and status = 'pago'", vaga.id)
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status, { timeout: 30_000 })
+    .toBe('published')
+  const linhas = await sql('select id, canal from public.vaga_canais where vaga_id = $1', vaga.id)
+  const linha = (canal: string) => String(linhas.find((item) => item.canal === canal)?.id)
+
+  await page.goto(`/admin/operacao?item=${linha('linkedin')}`)
+  await expect(aberto(page).getByText('Cuidar do ciclo de recrutamento com as áreas.')).toBeVisible()
+  await conferirPagina()
+  const link = page.getByRole('textbox', { name: /^Link do anúncio/ })
+  await link.fill('http://canal.example/vaga')
+  await button(page, 'Está no ar').click()
+  await expect(page.getByText('Use um link que comece com https://.')).toBeVisible()
+  await link.fill('https://canal.example/vaga')
+  await button(page, 'Está no ar').click()
+  await expect(page.getByText('No ar: LinkedIn')).toBeVisible()
+
+  await page.goto(`/admin/operacao?item=${linha('catho')}`)
+  await button(page, 'O canal recusou').click()
+  await expect(page.getByText('R$ 79,90 voltam sozinhos para o cartão de quem pagou.', { exact: false })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('O canal pede a faixa salarial por hora.')
+  await button(page, 'O canal recusou').click()
+  await expect(page.getByText('Recusa guardada: o dinheiro está voltando')).toBeVisible()
+
+  const { page: dela } = await quietPage(browser, project.use, `${testClient}-r`)
+  await putSession(dela, rita.session)
+  await dela.goto(`/recrutaeeo/minhas-vagas/${vaga.id}?aba=canais`)
+  await expect(dela.getByText('O canal pede a faixa salarial por hora.').first()).toBeVisible()
+  await expect(dela.getByText(/R\$ 79,90/).first()).toBeVisible()
+})
+
+test('@desktop a letter that was given up is sent again, and a coupon is made', async ({ page, testClient, conferirPagina }) => {
+  const para = `equipe.${testClient.replace(/[^a-z0-9]/gi, '')}@embira.example`.toLowerCase()
+  const [mensagem] = await sql(
+    `insert into private.outbox (tipo, chave, destinatario, payload, morta_em, erro, tentativas)
+     values ('vaga_recusada', 'e2e:' || $1::text, $1, jsonb_build_object('vaga_id', gen_random_uuid(), 'codigo_ref', 'VAB2CD3EF',
+       'nome', 'Rita Fictícia', 'cargo', 'Analista de RH', 'empresa', 'Oficina Aurora', 'motivo', 'Exclui pessoas.'), now(), 'a caixa não respondeu', 8) returning id`,
+    para,
+  )
+  await page.goto(`/admin/operacao?fila=mensagens&item=${String(mensagem?.id)}`)
+  await expect(aberto(page).getByText('a caixa não respondeu')).toBeVisible()
+  await conferirPagina()
+  await decidir(page, 'Tentar de novo')
+  expect((await newestMessage(para)).Subject).toBe('Sua vaga de Analista de RH não foi publicada')
+
+  await page.goto('/admin/operacao?fila=cupons')
+  await button(page, 'Novo cupom').click()
+  const codigo = `E2E${testClient
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-10)
+    .toUpperCase()}`
+  await page.getByRole('textbox', { name: 'Código' }).fill(codigo)
+  await page.getByRole('textbox', { name: 'Desconto em %' }).fill('15')
+  await button(page, 'Criar cupom').click()
+  await expect(aberto(page).getByRole('heading', { name: codigo })).toBeVisible()
+  await conferirPagina()
+})

@@ -1,0 +1,171 @@
+/** The team's area: settings, administrators and tables, by one who may and one who may not. */
+import { readFile } from 'node:fs/promises'
+import { paths } from '../src/lib/paths'
+import { call } from './support/account'
+import { makeAdmin, removeAdmin, sql } from './support/database'
+import { addressOf, expect, test } from './support/fixtures'
+import { sendRequest } from './support/request'
+
+const SCRIPT = 'https://script.google.com/macros/s/AKfycbxFicticio0123456789/exec'
+
+test.afterEach(({ email }) => removeAdmin(email))
+
+test('settings are saved; a page that is behind says so and keeps what was typed @desktop', async ({
+  page,
+  context,
+  email,
+  entrarComo,
+  conferirPagina,
+  complaints,
+}) => {
+  await entrarComo()
+  await makeAdmin(email)
+  await page.goto(paths.admin())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin · Configurações')
+  const conexao = page.getByRole('form', { name: 'Conexão com as planilhas' })
+  const script = conexao.getByRole('textbox', { name: /URL do script/ })
+  await script.fill('https://script.google.com/macros/s/AKfycbxFicticio0123456789/dev')
+  await conexao.getByRole('button', { name: 'Gerar URLs' }).click()
+  await expect(conexao.getByText('URL inválida. Deve terminar com /exec.')).toBeVisible()
+  await expect(page.getByText('APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.')).toBeVisible()
+  await conferirPagina()
+
+  const other = await context.newPage()
+  await other.goto(paths.admin())
+  const sms = other.getByRole('textbox', { name: 'SMS por dia' })
+  const numero = other.getByRole('textbox', { name: /empresa no LinkedIn/ })
+  await expect(numero).toBeVisible()
+
+  await script.fill(SCRIPT)
+  await conexao.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas.').first()).toBeVisible()
+  await expect(conexao.getByText('Tudo salvo.')).toBeVisible()
+  await conexao.getByRole('button', { name: 'Gerar URLs' }).click()
+  await expect(conexao.getByRole('textbox', { name: /Planilha de propostas/ })).toHaveValue(`${SCRIPT}?sheet=propostas`)
+
+  await numero.fill('ficticia-2026')
+  const outras = other.getByRole('form', { name: 'Funcionamento' })
+  await outras.getByRole('button', { name: 'Salvar' }).click()
+  await expect(outras.getByText('Outra pessoa alterou as configurações. Recarregue e confira.')).toBeVisible()
+  await outras.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click()
+  await expect(outras.getByText('A outra pessoa mudou outros campos. Confira e salve.')).toBeVisible()
+  await expect(numero).toHaveValue('ficticia-2026')
+  await expect(sms).not.toHaveValue('')
+  await outras.getByRole('button', { name: 'Salvar' }).click()
+  await expect(outras.getByText('Tudo salvo.')).toBeVisible()
+  await other.reload()
+  await expect(numero).toHaveValue('ficticia-2026')
+  await expect(other.getByRole('textbox', { name: /URL do script/ })).toHaveValue(SCRIPT)
+  await sql('update public.configuracoes set script_url = null, linkedin_company_id = null')
+  // The refusal is noted by the browser itself.
+  expect(complaints.splice(0).filter((line) => !/fn_salvar_configuracoes/.test(line))).toEqual([])
+})
+
+test('an administrator is added, taken away and given back @desktop', async ({ page, email, entrarComo }) => {
+  await entrarComo()
+  await makeAdmin(email)
+  const nova = addressOf('bia', email)
+  await page.goto(paths.admin())
+  const parte = page.getByRole('region', { name: 'Administradores' })
+  await parte.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(parte.getByText('Informe o e-mail de quem vai administrar')).toBeVisible()
+  await parte.getByRole('textbox').fill(nova.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Administrador adicionado com sucesso')).toBeVisible()
+  const linha = parte.getByRole('listitem').filter({ hasText: nova })
+  await expect(linha).toContainText(`por ${email}`)
+  await linha.getByRole('button', { name: 'Desativar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar', exact: true }).click()
+  await expect(linha.getByText('Desativado')).toBeVisible()
+  await linha.getByRole('button', { name: 'Reativar' }).click()
+  await expect(linha.getByText('Ativo', { exact: true })).toBeVisible()
+  await removeAdmin(nova)
+})
+
+test('a table is searched, filtered, opened and taken home @desktop', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const cliente = addressOf('cliente', email)
+  const empresa = `=Cerâmica ${testClient.slice(-12).replace(/\W/g, '')} Ltda.`
+  await sendRequest({ client: testClient, email: cliente, company: { _empresa_nome: empresa, _uf: 'MG', _cidade: 'Uberaba' } })
+  await entrarComo()
+  await makeAdmin(email)
+  await page.goto(paths.adminTabela('clientes'))
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(cliente)
+  await expect(page).toHaveURL(/busca=/)
+  await expect(page.getByText('1 cliente', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('SP')
+  await expect(page.getByText('Nada com estes filtros')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('MG')
+  const linha = page.getByRole('button', { name: empresa })
+  await expect(linha).toBeVisible()
+  await conferirPagina()
+
+  await linha.focus()
+  await page.keyboard.press('Enter')
+  const ficha = page.getByRole('dialog', { name: empresa })
+  await expect(ficha.getByText(cliente)).toBeVisible()
+  await expect(ficha.getByRole('heading', { name: 'Histórico' })).toBeVisible()
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+  await expect(linha).toBeFocused()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^clientes-\d{4}-\d{2}-\d{2}\.csv$/)
+  const texto = await readFile(await download.path(), 'utf8')
+  expect(texto.trim().split('\r\n')).toHaveLength(2)
+  expect(texto).toContain(`"'${empresa}"`)
+  await expect(page.getByText(/^1 linha em clientes-/)).toBeVisible()
+  const [anotado] = await sql("select acao, tabela from private.auditoria where ator = $1 and acao = 'exportou'", email)
+  expect(anotado).toEqual({ acao: 'exportou', tabela: 'clientes' })
+
+  await linha.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Recrutamento e Seleção' }).first().click()
+  await expect(page).toHaveURL(/tabelas\/solicitacoes\?item=/)
+  await expect(page.getByRole('dialog', { name: empresa })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitações' })).toBeVisible()
+})
+
+test('who is no admin sees no row, neither on the screen nor from the API @desktop', async ({
+  page,
+  testClient,
+  entrarComo,
+  complaints,
+}) => {
+  const { session } = await entrarComo()
+  await page.goto(paths.adminTabela('clientes'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso Negado')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const who = { client: testClient, token: session.access_token }
+  await expect(call('rest/v1/rpc/fn_admin_lista', { ...who, body: { _tabela: 'clientes' } })).rejects.toThrow(
+    /403.*Acesso negado: Você não tem permissões de administrador/,
+  )
+  complaints.splice(0)
+})
+
+test('the team works from a phone: menu, cards, detail @phone', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  conferirPagina,
+}) => {
+  await sendRequest({ client: testClient, email: addressOf('cliente', email) })
+  await entrarComo()
+  await makeAdmin(email)
+  await page.goto(paths.admin())
+  await expect(page.getByText('Tudo salvo.').first()).toBeVisible()
+  await conferirPagina()
+  await page.getByLabel('Área da administração').selectOption('Solicitações')
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitações' })).toBeFocused()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('row').nth(1).tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await conferirPagina()
+})

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Contagem from './contar-passo'
+
+let contarPasso: typeof Contagem.contarPasso
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ contarPasso } = await import('./contar-passo'))
+})
+
+const stand = (answer: () => Promise<Response>) => {
+  const fetch = vi.fn<(input: string, init: RequestInit) => Promise<Response>>(answer)
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('a step is told once for each page load: the form and the number, and nothing of who it is', async () => {
+  const fetch = stand(() => Promise.resolve(new Response(null, { status: 204 })))
+  localStorage.setItem('sb-127-auth-token', '{"access_token":"a.b.c"}')
+  await contarPasso('vaga', 1)
+  await contarPasso('vaga', 1)
+  await contarPasso('vaga', 2)
+  expect(fetch.mock.calls.map(([, init]) => init.body)).toEqual(['{"_fluxo":"vaga","_passo":1}', '{"_fluxo":"vaga","_passo":2}'])
+  const [address, init] = fetch.mock.calls[0] ?? []
+  expect(new URL(String(address)).pathname).toBe('/rest/v1/rpc/fn_contar_passo')
+  expect(Object.keys(init?.headers ?? {})).toEqual(['apikey', 'content-type'])
+  expect(localStorage).toHaveLength(1)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a count that cannot be told is let go, and without connection not even tried', async () => {
+  const fetch = stand(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(contarPasso('solicitacao', 1)).resolves.toBeUndefined()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await contarPasso('solicitacao', 2)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})

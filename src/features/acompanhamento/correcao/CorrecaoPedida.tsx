@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { FormShell } from '@/components/form/FormShell'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
+import { erroDoCampo, limparCampo } from '@/domain/validar-campo'
+import { formatDia } from '@/lib/format'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { type Acompanhamento, acompanhamentoQueries, corrigirPedido } from '../api'
+import { TextoCorrigivel } from './TextoCorrigivel'
+
+type Props = { token: string; pedido: Acompanhamento; correcao: NonNullable<Acompanhamento['correcao']> }
+type Textos = Record<string, string>
+
+const campoDa = (coluna: string) => todosOsCampos[CAMPO_DA_COLUNA[coluna] ?? coluna]
+const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+
+/** What the team asked for, and the texts that may change, as they are now. Sent, the request waits for the team again. */
+export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: pedidaEm, campos } }: Props) {
+  const queries = useQueryClient()
+  const colunas = campos.filter((coluna) => campoDa(coluna) !== undefined)
+  const form = useForm<Textos>({
+    defaultValues: Object.fromEntries(colunas.map((coluna) => [coluna, textoDe(pedido.dados[coluna])])),
+  })
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (textos: Textos) => corrigirPedido(token, textos),
+    onSuccess: (corrigido) => {
+      queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, corrigido)
+      notify.success('Correção enviada', 'Obrigado! Agora é com a nossa equipe.')
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    onError: (falha) => {
+      if (!(falha instanceof AppError)) return
+      if (falha.hint && colunas.includes(falha.hint))
+        form.setError(falha.hint, { type: 'server', message: falha.message }, { shouldFocus: true })
+      // Sent from another window, or decided meanwhile: the page shows how it stands.
+      if (falha.status === 409) void queries.invalidateQueries({ queryKey: acompanhamentoQueries.ofToken(token).queryKey })
+    },
+  })
+  const submit = form.handleSubmit((textos) => {
+    for (const coluna of colunas) {
+      const campo = campoDa(coluna)
+      const erro = campo && erroDoCampo(campo, limparCampo(campo, textos[coluna]))
+      if (erro) return form.setError(coluna, { type: 'regra', message: erro }, { shouldFocus: true })
+    }
+    run(textos)
+  })
+  const noCampo = error instanceof AppError && error.hint !== undefined && colunas.includes(error.hint)
+  return (
+    <section
+      aria-labelledby="correcao"
+      className="overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao print:hidden"
+    >
+      <div className="bg-aviso-suave px-5 py-5 sm:px-7">
+        <h2 id="correcao" className="text-xl">
+          Pedimos uma correção
+        </h2>
+        <p className="mt-1 text-sm">
+          Recado da nossa equipe, de {formatDia(pedidaEm)}. O seu pedido abre para as consultorias depois deste ajuste.
+        </p>
+        <blockquote className="mt-4 border-l-2 border-aviso pl-4 wrap-anywhere whitespace-pre-line">{motivo}</blockquote>
+      </div>
+      <FormShell
+        form={form}
+        aria-label="Corrigir o pedido"
+        onSubmit={() => void submit()}
+        className="space-y-6 px-5 py-6 sm:px-7"
+      >
+        {colunas.map((coluna) => {
+          const campo = campoDa(coluna)
+          return campo ? <TextoCorrigivel key={coluna} nome={coluna} campo={campo} /> : null
+        })}
+        <p className="text-sm text-tinta-suave">Serviço, cidade, prazo e contatos continuam como você enviou.</p>
+        {error && !noCampo ? (
+          <Notice tone="error" live>
+            {error.message}
+          </Notice>
+        ) : null}
+        <Button type="submit" size="lg" className="w-full sm:w-auto" loading={isPending}>
+          {isPending ? 'Enviando...' : 'Enviar correção'}
+        </Button>
+      </FormShell>
+    </section>
+  )
+}

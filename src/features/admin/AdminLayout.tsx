@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { controlStyle } from '@/components/form/control-style'
+import { Chevron } from '@/components/ui/Chevron'
+import { cx } from '@/components/ui/cx'
+import { paths } from '@/lib/paths'
+import { GRUPOS } from './tabelas/registro'
+
+const MENU = [
+  {
+    titulo: 'Equipe',
+    itens: [
+      { label: 'Configurações', to: paths.admin() },
+      { label: 'Moderação', to: paths.adminModeracao() },
+      { label: 'Operação', to: paths.adminOperacao() },
+      { label: 'Números', to: paths.adminNumeros() },
+    ],
+  },
+  ...GRUPOS.map(({ titulo, tabelas }) => ({
+    titulo,
+    itens: tabelas.map(({ nome, titulo: label }) => ({
+      label,
+      // The trail has a page of its own, which leads on to the rows.
+      to: nome === 'auditoria' ? paths.adminAuditoria() : paths.adminTabela(nome),
+    })),
+  })),
+]
+
+/** Every page of the team: the menu at its side, a select on a phone, and the page. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[96rem] gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <div>
+        <MenuNoCelular />
+        <MenuAoLado />
+      </div>
+      <div className="min-w-0">
+        <OfflineNotice>O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.</OfflineNotice>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A long menu starts where its current line can be read. */
+function mostrarAtual(menu: HTMLElement | null) {
+  const atual = menu?.querySelector<HTMLElement>('[aria-current]')
+  if (menu && atual) menu.scrollTop = atual.offsetTop - menu.clientHeight / 2
+}
+
+function MenuAoLado() {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      ref={mostrarAtual}
+      aria-label="Administração"
+      className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
+    >
+      {MENU.map(({ titulo, itens }) => (
+        <div key={titulo} className="mb-4">
+          <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>
+          <ul className="mt-1">
+            {itens.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={to === pathname ? 'page' : undefined}
+                  className={cx(
+                    'flex min-h-8 items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px]',
+                    to === pathname ? 'bg-marca-suave font-semibold text-marca-forte' : 'hover:bg-suave',
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function MenuNoCelular() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <div className="mb-7 lg:hidden print:hidden">
+      <label htmlFor="admin-secao" className="block text-sm font-semibold">
+        Área da administração
+      </label>
+      <div className="relative mt-1.5">
+        <select
+          id="admin-secao"
+          value={pathname}
+          onChange={({ target }) => void navigate(target.value)}
+          className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
+        >
+          {MENU.map(({ titulo, itens }) => (
+            <optgroup key={titulo} label={titulo}>
+              {itens.map(({ label, to }) => (
+                <option key={to} value={to}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { AdminLayout } from '../AdminLayout'
+import type { Detalhe } from '../api'
+import { DataTable } from '../tabelas/DataTable'
+import { FichaDoRegistro } from './FichaDoRegistro'
+import { enderecoDaLinha, trilha } from './tabela-da-auditoria'
+
+/** `/admin/auditoria`: who of the team did what to which row. */
+export default function AuditoriaPage() {
+  return (
+    <AdminLayout>
+      <PageMeta title="Admin · Auditoria" noindex />
+      <PageHeader title={trilha.titulo} lead={trilha.texto} />
+      <div className="mt-8">
+        <DataTable
+          tabela={trilha}
+          acoes={irAoItem}
+          conteudo={fichaDoRegistro}
+          vazia={{ title: 'A equipe ainda não fez nada', text: 'Cada decisão, mudança e exportação aparece aqui na hora.' }}
+        />
+      </div>
+    </AdminLayout>
+  )
+}
+
+const fichaDoRegistro = ({ linha }: Detalhe) => <FichaDoRegistro linha={linha} />
+
+/** The way to the row that a line of the trail is about. */
+function irAoItem({ linha: { tabela, linha_id } }: Detalhe) {
+  const endereco = enderecoDaLinha(String(tabela), typeof linha_id === 'string' ? linha_id : '')
+  return endereco ? <ButtonLink to={endereco}>Abrir este item</ButtonLink> : null
+}

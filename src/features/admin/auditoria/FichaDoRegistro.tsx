@@ -1,0 +1,21 @@
+import { CamposDaLinha } from '../tabelas/detalhe/CamposDaLinha'
+import { HistoricoDaLinha } from '../tabelas/detalhe/HistoricoDaLinha'
+import type { Linha } from '../tabelas/registro/tabela'
+import { listaDe, trilha } from './tabela-da-auditoria'
+
+const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+
+/** One line of the trail: who, when, where, and each column before and after, in the words of the table it is about. */
+export function FichaDoRegistro({ linha }: { linha: Linha }) {
+  const { resumo, ...registro } = linha
+  const mudancas = (typeof resumo === 'object' && resumo !== null ? resumo : {}) as Linha
+  // An export says how it was asked for; everything else says pairs.
+  const emPares = Object.values(mudancas).every((valor) => Array.isArray(valor) && valor.length === 2)
+  const feito = { em: texto(linha.em), ator: texto(linha.ator), acao: texto(linha.acao), resumo: mudancas }
+  return (
+    <div className="space-y-8">
+      <CamposDaLinha tabela={trilha} linha={emPares ? registro : linha} />
+      {emPares ? <HistoricoDaLinha tabela={listaDe(texto(linha.tabela)) ?? trilha} historico={[feito]} /> : null}
+    </div>
+  )
+}

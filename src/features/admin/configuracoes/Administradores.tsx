@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { notify } from '@/components/feedback/notify'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDiaHora, formatQuantidade } from '@/lib/format'
+import { useSingleMutation } from '@/lib/query'
+import { type Administrador, adminQueries, mudarAdministrador } from '../api'
+import { AdicionarAdministrador } from './AdicionarAdministrador'
+
+/** Who may open this area: add by e-mail, take away, give back. */
+export function Administradores() {
+  const { data, error, isFetching, refetch } = useQuery(adminQueries.administradores())
+  return (
+    <section aria-labelledby="administradores">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="administradores" className="text-2xl">
+          Administradores
+        </h2>
+        <Button size="sm" variant="ghost" loading={isFetching} onClick={() => void refetch()}>
+          Recarregar<span className="sr-only"> administradores</span>
+        </Button>
+      </div>
+      <p className="mt-2 max-w-2xl text-tinta-suave">
+        Quem entra com um destes e-mails, confirmado, abre esta área. A equipe toda recebe um aviso a cada mudança.
+      </p>
+      <Card className="mt-5 space-y-6">
+        <AdicionarAdministrador />
+        {error ? (
+          <LoadFailure
+            title="Falha ao carregar administradores"
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {data ? (
+          <div>
+            <h3 className="text-base">{formatQuantidade(data.length, 'pessoa na lista', 'pessoas na lista')}</h3>
+            <ul className="mt-2 divide-y divide-linha border-y border-linha">
+              {data.map((admin) => (
+                <li key={admin.id}>
+                  <LinhaDoAdministrador admin={admin} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : error ? null : (
+          <output className="block">
+            <span className="sr-only">Carregando administradores</span>
+            <Skeleton className="h-28 w-full" />
+          </output>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_by } }: { admin: Administrador }) {
+  const queries = useQueryClient()
+  const [pergunta, setPergunta] = useState(false)
+  const { run, isPending, error, reset } = useSingleMutation({
+    mutationFn: (novo: boolean) => mudarAdministrador(id, novo),
+    onSuccess: (_, novo) => {
+      setPergunta(false)
+      notify.success(novo ? 'Acesso reativado' : 'Acesso desativado')
+      return void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
+    },
+  })
+  const fechar = (aberta: boolean) => {
+    setPergunta(aberta)
+    if (!aberta) reset()
+  }
+  return (
+    <div className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {email}
+          <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Ativo' : 'Desativado'}</Badge>
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">
+          Desde {formatDiaHora(created_at)}
+          {created_by ? `, por ${created_by}` : ''}
+        </p>
+        {error && !pergunta ? (
+          <Notice tone="error" live className="mt-3">
+            {error.message}
+          </Notice>
+        ) : null}
+      </div>
+      <Button
+        size="sm"
+        variant={active ? 'danger' : 'secondary'}
+        loading={isPending && !pergunta}
+        onClick={() => (active ? setPergunta(true) : run(true))}
+        className="self-start sm:self-center"
+      >
+        {active ? 'Desativar' : 'Reativar'}
+        <span className="sr-only"> {email}</span>
+      </Button>
+      <Dialog
+        open={pergunta}
+        onOpenChange={fechar}
+        title="Desativar este acesso?"
+        description={`${email} deixa de abrir esta área na mesma hora. A conta da pessoa continua, e você pode reativar o acesso depois.`}
+        actions={
+          <>
+            <Button variant="danger" loading={isPending} onClick={() => run(false)}>
+              Desativar
+            </Button>
+            <Button variant="secondary" onClick={() => fechar(false)}>
+              Cancelar
+            </Button>
+          </>
+        }
+      >
+        {error ? (
+          <Notice tone="error" live>
+            {error.message}
+          </Notice>
+        ) : null}
+      </Dialog>
+    </div>
+  )
+}

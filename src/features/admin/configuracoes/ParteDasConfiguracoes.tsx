@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { FormShell } from '@/components/form/FormShell'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { ROTULOS } from './campos'
+import type { useConfiguracoes } from './use-configuracoes'
+
+type Props = {
+  id: string
+  titulo: string
+  texto: string
+  parte: ReturnType<typeof useConfiguracoes>
+  children: ReactNode
+  /** Beside the button that saves. */
+  acoes?: ReactNode
+}
+
+/** One part of the settings: its fields, what went wrong, and the button that saves. */
+export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoes }: Props) {
+  const { form, query, guardadas, falha, outraPessoa, choques, mudados, salvando } = parte
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {titulo}
+      </h2>
+      <p className="mt-2 max-w-2xl text-tinta-suave">{texto}</p>
+      {query.data ? (
+        <FormShell form={form} aria-label={titulo} onSubmit={() => void parte.salvar()} className="mt-5">
+          <Card className="space-y-6">
+            {query.error && !guardadas ? (
+              <LoadFailure
+                title="Estes valores são os últimos que este navegador viu"
+                error={query.error}
+                retrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            ) : null}
+            {children}
+            {choques ? <Recarregadas choques={choques} /> : null}
+            {falha ? (
+              <Notice tone="error" live title={outraPessoa ? undefined : 'As configurações não foram salvas'}>
+                {falha.message}
+              </Notice>
+            ) : null}
+            <div className="flex flex-col gap-3 border-t border-linha pt-5 sm:flex-row sm:items-center">
+              {outraPessoa ? (
+                <Button loading={query.isFetching} onClick={() => void parte.recarregar()}>
+                  Recarregar e manter o que digitei
+                </Button>
+              ) : (
+                <Button type="submit" loading={salvando} aria-disabled={mudados.length === 0 || !guardadas}>
+                  {salvando ? 'Salvando...' : 'Salvar'}
+                </Button>
+              )}
+              {acoes}
+              <p className="text-sm text-tinta-suave sm:ml-auto">
+                {mudados.length === 0
+                  ? 'Tudo salvo.'
+                  : `${mudados.length === 1 ? 'Um campo mudado' : `${mudados.length} campos mudados`}, ainda sem salvar.`}
+              </p>
+            </div>
+          </Card>
+        </FormShell>
+      ) : query.error ? (
+        <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} className="mt-5" />
+      ) : (
+        <output className="mt-5 block">
+          <span className="sr-only">Carregando configurações</span>
+          <Skeleton className="h-80 w-full rounded-cartao" />
+        </output>
+      )}
+    </section>
+  )
+}
+
+function Recarregadas({ choques }: { choques: NonNullable<Props['parte']['choques']> }) {
+  return (
+    <Notice tone="warning" live title="Recarregado. O que você digitou continua aqui.">
+      {choques.length === 0 ? (
+        'A outra pessoa mudou outros campos. Confira e salve.'
+      ) : (
+        <ul className="mt-1 space-y-1">
+          {choques.map(({ campo, agora }) => (
+            <li key={campo} className="wrap-anywhere">
+              {ROTULOS[campo]} agora está assim no servidor: {agora}. Salvar troca pelo que você digitou.
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

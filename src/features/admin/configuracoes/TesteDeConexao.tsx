@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { type AlvoDoTeste, type Teste, testarConexao } from '../api'
+
+/** S0 §8: whoever runs the script must let anyone with the link read it. */
+const CONFIRA = 'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.'
+
+type Props = {
+  alvo: AlvoDoTeste
+  /** Names the address for who only hears the buttons. */
+  nome: string
+  /** The address on the screen is not the one that is kept. */
+  mudado: boolean
+}
+
+const deuCerto = ({ status }: Teste) => status >= 200 && status < 300
+
+/** A GET to a kept address from the server's side, with the beginning of what it answered. */
+export function TesteDeConexao({ alvo, nome, mudado }: Props) {
+  const [result, setResult] = useState<Teste | null>(null)
+  const { run, isPending, error, reset } = useSingleMutation({
+    mutationFn: () => testarConexao(alvo),
+    onSuccess: (teste) => {
+      setResult(teste)
+      if (!deuCerto(teste)) notify.error(CONFIRA)
+    },
+    onError: (failure) => {
+      setResult(null)
+      if (failure instanceof AppError && failure.code === 'sem_resposta') notify.error(CONFIRA)
+    },
+  })
+  const limpar = () => {
+    setResult(null)
+    reset()
+  }
+  return (
+    <div className="mt-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" variant="secondary" loading={isPending} onClick={() => run()}>
+          {isPending ? 'Testando...' : 'Testar GET'}
+          <span className="sr-only"> de {nome}</span>
+        </Button>
+        {result || error ? (
+          <Button size="sm" variant="ghost" onClick={limpar}>
+            Limpar<span className="sr-only"> o resultado de {nome}</span>
+          </Button>
+        ) : null}
+        {mudado ? <p className="text-sm text-tinta-suave">O teste usa o endereço salvo. Salve antes.</p> : null}
+      </div>
+      {error ? (
+        <Notice tone="error" live className="mt-3">
+          {error.message}
+        </Notice>
+      ) : null}
+      {result ? (
+        <div className="mt-3 rounded-campo border border-linha bg-fundo p-4">
+          <output className="block text-sm font-semibold">
+            {deuCerto(result) ? 'Respondeu' : CONFIRA} (HTTP {result.status}, {result.ms} ms)
+          </output>
+          <pre
+            aria-label={`Resposta de ${nome}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+            tabIndex={0}
+            className="mt-2 max-h-40 overflow-auto text-xs wrap-anywhere whitespace-pre-wrap text-tinta-suave"
+          >
+            {result.corpo || '(resposta vazia)'}
+          </pre>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import { adminQueries } from '../api'
+import { DetalheDrawer } from '../tabelas/DetalheDrawer'
+import { LinhasDaTabela } from '../tabelas/LinhasDaTabela'
+import type { Tabela } from '../tabelas/registro/tabela'
+import { formatInteiro } from '../tabelas/valor'
+
+const QUANTAS = 5
+const COLUNAS = 6
+
+/** The newest rows of a table, and the way to all of them. */
+export function Ultimas({ tabela }: { tabela: Tabela }) {
+  const regiao = useRef<HTMLDivElement>(null)
+  const [aberta, setAberta] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(adminQueries.ultimas(tabela, QUANTAS))
+  const colunas = tabela.colunas.filter(({ fora }) => !fora)
+  // The time of arrival is the last one, and belongs to a list of the newest.
+  const mostradas = colunas.length > COLUNAS ? [...colunas.slice(0, COLUNAS - 1), ...colunas.slice(-1)] : colunas
+  const titulo = `ultimas-${tabela.nome}`
+  return (
+    <section aria-labelledby={titulo}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={titulo} className="text-xl">
+          {tabela.titulo}
+        </h3>
+        <p className="mr-auto text-sm text-tinta-suave">
+          {data ? `${data.total_exato ? '' : 'cerca de '}${formatInteiro(data.total)} no total` : ''}
+        </p>
+        <Button size="sm" variant="ghost" loading={isFetching} onClick={() => void refetch()}>
+          Recarregar<span className="sr-only"> {tabela.plural}</span>
+        </Button>
+        <ButtonLink size="sm" variant="secondary" to={paths.adminTabela(tabela.nome)}>
+          Ver tudo<span className="sr-only"> de {tabela.plural}</span>
+        </ButtonLink>
+      </div>
+      <div className="mt-3">
+        {error ? (
+          <LoadFailure title={tabela.falha} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : data ? (
+          data.itens.length > 0 ? (
+            <div ref={regiao} className="overflow-x-auto rounded-cartao border border-linha bg-superficie shadow-cartao">
+              <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
+            </div>
+          ) : (
+            <EmptyState
+              title="Nada por aqui ainda"
+              text={`Quando houver ${tabela.plural}, o que chegar por último aparece aqui.`}
+            />
+          )
+        ) : (
+          <output className="block">
+            <span className="sr-only">Carregando {tabela.plural}</span>
+            <Skeleton className="h-64 w-full rounded-cartao" />
+          </output>
+        )}
+      </div>
+      <DetalheDrawer tabela={tabela} id={aberta} onClose={() => setAberta(null)} />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { EMAIL, normalizarEmail } from '@/domain/br/email'
+import type { Configuracoes } from '../api'
+
+/** The settings as they are typed: texts, but for the switch. */
+export type ConfiguracoesForm = {
+  script_url: string
+  planilha_solicitacoes_url: string
+  planilha_consultorias_url: string
+  planilha_propostas_url: string
+  checkout_url: string
+  webhook_solicitacao_url: string
+  webhook_proposta_url: string
+  email_contato: string
+  sms_por_dia: string
+  linkedin_company_id: string
+  abertura_automatica: boolean
+}
+export type CampoDeConfiguracao = keyof ConfiguracoesForm
+
+export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
+  script_url: 'URL do script',
+  planilha_solicitacoes_url: 'Planilha de solicitações',
+  planilha_consultorias_url: 'Planilha de consultorias',
+  planilha_propostas_url: 'Planilha de propostas',
+  checkout_url: 'URL de checkout dos planos',
+  webhook_solicitacao_url: 'Webhook de solicitações',
+  webhook_proposta_url: 'Webhook de propostas',
+  email_contato: 'Caixa de contato',
+  sms_por_dia: 'SMS por dia',
+  linkedin_company_id: 'Número da empresa no LinkedIn',
+  abertura_automatica: 'Abertura automática de pedidos',
+}
+
+/** The three sheets, by the name that the script knows. */
+export const PLANILHAS = ['solicitacoes', 'consultorias', 'propostas'] as const
+export const campoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${aba}_url` as const
+
+const URL_INVALIDA = 'URL inválida. Deve terminar com /exec.'
+const SCRIPT = /^https:\/\/script\.google\.com\/macros\/s\/[A-Za-z0-9_-]{10,200}\/exec$/
+
+/** S0 §5: `https://script.google.com/macros/s/{id}/exec` and nothing else. */
+export const scriptValido = (url: string) => SCRIPT.test(url.trim())
+
+const publico = (url: string) => {
+  if (!url.startsWith('https://') || !URL.canParse(url)) return false
+  const { username, password, port, hostname } = new URL(url)
+  return username === '' && password === '' && port === '' && /\.[a-z]{2,}$/i.test(hostname)
+}
+
+const PUBLICO = 'Use um endereço público que comece com https://.'
+const webhook = (valor: string) => (valor === '' || publico(valor) ? undefined : PUBLICO)
+const planilha = (aba: string) => (valor: string) => {
+  const fim = `?sheet=${aba}`
+  return valor === '' || (valor.endsWith(fim) && scriptValido(valor.slice(0, -fim.length))) ? undefined : URL_INVALIDA
+}
+
+/** What the screen says before asking the server, whose rules are the same and a little stricter. */
+const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => string | undefined>>> = {
+  script_url: (valor) => (valor === '' || scriptValido(valor) ? undefined : URL_INVALIDA),
+  planilha_solicitacoes_url: planilha('solicitacoes'),
+  planilha_consultorias_url: planilha('consultorias'),
+  planilha_propostas_url: planilha('propostas'),
+  checkout_url: (valor) =>
+    ['', '#'].includes(valor) || publico(valor) ? undefined : 'Use # ou um endereço público que comece com https://.',
+  webhook_solicitacao_url: webhook,
+  webhook_proposta_url: webhook,
+  email_contato: (valor) => (EMAIL.test(normalizarEmail(valor)) ? undefined : 'E-mail inválido'),
+  sms_por_dia: (valor) =>
+    /^\d{1,7}$/.test(valor.replaceAll('.', '')) && Number(valor.replaceAll('.', '')) <= 1_000_000
+      ? undefined
+      : 'Informe um número de 0 a 1.000.000.',
+  linkedin_company_id: (valor) =>
+    valor === '' || /^[A-Za-z0-9_-]{1,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.',
+}
+
+/** Looks at the given fields alone: a form is one part of the settings. */
+export const resolverDe =
+  (campos: readonly CampoDeConfiguracao[]): Resolver<ConfiguracoesForm> =>
+  (valores) => {
+    const errors: FieldErrors<ConfiguracoesForm> = {}
+    for (const campo of campos) {
+      const valor = valores[campo]
+      const message = typeof valor === 'string' ? REGRAS[campo]?.(valor.trim()) : undefined
+      if (message) errors[campo] = { type: 'regra', message }
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: valores, errors: {} }
+  }
+
+/** The row as the form shows it. */
+export const paraFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
+  script_url: linha.script_url ?? '',
+  planilha_solicitacoes_url: linha.planilha_solicitacoes_url ?? '',
+  planilha_consultorias_url: linha.planilha_consultorias_url ?? '',
+  planilha_propostas_url: linha.planilha_propostas_url ?? '',
+  checkout_url: linha.checkout_url,
+  webhook_solicitacao_url: linha.webhook_solicitacao_url ?? '',
+  webhook_proposta_url: linha.webhook_proposta_url ?? '',
+  email_contato: linha.email_contato,
+  sms_por_dia: String(linha.sms_por_dia),
+  linkedin_company_id: linha.linkedin_company_id ?? '',
+  abertura_automatica: linha.abertura_automatica,
+})
+
+/** What goes to the server: only the fields that were changed; an empty one takes the setting away. */
+export function mudancasDe(valores: ConfiguracoesForm, mudados: readonly CampoDeConfiguracao[]): Partial<Configuracoes> {
+  const par = (campo: CampoDeConfiguracao) => {
+    const valor = valores[campo]
+    if (campo === 'sms_por_dia') return [campo, Number(String(valor).replaceAll('.', ''))]
+    return [campo, typeof valor === 'string' ? valor.trim() || null : valor]
+  }
+  return Object.fromEntries(mudados.map(par)) as Partial<Configuracoes>
+}

@@ -1,0 +1,146 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../../tests/support/signed-in'
+import { Administradores } from './Administradores'
+import { Conexao } from './Conexao'
+
+const SCRIPT = 'https://script.google.com/macros/s/AKfycbx0123456789/exec'
+const linha = {
+  id: true,
+  versao: 3,
+  atualizado_em: '2026-11-20T12:00:00Z',
+  abertura_automatica: false,
+  email_contato: 'ola@embira.example',
+  sms_por_dia: 500,
+  checkout_url: '#',
+  script_url: null as string | null,
+  planilha_solicitacoes_url: null,
+  planilha_consultorias_url: null,
+  planilha_propostas_url: null,
+  webhook_proposta_url: null,
+  webhook_solicitacao_url: null,
+  linkedin_company_id: null,
+}
+
+const open = (page: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>
+    </MemoryRouter>,
+  )
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockImplementation(() => {})
+  vi.spyOn(notify, 'success').mockImplementation(() => {})
+  vi.spyOn(notify, 'info').mockImplementation(() => {})
+})
+
+describe('the connection', () => {
+  it('generates the three addresses only of a deployment, in the words of the specification', async () => {
+    serve({ configuracoes: () => ({ body: linha }) })
+    open(<Conexao />)
+    const user = userEvent.setup()
+    const script = await screen.findByRole('textbox', { name: /URL do script/ })
+    await user.type(script, 'https://script.google.com/macros/s/AKfycbx0123456789/dev')
+    await user.click(screen.getByRole('button', { name: 'Gerar URLs' }))
+    expect(await screen.findByText('URL inválida. Deve terminar com /exec.')).toBeInTheDocument()
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+      'APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.',
+    )
+    await user.clear(script)
+    await user.type(script, SCRIPT)
+    await user.click(screen.getByRole('button', { name: 'Gerar URLs' }))
+    for (const aba of ['solicitacoes', 'consultorias', 'propostas'])
+      expect(screen.getByDisplayValue(`${SCRIPT}?sheet=${aba}`)).toBeInTheDocument()
+  })
+
+  it('sends only what changed with the version on the screen; a stale page says so and keeps what was typed', async () => {
+    let guardada: typeof linha = linha
+    const calls = serve({
+      configuracoes: () => ({ body: guardada }),
+      fn_salvar_configuracoes: ({ body }) => {
+        const { _versao, _mudancas } = body as { _versao: number; _mudancas: object }
+        return _versao === guardada.versao
+          ? { body: { ...guardada, ..._mudancas, versao: guardada.versao + 1 } }
+          : {
+              status: 409,
+              body: { code: 'PT409', hint: 'mudou', message: 'Outra pessoa alterou as configurações. Recarregue e confira.' },
+            }
+      },
+    })
+    open(<Conexao />)
+    const user = userEvent.setup()
+    await user.type(await screen.findByRole('textbox', { name: /URL do script/ }), SCRIPT)
+    guardada = { ...linha, versao: 4, script_url: 'https://script.google.com/macros/s/outra-pessoa-1/exec' }
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Outra pessoa alterou as configurações. Recarregue e confira.')
+    await user.click(screen.getByRole('button', { name: 'Recarregar e manter o que digitei' }))
+    expect(await screen.findByText(/agora está assim no servidor.*outra-pessoa-1/)).toBeInTheDocument()
+    expect(screen.getByDisplayValue(SCRIPT)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Configurações salvas.'))
+    expect(calls.filter(({ name }) => name === 'fn_salvar_configuracoes').map(({ body }) => body)).toEqual([
+      { _mudancas: { script_url: SCRIPT }, _versao: 3 },
+      { _mudancas: { script_url: SCRIPT }, _versao: 4 },
+    ])
+    expect(screen.getByText('Tudo salvo.')).toBeInTheDocument()
+  })
+
+  it('shows what a kept address answered, and where to look when it failed', async () => {
+    const calls = serve({
+      configuracoes: () => ({ body: linha }),
+      'test-connection': () => ({ body: { status: 403, corpo: '<b>negado</b>', ms: 41 } }),
+    })
+    open(<Conexao />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Testar GET de Planilha de propostas' }))
+    expect(await screen.findByText('<b>negado</b>')).toBeInTheDocument()
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+      'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.',
+    )
+    expect(calls.find(({ name }) => name === 'test-connection')?.body).toEqual({ alvo: 'propostas' })
+  })
+})
+
+describe('administrators', () => {
+  const ana = { id: '1', email: 'ana@equipe.example', active: true, created_at: '2026-11-20T12:00:00Z', created_by: null }
+
+  it('are listed without notes on security; a blank e-mail is not sent, and a refusal is told', async () => {
+    const calls = serve({
+      admins: ({ method }) =>
+        method === 'GET'
+          ? { body: [ana, { ...ana, id: '2', email: 'security-note: rotate keys' }] }
+          : method === 'PATCH'
+            ? {
+                status: 409,
+                body: {
+                  code: 'PT409',
+                  hint: 'ultimo_admin',
+                  message: 'É preciso restar ao menos uma pessoa administradora.',
+                },
+              }
+            : { status: 201, body: null },
+    })
+    open(<Administradores />)
+    const user = userEvent.setup()
+    expect(await screen.findByText('1 pessoa na lista')).toBeInTheDocument()
+    expect(screen.queryByText(/security-note/)).toBeNull()
+
+    await user.type(screen.getByRole('textbox', { name: /E-mail/ }), '   ')
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }))
+    expect(await screen.findByText('Informe o e-mail de quem vai administrar')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'Bia@Equipe.example ')
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }))
+    await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Administrador adicionado com sucesso'))
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ email: 'bia@equipe.example' }])
+
+    await user.click(screen.getByRole('button', { name: 'Desativar ana@equipe.example' }))
+    await user.click(screen.getByRole('button', { name: 'Desativar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('É preciso restar ao menos uma pessoa administradora.')
+  })
+})

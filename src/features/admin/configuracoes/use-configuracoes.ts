@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { focusField } from '@/components/form/field-ids'
+import { AppError, toAppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { adminQueries, type Configuracoes, lerConfiguracoes, salvarConfiguracoes } from '../api'
+import { type CampoDeConfiguracao, type ConfiguracoesForm, mudancasDe, paraFormulario, resolverDe } from './campos'
+import { guardarCopia, lerCopia } from './copia'
+
+/** A field that somebody typed in and somebody else saved meanwhile: what stands on the server now. */
+export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: string }
+
+/**
+ * One part of the settings as a form. What is sent names the version that was on the screen; when another person saved first, what was
+ * typed stays and `recarregar` brings the rest up to date.
+ */
+export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
+  const queries = useQueryClient()
+  const consulta = adminQueries.configuracoes()
+  const query = useQuery({ ...consulta, queryFn: lerEGuardar, placeholderData: lerCopia })
+  const { data, isPlaceholderData } = query
+  const form = useForm<ConfiguracoesForm>({
+    ...(data && { values: paraFormulario(data) }),
+    resetOptions: { keepDirtyValues: true },
+    resolver: resolverDe(campos),
+    shouldFocusError: false,
+  })
+  const [choques, setChoques] = useState<readonly Choque[] | null>(null)
+  const { dirtyFields } = form.formState
+  const mudados = campos.filter((campo) => dirtyFields[campo] === true)
+
+  const salvar = useSingleMutation({
+    mutationFn: ({ versao }: Configuracoes) => salvarConfiguracoes(mudancasDe(form.getValues(), mudados), versao),
+    onSuccess: (salvas) => {
+      setChoques(null)
+      // Fields of this form are as the server keeps them; those of others keep what is being typed.
+      form.reset(paraFormulario(salvas), { keepDirtyValues: false })
+      queries.setQueryData(consulta.queryKey, salvas)
+      guardarCopia(salvas)
+      notify.success('Configurações salvas.')
+    },
+    onError: (failure) => {
+      const { hint, message } = toAppError(failure)
+      const campo = campos.find((nome) => nome === hint)
+      if (!campo) return
+      form.setError(campo, { type: 'server', message })
+      focusField(campo)
+    },
+  })
+
+  return {
+    form,
+    query,
+    /** The row that the server has, once it has answered. */
+    guardadas: isPlaceholderData ? undefined : data,
+    mudados,
+    choques,
+    salvando: salvar.isPending,
+    /** Of the last press; what belongs to a field stands there instead. */
+    falha: salvar.error && !campos.some((nome) => nome === toAppError(salvar.error).hint) ? toAppError(salvar.error) : null,
+    outraPessoa: salvar.error instanceof AppError && salvar.error.hint === 'mudou',
+    salvar: async () => {
+      if (!data || isPlaceholderData || mudados.length === 0) return
+      if (await form.trigger(mudados)) salvar.run(data)
+      else focusField(campos.find((campo) => form.getFieldState(campo).error) ?? '')
+    },
+    /** Reads the settings anew; what was typed stays, and where somebody else changed the same field it says so. */
+    recarregar: async () => {
+      const antes = data && paraFormulario(data)
+      const { data: novas } = await query.refetch()
+      if (!novas || !antes) return
+      const depois = paraFormulario(novas)
+      salvar.reset()
+      setChoques(
+        mudados
+          .filter((campo) => antes[campo] !== depois[campo])
+          .map((campo) => ({ campo, agora: String(depois[campo]) || 'vazio' })),
+      )
+    },
+  }
+}
+
+async function lerEGuardar() {
+  const lidas = await lerConfiguracoes()
+  guardarCopia(lidas)
+  return lidas
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import type { Acao } from './acao'
+import { DecisaoForm } from './DecisaoForm'
+
+type Props = {
+  acoes: readonly Acao[]
+  /** Something else on the sheet is the main way: none of these stands out. */
+  neutras?: boolean
+  onDecidido: () => void
+  onRecarregar: () => void
+}
+
+const focusOnMount = (box: HTMLElement | null) => box?.focus()
+
+/** What can be decided about the open item: one press chooses, a second one, after the letter was seen, decides. */
+export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarregar }: Props) {
+  const [escolhida, setEscolhida] = useState<string | null>(null)
+  // What was pressed goes away: the focus follows to what stands in its place.
+  const [voltou, setVoltou] = useState(false)
+  const acao = acoes.find(({ id }) => id === escolhida)
+  const fechar = () => {
+    setEscolhida(null)
+    setVoltou(true)
+  }
+  if (acao) {
+    return (
+      <DecisaoForm
+        key={acao.id}
+        acao={acao}
+        onCancelar={fechar}
+        onRecarregar={() => {
+          fechar()
+          onRecarregar()
+        }}
+        onFeito={() => {
+          fechar()
+          if (acao.fica) onRecarregar()
+          else onDecidido()
+        }}
+      />
+    )
+  }
+  return (
+    <div
+      ref={voltou ? focusOnMount : undefined}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons are no fields of a fieldset
+      role="group"
+      aria-label="Decidir"
+      className="flex flex-wrap gap-3 outline-offset-4"
+    >
+      {acoes.map(({ id, label, perigo }, at) => (
+        <Button
+          key={id}
+          size="sm"
+          variant={perigo ? 'danger' : at === 0 && !neutras ? 'primary' : 'secondary'}
+          onClick={() => setEscolhida(id)}
+          className="flex-1 sm:flex-none"
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

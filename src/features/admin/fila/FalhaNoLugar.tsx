@@ -1,0 +1,28 @@
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { AppError } from '@/lib/errors'
+
+type Props = { error: Error | null; onRecarregar: () => void }
+
+/** Somebody else was quicker, or the item is no longer what the page shows. */
+const mudou = (error: Error) => error instanceof AppError && (error.status === 409 || error.status === 404)
+
+/** Why a decision was not kept, beside where it was pressed; of one that met a change, the way to see it. */
+export function FalhaNoLugar({ error, onRecarregar }: Props) {
+  if (!error) return null
+  if (!mudou(error)) {
+    return (
+      <Notice tone="error" live>
+        {error.message}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" live title={error.message}>
+      <p>Nada foi guardado. Veja como o item está agora e decida de novo.</p>
+      <Button size="sm" variant="secondary" className="mt-3" onClick={onRecarregar}>
+        Recarregar este item
+      </Button>
+    </Notice>
+  )
+}

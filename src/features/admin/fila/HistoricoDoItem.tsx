@@ -1,0 +1,67 @@
+import { formatDiaHora } from '@/lib/format'
+import type { Passo } from './linha'
+
+const ACOES: Readonly<Record<string, string>> = {
+  criou: 'criou',
+  alterou: 'alterou',
+  excluiu: 'excluiu',
+  exportou: 'exportou a lista',
+  pediu_correcao: 'pediu uma correção',
+  restaurou: 'devolveu a vaga ao ar',
+  aceitou_recurso: 'aceitou o recurso',
+  negou_recurso: 'negou o recurso',
+  reenviou: 'mandou de volta para a fila',
+}
+
+const DATA = /^\d{4}-\d{2}-\d{2}T/
+
+/** A stored value in few words: nothing is a dash, an instant a date. */
+function valor(bruto: unknown): string {
+  if (bruto === null || bruto === undefined || bruto === '') return '—'
+  if (typeof bruto === 'boolean') return bruto ? 'sim' : 'não'
+  if (typeof bruto === 'string') return DATA.test(bruto) ? formatDiaHora(bruto) : bruto
+  return JSON.stringify(bruto)
+}
+
+function mudancas(resumo: Passo['resumo']): string[] {
+  return Object.entries(resumo).flatMap(([coluna, par]) => {
+    if (!Array.isArray(par) || par.length !== 2) return []
+    const nome = coluna.replaceAll('_', ' ')
+    const [antes, depois] = par.map(valor)
+    // What was made has no before.
+    if (antes === depois) return []
+    return [antes === '—' ? `${nome}: ${depois}` : `${nome}: ${antes} → ${depois}`]
+  })
+}
+
+/** Who of the team did what to the item, newest first. */
+export function HistoricoDoItem({ passos }: { passos: readonly Passo[] }) {
+  return (
+    <section aria-labelledby="historico" className="border-t border-linha bg-fundo px-5 py-5 sm:px-7">
+      <h3 id="historico" className="text-base">
+        O que a equipe fez
+      </h3>
+      {passos.length === 0 ? (
+        <p className="mt-1 text-sm text-tinta-suave">Ninguém da equipe mexeu neste item ainda.</p>
+      ) : (
+        <ol className="mt-3 space-y-3 border-l-2 border-linha pl-4 text-sm">
+          {passos.map(({ em, ator, acao, resumo }) => (
+            <li key={`${em}-${acao}`}>
+              <p className="wrap-anywhere">
+                <strong>{ator}</strong> {ACOES[acao] ?? acao}
+              </p>
+              {mudancas(resumo).map((linha) => (
+                <p key={linha} className="wrap-anywhere text-tinta-suave">
+                  {linha}
+                </p>
+              ))}
+              <time dateTime={em} className="text-xs text-tinta-suave">
+                {formatDiaHora(em)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

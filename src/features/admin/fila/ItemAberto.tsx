@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Badge } from '@/components/ui/Badge'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { AppError } from '@/lib/errors'
+import { CHAVE, filaQueries } from './consultas'
+import type { Fila } from './fila'
+import { HistoricoDoItem } from './HistoricoDoItem'
+import type { Linha } from './linha'
+
+type Props = {
+  fila: Fila
+  id: string
+  /** The item as the queue has it, until it is read. */
+  daLista: Linha | undefined
+  levarFoco: boolean
+  onDecidido: () => void
+}
+
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
+
+/** The item that is open: what it is, what can be decided, what happened to it so far. */
+export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido }: Props) {
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(filaQueries.detalhe(fila.tabela, id))
+  const linha = { ...daLista, ...data?.linha }
+  const { titulo, detalhe, quando, marca } = fila.resumo(linha)
+  const sumiu = error instanceof AppError && error.status === 404
+  const recarregar = () => {
+    void refetch()
+    void queries.invalidateQueries({ queryKey: [...CHAVE, 'lista'] })
+  }
+  return (
+    <article
+      aria-labelledby="item-aberto"
+      className="overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
+    >
+      <header className="border-b border-linha px-5 py-5 sm:px-7">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+          {marca ? <Badge tone={marca.tom}>{marca.texto}</Badge> : null}
+          {quando ? <span className="text-sm text-tinta-suave">{quando}</span> : null}
+        </div>
+        <h2
+          id="item-aberto"
+          ref={levarFoco ? focusOnMount : undefined}
+          tabIndex={-1}
+          className="mt-2 text-2xl wrap-anywhere outline-offset-4"
+        >
+          {titulo || 'Item'}
+        </h2>
+        {detalhe ? <p className="mt-1 wrap-anywhere text-tinta-suave">{detalhe}</p> : null}
+      </header>
+      {sumiu ? (
+        <div className="p-5 sm:p-7">
+          <Notice tone="warning" live title="Este item não existe mais">
+            Ele pode ter sido apagado por quem o criou. Escolha outro na fila.
+          </Notice>
+        </div>
+      ) : data ? (
+        <>
+          <fila.Ficha detalhe={data} onDecidido={onDecidido} onRecarregar={recarregar} />
+          <HistoricoDoItem passos={data.historico} />
+        </>
+      ) : error ? (
+        <LoadFailure className="p-5 sm:p-7" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <output className="block space-y-4 p-5 sm:p-7">
+          <span className="sr-only">Carregando o item</span>
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </output>
+      )}
+    </article>
+  )
+}

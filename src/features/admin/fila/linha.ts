@@ -1,0 +1,45 @@
+/* Rows of the team's lists arrive as jsonb: these read one value, whatever a newer server made of it. */
+
+/** One row of a list or detail, by column. */
+export type Linha = Readonly<Record<string, unknown>>
+
+/** One step of an item's history, newest first; `resumo`: column → [before, after]. */
+export type Passo = { readonly em: string; readonly ator: string; readonly acao: string; readonly resumo: Linha }
+
+/** What `fn_admin_detalhe` answers. */
+export type Detalhe = { readonly linha: Linha; readonly relacionados?: Linha; readonly historico: readonly Passo[] }
+
+/** A text of the row; empty when it is not one. */
+export function texto(linha: Linha | undefined, coluna: string): string {
+  const valor = linha?.[coluna]
+  return typeof valor === 'string' ? valor : typeof valor === 'number' ? String(valor) : ''
+}
+
+/** A number of the row; 0 when it is not one. */
+export function numero(linha: Linha | undefined, coluna: string): number {
+  const valor = linha?.[coluna]
+  return typeof valor === 'number' ? valor : 0
+}
+
+/** Whether the row says yes. */
+export const sim = (linha: Linha | undefined, coluna: string): boolean => linha?.[coluna] === true
+
+const ehLinha = (valor: unknown): valor is Linha => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+
+/** A row inside the row; empty when there is none. */
+export function dentro(linha: Linha | undefined, coluna: string): Linha {
+  const valor = linha?.[coluna]
+  return ehLinha(valor) ? valor : {}
+}
+
+/** Rows inside the row. */
+export function varias(linha: Linha | undefined, coluna: string): readonly Linha[] {
+  const valor: unknown = linha?.[coluna]
+  return Array.isArray(valor) ? valor.filter(ehLinha) : []
+}
+
+/** Texts inside the row. */
+export function lista(linha: Linha | undefined, coluna: string): readonly string[] {
+  const valor: unknown = linha?.[coluna]
+  return Array.isArray(valor) ? valor.filter((item): item is string => typeof item === 'string') : []
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { adminQueries, type Configuracoes, salvarConfiguracoes } from '../api'
+
+/** Whether requests open by themselves once their e-mail is confirmed, or wait for somebody of the team. */
+export function AberturaAutomatica() {
+  const queries = useQueryClient()
+  const { data } = useQuery(adminQueries.configuracoes())
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: ({ abertura_automatica: ligada, versao }: Configuracoes) =>
+      salvarConfiguracoes({ abertura_automatica: !ligada }, versao),
+    onSuccess: (salvas) => {
+      queries.setQueryData(adminQueries.configuracoes().queryKey, salvas)
+      notify.success(salvas.abertura_automatica ? 'Abertura automática ligada' : 'Abertura automática desligada')
+    },
+    onError: (falha) => {
+      if (falha instanceof AppError && falha.status === 409)
+        void queries.invalidateQueries({ queryKey: adminQueries.configuracoes().queryKey })
+    },
+  })
+  if (!data) return null
+  const ligada = data.abertura_automatica
+  return (
+    <section
+      aria-labelledby="abertura"
+      className="mb-6 flex flex-col gap-4 rounded-cartao bg-suave px-5 py-4 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div className="min-w-0">
+        <h2 id="abertura" className="text-base">
+          Abertura automática: {ligada ? 'ligada' : 'desligada'}
+        </h2>
+        <p className="mt-0.5 text-sm text-tinta-suave">
+          {ligada
+            ? 'Pedidos abrem sozinhos quando a pessoa confirma o e-mail. Os que tiveram correção pedida esperam por você.'
+            : 'Cada pedido espera aqui até alguém da equipe o abrir.'}
+        </p>
+        {error ? (
+          <Notice tone="error" live className="mt-3">
+            {error.message}
+          </Notice>
+        ) : null}
+      </div>
+      <Button size="sm" variant="secondary" className="shrink-0" loading={isPending} onClick={() => run(data)}>
+        {ligada ? 'Desligar' : 'Ligar'}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { createQueryClient } from '@/lib/query'
+import { type Answer, serve } from '../../../../tests/support/signed-in'
+import ModeracaoPage from './ModeracaoPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+vi.spyOn(notify, 'success').mockReturnValue(undefined)
+
+const pedido = (id: string, tipo: string) => ({
+  id,
+  tipo_servico: tipo,
+  status_solicitacao: 'Solicitação Efetuada',
+  empresa_nome: 'Padaria Imaginária',
+  email_confirmado_em: '2026-11-21T12:00:00Z',
+  criado_em: '2026-11-21T11:00:00Z',
+})
+const mudou: Answer = {
+  status: 409,
+  body: { code: 'PT409', message: 'Este item mudou desde que a página foi aberta.', hint: 'mudou', details: null },
+}
+
+function open(fila: ReturnType<typeof pedido>[], decisao: () => Answer) {
+  const calls = serve({
+    fn_admin_lista: () => ({ body: { itens: fila, proximo: null, total: fila.length, total_exato: true } }),
+    fn_admin_detalhe: ({ body }) => {
+      const linha = fila.find(({ id }) => id === (body as { _id: string })._id)
+      const contato = { empresa_nome: 'Padaria Imaginária', responsavel_nome: 'Ana', email: 'ana@padaria.example' }
+      return linha ? { body: { linha: { ...linha, contato }, relacionados: {}, historico: [] } } : { status: 404, body: {} }
+    },
+    configuracoes: () => ({ body: { abertura_automatica: false, versao: 3 } }),
+    fn_salvar_configuracoes: () => ({ body: { abertura_automatica: true, versao: 4 } }),
+    fn_pedir_correcao: decisao,
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/admin/moderacao']}>
+        <ModeracaoPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { calls, user: userEvent.setup({ delay: null }) }
+}
+const botao = (name: string) => screen.findByRole('button', { name })
+
+test('a reason is asked for, the letter shows it, and the next item opens with the focus', async () => {
+  const fila = [pedido('a', 'Cultura Organizacional'), pedido('b', 'Treinamento')]
+  const { calls, user } = open(fila, () => {
+    fila.shift()
+    return { status: 204 }
+  })
+  await user.click(await botao('Pedir correção'))
+  expect(calls.some(({ name }) => name === 'fn_pedir_correcao')).toBe(false)
+  await user.click(await botao('Pedir correção'))
+  expect(await screen.findByText('Escreva o motivo: a pessoa vai ler.')).toBeVisible()
+  const motivo = screen.getByRole('textbox', { name: 'O que precisa mudar' })
+  expect(motivo).toHaveFocus()
+  await user.type(motivo, 'Conte o tamanho da equipe.')
+  const carta = screen.getByRole('figure')
+  expect(within(carta).getByText('Conte o tamanho da equipe.')).toBeVisible()
+  expect(within(carta).getByText(/ana@padaria\.example/)).toBeVisible()
+  await user.dblClick(await botao('Pedir correção'))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Treinamento' })).toHaveFocus())
+  const enviados = calls.filter(({ name }) => name === 'fn_pedir_correcao')
+  expect(enviados.map(({ body }) => body)).toEqual([
+    { _id: 'a', _visto: 'Solicitação Efetuada', _motivo: 'Conte o tamanho da equipe.' },
+  ])
+})
+
+test('a page that is stale says so in place and keeps what was written until it is read anew', async () => {
+  const { calls, user } = open([pedido('a', 'Cultura Organizacional')], () => mudou)
+  await user.click(await botao('Pedir correção'))
+  await user.type(screen.getByRole('textbox', { name: 'O que precisa mudar' }), 'Falta o prazo.')
+  await user.click(await botao('Pedir correção'))
+  expect(await screen.findByText('Este item mudou desde que a página foi aberta.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'O que precisa mudar' })).toHaveValue('Falta o prazo.')
+  const lidos = () => calls.filter(({ name }) => name === 'fn_admin_detalhe').length
+  const antes = lidos()
+  await user.click(await botao('Recarregar este item'))
+  await waitFor(() => expect(lidos()).toBe(antes + 1))
+})
+
+test('the arrows walk the queue, and the switch sends the version that was on the screen', async () => {
+  const { calls, user } = open([pedido('a', 'Cultura Organizacional'), pedido('b', 'Treinamento')], () => mudou)
+  const [primeiro, segundo] = within(await screen.findByRole('list', { name: 'Pedidos' })).getAllByRole('button')
+  primeiro?.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(segundo).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Treinamento' })).toHaveFocus())
+  await user.click(await botao('Ligar'))
+  expect(await screen.findByRole('heading', { name: 'Abertura automática: ligada' })).toBeVisible()
+  expect(calls.find(({ name }) => name === 'fn_salvar_configuracoes')?.body).toEqual({
+    _mudancas: { abertura_automatica: true },
+    _versao: 3,
+  })
+})

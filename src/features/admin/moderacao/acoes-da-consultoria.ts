@@ -1,0 +1,91 @@
+import { chamar } from '../api'
+import type { Acao } from '../fila/acao'
+import { type Linha, sim, texto } from '../fila/linha'
+
+const FALHOU = 'A decisão não foi guardada.'
+
+/** What the team may decide about a consultancy. A page that shows what is no more decides nothing. */
+export function acoesDaConsultoria(linha: Linha): Acao[] {
+  const id = texto(linha, 'id')
+  const aprovacao = texto(linha, 'aprovacao')
+  const nome = texto(linha, 'consultoria_nome')
+  const para = `${texto(linha, 'responsavel_nome')}, ${texto(linha, 'email')}`
+  const decidir = (aprovar: boolean, motivo?: string) =>
+    chamar(
+      'fn_aprovar_consultoria',
+      { _id: id, _aprovar: aprovar, ...(motivo && { _motivo: motivo }), _visto_em: texto(linha, 'atualizado_em') },
+      FALHOU,
+    )
+  const suspender = (suspenderAgora: boolean, motivo: string) =>
+    chamar(
+      'fn_suspender_consultoria',
+      { _id: id, _suspender: suspenderAgora, ...(motivo && { _motivo: motivo }), _visto: aprovacao },
+      FALHOU,
+    )
+
+  const aprovar: Acao = {
+    id: 'aprovar',
+    label: 'Aprovar',
+    efeito: sim(linha, 'com_dono')
+      ? 'Entra no diretório agora e ganha o selo Cadastro conferido: confirme antes nome e documento.'
+      : 'Ganha o selo Cadastro conferido e entra no diretório quando a pessoa confirmar que o cadastro é seu.',
+    carta: {
+      para,
+      assunto: 'Sua consultoria foi aprovada',
+      diz: sim(linha, 'com_dono')
+        ? `Conferimos o cadastro de ${nome}. A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.`
+        : `Conferimos o cadastro de ${nome}. Falta um passo: entrar com este mesmo e-mail e confirmar que o cadastro é seu.`,
+    },
+    feito: 'Consultoria aprovada',
+    executar: () => decidir(true),
+  }
+  const recusar: Acao = {
+    id: 'recusar',
+    label: 'Não aprovar',
+    perigo: true,
+    efeito: 'Fica fora do diretório. Ao corrigir e salvar, o cadastro volta para esta fila.',
+    motivo: { label: 'Motivo', hint: 'Vai no e-mail e aparece no cadastro da consultoria.', obrigatorio: true },
+    carta: {
+      para,
+      assunto: 'Sobre o cadastro da sua consultoria',
+      diz: `Conferimos o cadastro de ${nome} e não pudemos aprová-lo. Entre com este mesmo e-mail e corrija os dados. Motivo:`,
+    },
+    feito: 'Consultoria não aprovada',
+    executar: (motivo) => decidir(false, motivo),
+  }
+  const suspensao: Acao = {
+    id: 'suspender',
+    label: 'Suspender',
+    perigo: true,
+    efeito: 'Sai do diretório e não envia propostas novas. As propostas já enviadas continuam com quem as recebeu.',
+    motivo: { label: 'Motivo', hint: 'Vai no e-mail e aparece no cadastro da consultoria.', obrigatorio: true },
+    carta: {
+      para,
+      assunto: 'Sua consultoria foi suspensa',
+      diz: `Tiramos ${nome} do diretório, e por enquanto ela não envia propostas. Motivo:`,
+    },
+    feito: 'Consultoria suspensa',
+    executar: (motivo) => suspender(true, motivo),
+  }
+  const reativacao: Acao = {
+    id: 'reativar',
+    label: 'Reativar',
+    efeito: 'Volta como estava. Se nome ou documento mudaram durante a suspensão, volta para a fila de análise.',
+    motivo: { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false },
+    carta: { para, assunto: 'Sua consultoria foi reativada', diz: `${nome} pode enviar propostas outra vez.` },
+    feito: 'Consultoria reativada',
+    executar: (motivo) => suspender(false, motivo),
+  }
+  switch (aprovacao) {
+    case 'em_analise':
+      return [aprovar, recusar, suspensao]
+    case 'aprovada':
+      return [suspensao]
+    case 'recusada':
+      return [aprovar, suspensao]
+    case 'suspensa':
+      return [reativacao]
+    default:
+      return []
+  }
+}

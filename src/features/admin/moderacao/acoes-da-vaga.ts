@@ -1,0 +1,139 @@
+import { chamar } from '../api'
+import type { Acao } from '../fila/acao'
+import { type Linha, numero, texto } from '../fila/linha'
+
+const FALHOU = 'A decisão não foi guardada.'
+const QUEM_ANUNCIOU = 'quem publicou a vaga'
+const MOTIVO = { label: 'Motivo', hint: 'Quem anunciou lê este texto.', obrigatorio: true }
+
+const devolucao = (vaga: Linha) =>
+  numero(vaga, 'valor_total') > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para o cartão.' : ''
+
+const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
+  id: 'restaurar',
+  label: 'Devolver ao ar',
+  efeito: 'A vaga volta à página até o dia que já tinha. Um recurso que espera é respondido junto.',
+  motivo: { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false },
+  carta: {
+    para: QUEM_ANUNCIOU,
+    assunto: `Sua vaga de ${cargo} voltou ao ar`,
+    diz: 'Conferimos a vaga, e ela está de novo na página.',
+  },
+  feito: 'Vaga de volta ao ar',
+  executar: (motivo) =>
+    chamar(
+      'fn_restaurar_vaga',
+      { _id: texto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: texto(vaga, 'status') },
+      FALHOU,
+    ),
+})
+
+/** What the team may decide about an ad: one that the check held back, or one that is suspended. */
+export function acoesDaVaga(vaga: Linha): Acao[] {
+  const cargo = texto(vaga, 'cargo')
+  const status = texto(vaga, 'status')
+  if (status === 'suspensa') return [voltaAoAr(vaga, cargo)]
+  if (status !== 'aguardando_publicacao' || !texto(vaga, 'bloqueada_em')) return []
+  const args = { _id: texto(vaga, 'id'), _visto: status }
+  return [
+    {
+      id: 'liberar',
+      label: 'Publicar como está',
+      efeito: 'Você leu o anúncio e ele não fere a lei. Ele entra no ar agora, e os canais começam.',
+      carta: {
+        para: QUEM_ANUNCIOU,
+        assunto: `Sua vaga de ${cargo} está no ar`,
+        diz: 'A vaga já aparece na nossa página. Os canais escolhidos seguem cada um no seu ritmo.',
+      },
+      feito: 'Vaga publicada',
+      executar: () => chamar('fn_liberar_vaga', { ...args, _liberar: true }, FALHOU),
+    },
+    {
+      id: 'recusar',
+      label: 'Recusar anúncio',
+      perigo: true,
+      efeito: `A vaga termina aqui e não volta.${devolucao(vaga)}`,
+      motivo: MOTIVO,
+      carta: {
+        para: QUEM_ANUNCIOU,
+        assunto: `Sua vaga de ${cargo} não foi publicada`,
+        diz: 'Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Motivo:',
+      },
+      feito: 'Anúncio recusado',
+      executar: (motivo) => chamar('fn_liberar_vaga', { ...args, _liberar: false, _motivo: motivo }, FALHOU),
+    },
+  ]
+}
+
+/** What the team may decide about a report. @param vaga the reported ad, with its status */
+export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
+  if (texto(denuncia, 'status') !== 'aberta') return acoesDaVaga(vaga).filter(({ id }) => id === 'restaurar')
+  const args = { _id: texto(denuncia, 'id'), _visto: texto(denuncia, 'status') }
+  const noAr = texto(vaga, 'status') === 'published'
+  return [
+    {
+      id: 'procedente',
+      label: noAr ? 'Procede: tirar do ar' : 'Procede',
+      perigo: true,
+      efeito: noAr
+        ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'
+        : 'A vaga já não está no ar. As outras denúncias abertas dela são decididas junto.',
+      motivo: MOTIVO,
+      carta: noAr
+        ? {
+            para: QUEM_ANUNCIOU,
+            assunto: `Sua vaga de ${texto(vaga, 'cargo')} foi suspensa`,
+            diz: 'A vaga saiu do ar. Você pode recorrer uma vez, na página da vaga. Motivo:',
+          }
+        : undefined,
+      feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
+      executar: (motivo) => chamar('fn_decidir_denuncia', { ...args, _decisao: 'procedente', _motivo: motivo }, FALHOU),
+    },
+    {
+      id: 'improcedente',
+      label: 'Não procede',
+      efeito: 'A vaga continua como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
+      motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
+      feito: 'Denúncia arquivada',
+      executar: (motivo) =>
+        chamar('fn_decidir_denuncia', { ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }, FALHOU),
+    },
+  ]
+}
+
+/** What the team may answer to the appeal of a suspended ad. */
+export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[] {
+  if (texto(recurso, 'decidida_em') || texto(linha, 'fim_em')) return []
+  const args = { _vaga_id: texto(linha, 'vaga_id'), _visto: texto(linha, 'status_da_vaga') }
+  const cargo = texto(vaga, 'cargo')
+  return [
+    {
+      id: 'aceitar',
+      label: 'Aceitar o recurso',
+      efeito: 'A vaga volta à página até o dia que já tinha.',
+      motivo: { label: 'Resposta', hint: 'Se quiser, escreva algo a quem recorreu.', obrigatorio: false },
+      carta: {
+        para: QUEM_ANUNCIOU,
+        assunto: `Recurso aceito: sua vaga de ${cargo} voltou`,
+        diz: 'Aceitamos o seu recurso, e a vaga está de novo no ar.',
+      },
+      feito: 'Recurso aceito',
+      executar: (resposta) =>
+        chamar('fn_decidir_recurso', { ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }, FALHOU),
+    },
+    {
+      id: 'negar',
+      label: 'Negar o recurso',
+      perigo: true,
+      efeito: `A vaga termina aqui e não volta.${devolucao(vaga)}`,
+      motivo: { label: 'Resposta', hint: 'Quem recorreu lê este texto.', obrigatorio: true },
+      carta: {
+        para: QUEM_ANUNCIOU,
+        assunto: `Resposta ao recurso da vaga de ${cargo}`,
+        diz: 'Lemos o seu recurso e mantivemos a decisão. A vaga foi encerrada. Resposta:',
+      },
+      feito: 'Recurso negado',
+      executar: (resposta) => chamar('fn_decidir_recurso', { ...args, _aceitar: false, _resposta: resposta }, FALHOU),
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import { chamar } from '../api'
+import type { Acao } from '../fila/acao'
+import { dentro, type Linha, texto } from '../fila/linha'
+
+const FALHOU = 'A decisão não foi guardada.'
+
+/** What the team may decide about a request. `_visto` is the status that was on the screen. */
+export function acoesDoPedido(linha: Linha): Acao[] {
+  if (texto(linha, 'status_solicitacao') !== 'Solicitação Efetuada') return []
+  const args = { _id: texto(linha, 'id'), _visto: texto(linha, 'status_solicitacao') }
+  const tipo = texto(linha, 'tipo_servico')
+  const contato = dentro(linha, 'contato')
+  const para = `${texto(contato, 'responsavel_nome')}, ${texto(contato, 'email')}`
+  return [
+    {
+      id: 'abrir',
+      label: 'Abrir para as consultorias',
+      efeito: 'As consultorias que atendem este serviço passam a ver o pedido, sem os contatos, e quem pediu avisos recebe um.',
+      carta: {
+        para,
+        assunto: `Seu pedido de ${tipo} está aberto`,
+        diz: 'O pedido já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.',
+      },
+      feito: 'Pedido aberto para as consultorias',
+      executar: () => chamar('fn_abrir_solicitacao', args, FALHOU),
+    },
+    {
+      id: 'corrigir',
+      label: 'Pedir correção',
+      efeito: 'O pedido continua fechado. A pessoa corrige os textos na página do pedido, e ele volta para esta fila.',
+      motivo: {
+        label: 'O que precisa mudar',
+        hint: 'A pessoa lê exatamente este texto. Diga qual trecho e como ficaria melhor.',
+        obrigatorio: true,
+      },
+      carta: {
+        para,
+        assunto: 'Falta um ajuste no seu pedido',
+        diz: 'Lemos o seu pedido e falta um ajuste antes de abri-lo para as consultorias. O e-mail leva o link da página do pedido.',
+      },
+      feito: 'Correção pedida',
+      executar: (motivo) => chamar('fn_pedir_correcao', { ...args, _motivo: motivo }, FALHOU),
+    },
+    {
+      id: 'recusar',
+      label: 'Recusar pedido',
+      perigo: true,
+      efeito: 'O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.',
+      motivo: { label: 'Motivo', hint: 'A pessoa lê este texto na página do pedido.', obrigatorio: true },
+      carta: {
+        para,
+        assunto: 'Não pudemos abrir o seu pedido',
+        diz: 'Revisamos o pedido e não pudemos abri-lo para as consultorias. O motivo está na página do pedido:',
+      },
+      feito: 'Pedido recusado',
+      executar: (motivo) => chamar('fn_recusar_solicitacao', { ...args, _motivo: motivo }, FALHOU),
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+/** The letter that is shown before a decision is the one that is sent: same subject, whatever happens to either. */
+import { expect, test } from 'vitest'
+import { renderMensagem } from '../../../../supabase/functions/_shared/mensagens/render.ts'
+import type { Acao } from '../fila/acao'
+import { acoesDaLinha } from '../operacao/acoes-do-canal'
+import { acoesDaConsultoria } from './acoes-da-consultoria'
+import { acoesDaDenuncia, acoesDaVaga, acoesDoRecurso } from './acoes-da-vaga'
+import { acoesDoPedido } from './acoes-do-pedido'
+
+const EM = '2026-11-21T17:05:00Z'
+const vaga = {
+  id: 'v1',
+  nome: 'Rita Lima',
+  vaga_id: '5b0b1a0e-6a0f-4a53-9d43-111111111111',
+  codigo_ref: 'VAB2CD3EF',
+  cargo: 'Analista de RH',
+  empresa: 'Padaria Três Irmãos',
+  expira_em: '2026-12-21T17:05:00Z',
+  motivo: 'Exclui pessoas.',
+}
+const consultoria = {
+  id: 'c1',
+  consultoria_nome: 'Consultoria Inventada',
+  responsavel_nome: 'Ana Clara',
+  email: 'ana@inventada.example',
+  slug: 'consultoria-inventada',
+  motivo: 'Documento de outra empresa.',
+  aprovada: true,
+  com_dono: true,
+  no_ar: true,
+  em: EM,
+}
+const pedido = {
+  id: 's1',
+  token: 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5',
+  solicitacao_id: '5b0b1a0e-6a0f-4a53-9d43-222222222222',
+  tipo_servico: 'Treinamento',
+  empresa_nome: 'Padaria Três Irmãos',
+  responsavel_nome: 'Ana Clara',
+  criado_em: EM,
+  motivo: 'Conte o que a equipe já tentou.',
+  status_solicitacao: 'Solicitação Efetuada',
+}
+const linha = { id: 'l1', canal: 'linkedin', status: 'na_fila', preco_centavos: 4990, desconto_centavos: 0 }
+const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa' }
+const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: EM }
+
+const cartaDe = (acoes: readonly Acao[], id: string) => acoes.find((acao) => acao.id === id)?.carta?.assunto
+
+test.each([
+  ['solicitacao_aberta', pedido, cartaDe(acoesDoPedido(pedido), 'abrir')],
+  ['solicitacao_correcao', pedido, cartaDe(acoesDoPedido(pedido), 'corrigir')],
+  ['solicitacao_recusada', pedido, cartaDe(acoesDoPedido(pedido), 'recusar')],
+  ['consultoria_aprovada', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],
+  ['consultoria_recusada', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'recusar')],
+  ['consultoria_suspensa', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'aprovada' }), 'suspender')],
+  ['consultoria_reativada', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'suspensa' }), 'reativar')],
+  ['vaga_publicada', vaga, cartaDe(acoesDaVaga(retida), 'liberar')],
+  ['vaga_recusada', vaga, cartaDe(acoesDaVaga(retida), 'recusar')],
+  [
+    'vaga_restaurada',
+    { ...vaga, aceito: true, resposta: null },
+    cartaDe(acoesDaVaga({ ...vaga, status: 'suspensa' }), 'restaurar'),
+  ],
+  [
+    'vaga_suspensa',
+    vaga,
+    cartaDe(acoesDaDenuncia({ id: 'd1', status: 'aberta' }, { ...vaga, status: 'published' }), 'procedente'),
+  ],
+  ['recurso_decidido', { ...vaga, aceito: true, resposta: 'Sim.' }, cartaDe(acoesDoRecurso(recurso, {}, vaga), 'aceitar')],
+  ['recurso_decidido', { ...vaga, aceito: false, resposta: 'Não.' }, cartaDe(acoesDoRecurso(recurso, {}, vaga), 'negar')],
+  [
+    'canal_reembolsado',
+    { ...vaga, canal: 'LinkedIn', valor_centavos: 4990, feito_em: EM },
+    cartaDe(acoesDaLinha(linha, 'rita@padaria.example'), 'rejeitado'),
+  ],
+])('%s', (tipo, payload, assunto) => {
+  expect(assunto).toBeDefined()
+  expect(renderMensagem(tipo, payload, 'https://www.embira.example')?.assunto).toBe(assunto)
+})
+
+test('what is decided already offers nothing more', () => {
+  expect(acoesDoPedido({ ...pedido, status_solicitacao: 'Aberta' })).toEqual([])
+  expect(acoesDaVaga({ ...vaga, status: 'encerrada' })).toEqual([])
+  expect(acoesDoRecurso(recurso, { decidida_em: EM }, vaga)).toEqual([])
+})
+
+test('a line that cost nothing promises no money back, and one that was sent is not sent again', () => {
+  const gratis = acoesDaLinha({ ...linha, preco_centavos: 0, status: 'enviado' }, 'x')
+  expect(gratis.map(({ id }) => id)).toEqual(['aguardando_canal', 'rejeitado', 'falhou'])
+  expect(gratis.every(({ carta }) => carta === undefined)).toBe(true)
+})

@@ -1,0 +1,171 @@
+import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
+import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
+import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { formatDiaHora } from '@/lib/format'
+import type { Fila } from '../fila/fila'
+import { dentro, type Linha, texto } from '../fila/linha'
+import { FichaDaConsultoria } from './FichaDaConsultoria'
+import { FichaDaDenuncia } from './FichaDaDenuncia'
+import { FichaDaVaga } from './FichaDaVaga'
+import { FichaDoPedido } from './FichaDoPedido'
+import { FichaDoRecurso } from './FichaDoRecurso'
+
+type Marca = ReturnType<Fila['resumo']>['marca']
+
+const juntar = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
+const em = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHora(texto(linha, coluna)) : '')
+const lugar = (linha: Linha) => [texto(linha, 'cidade'), texto(linha, 'uf')].filter(Boolean).join(', ')
+
+function marcaDoPedido(linha: Linha): Marca {
+  const status = texto(linha, 'status_solicitacao')
+  if (status !== 'Solicitação Efetuada') return { tom: 'neutral', texto: status }
+  const correcao = dentro(linha, 'correcao')
+  if (texto(linha, 'corrigida_em') || texto(correcao, 'corrigida_em')) return { tom: 'brand', texto: 'Corrigido' }
+  if (texto(linha, 'correcao_pedida_em') || texto(correcao, 'pedida_em')) return { tom: 'warning', texto: 'Esperando correção' }
+  return texto(linha, 'email_confirmado_em')
+    ? { tom: 'accent', texto: 'Para decidir' }
+    : { tom: 'neutral', texto: 'E-mail não confirmado' }
+}
+
+const pedidos: Fila = {
+  id: 'pedidos',
+  label: 'Pedidos',
+  tabela: 'solicitacoes',
+  ordem: 'criado_em',
+  busca: true,
+  recortes: [
+    { id: 'novos', label: 'Para decidir', filtros: { status: 'Solicitação Efetuada', confirmado: 'true', correcao: 'nenhuma' } },
+    { id: 'corrigidos', label: 'Corrigidos', filtros: { status: 'Solicitação Efetuada', correcao: 'corrigida' } },
+    { id: 'correcao', label: 'Esperando correção', filtros: { status: 'Solicitação Efetuada', correcao: 'pedida' } },
+    { id: 'sem-confirmar', label: 'Sem e-mail confirmado', filtros: { status: 'Solicitação Efetuada', confirmado: 'false' } },
+    { id: 'recusados', label: 'Recusados', filtros: { status: 'Recusada' } },
+  ],
+  vazio: { titulo: 'Nenhum pedido espera por você', texto: 'Quando alguém confirmar o e-mail de um pedido, ele aparece aqui.' },
+  resumo: (linha) => ({
+    titulo: texto(linha, 'tipo_servico'),
+    detalhe: juntar(texto(linha, 'empresa_nome') || texto(dentro(linha, 'contato'), 'empresa_nome'), lugar(linha)),
+    quando: em(linha, 'criado_em'),
+    marca: marcaDoPedido(linha),
+  }),
+  Ficha: FichaDoPedido,
+}
+
+const TOM_DA_APROVACAO = { em_analise: 'accent', aprovada: 'success', recusada: 'error', suspensa: 'warning' } as const
+
+const consultorias: Fila = {
+  id: 'consultorias',
+  label: 'Consultorias',
+  tabela: 'consultorias',
+  ordem: 'criado_em',
+  busca: true,
+  recortes: [
+    { id: 'analise', label: 'Em análise', filtros: { aprovacao: 'em_analise' } },
+    { id: 'aprovadas', label: 'Aprovadas', filtros: { aprovacao: 'aprovada' } },
+    { id: 'suspensas', label: 'Suspensas', filtros: { aprovacao: 'suspensa' } },
+    { id: 'recusadas', label: 'Não aprovadas', filtros: { aprovacao: 'recusada' } },
+  ],
+  vazio: {
+    titulo: 'Nenhuma consultoria nesta parte',
+    texto: 'Cadastros novos e os que mudam de nome ou documento aparecem em Em análise.',
+  },
+  resumo: (linha) => {
+    const aprovacao = texto(linha, 'aprovacao')
+    const conhecida = Object.hasOwn(STATUS_APROVACAO, aprovacao) ? (aprovacao as keyof typeof STATUS_APROVACAO) : null
+    return {
+      titulo: texto(linha, 'consultoria_nome'),
+      detalhe: juntar(texto(linha, 'responsavel_nome'), lugar(linha)),
+      quando: em(linha, 'criado_em'),
+      marca: conhecida
+        ? { tom: TOM_DA_APROVACAO[conhecida], texto: STATUS_APROVACAO[conhecida].titulo }
+        : aprovacao
+          ? { tom: 'neutral', texto: aprovacao }
+          : undefined,
+    }
+  },
+  Ficha: FichaDaConsultoria,
+}
+
+const vagas: Fila = {
+  id: 'vagas',
+  label: 'Anúncios',
+  tabela: 'vagas',
+  ordem: 'criada_em',
+  busca: true,
+  recortes: [
+    { id: 'retidos', label: 'Retidos pela checagem', filtros: { em_revisao: 'true' } },
+    { id: 'suspensos', label: 'Suspensos', filtros: { status: 'suspensa' } },
+    { id: 'recusados', label: 'Recusados', filtros: { status: 'recusada' } },
+  ],
+  vazio: { titulo: 'Nenhum anúncio retido', texto: 'Anúncios em que a checagem encontra algo que a lei não permite param aqui.' },
+  resumo: (linha) => ({
+    titulo: texto(linha, 'cargo'),
+    detalhe: juntar(texto(linha, 'empresa'), texto(linha, 'uf')),
+    quando: em(linha, 'created_at'),
+    marca: texto(linha, 'status')
+      ? {
+          tom: texto(linha, 'bloqueada_em') ? 'accent' : 'neutral',
+          texto: texto(linha, 'bloqueada_em') ? 'Retido' : rotuloDoStatus(texto(linha, 'status')),
+        }
+      : undefined,
+  }),
+  Ficha: FichaDaVaga,
+}
+
+const motivoDe = (codigo: string) => (MOTIVOS_DENUNCIA as Readonly<Record<string, string>>)[codigo] ?? codigo
+
+const denuncias: Fila = {
+  id: 'denuncias',
+  label: 'Denúncias',
+  tabela: 'denuncias',
+  ordem: 'criada_em',
+  recortes: [
+    { id: 'abertas', label: 'Abertas', filtros: { status: 'aberta' } },
+    { id: 'procedentes', label: 'Procedentes', filtros: { status: 'procedente' } },
+    { id: 'improcedentes', label: 'Improcedentes', filtros: { status: 'improcedente' } },
+  ],
+  vazio: { titulo: 'Nenhuma denúncia aberta', texto: 'O que as pessoas denunciarem na página de uma vaga aparece aqui.' },
+  resumo: (linha) => {
+    const status = texto(linha, 'status')
+    const titulo = Object.hasOwn(STATUS_DENUNCIA, status)
+      ? STATUS_DENUNCIA[status as keyof typeof STATUS_DENUNCIA].titulo
+      : status
+    return {
+      titulo: motivoDe(texto(linha, 'motivo')),
+      detalhe: juntar(texto(linha, 'cargo'), texto(linha, 'empresa')),
+      quando: em(linha, 'criada_em'),
+      marca: titulo
+        ? { tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral', texto: titulo }
+        : undefined,
+    }
+  },
+  Ficha: FichaDaDenuncia,
+}
+
+const recursos: Fila = {
+  id: 'recursos',
+  label: 'Recursos',
+  tabela: 'recursos',
+  ordem: 'recorrida_em',
+  recortes: [
+    { id: 'abertos', label: 'Esperando resposta', filtros: { aberto: 'true' } },
+    { id: 'respondidos', label: 'Respondidos', filtros: { aberto: 'false' } },
+  ],
+  vazio: {
+    titulo: 'Nenhum recurso espera resposta',
+    texto: 'Quando quem anunciou recorrer de uma suspensão, o recurso aparece aqui.',
+  },
+  resumo: (linha) => {
+    const recurso = dentro(linha, 'recurso')
+    const decidido = texto(recurso, 'decidida_em')
+    return {
+      titulo: texto(linha, 'cargo') || 'Recurso',
+      detalhe: juntar(texto(linha, 'empresa'), texto(linha, 'codigo_ref')),
+      quando: texto(recurso, 'em') ? formatDiaHora(texto(recurso, 'em')) : '',
+      marca: { tom: decidido ? 'neutral' : 'accent', texto: decidido ? 'Respondido' : 'Esperando resposta' },
+    }
+  },
+  Ficha: FichaDoRecurso,
+}
+
+/** The queues of moderation, in the order of the screen. */
+export const FILAS_DE_MODERACAO: readonly Fila[] = [pedidos, consultorias, vagas, denuncias, recursos]

@@ -1,0 +1,144 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import type { Numeros } from './consultas'
+import NumerosPage from './NumerosPage'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const VAZIO: Numeros = {
+  de: '2026-11-02',
+  ate: '2026-11-20',
+  pedidos_por_servico: [],
+  pedidos_por_uf: [],
+  pedidos_por_semana: [],
+  por_status: [],
+  tempo_ate_primeira_proposta: { mediana_horas: null, p90_horas: null, pedidos: 0 },
+  propostas_por_pedido: null,
+  aceitacao: { enviadas: 0, aceitas: 0, taxa: null },
+  propostas_por_status: [],
+  consultorias_por_servico: [],
+  consultorias_por_uf: [],
+  vagas_por_status: [],
+  receita: { bruta: 0, reembolsada: 0, liquida: 0, por_semana: [] },
+  conversao: {},
+}
+const CHEIO: Numeros = {
+  ...VAZIO,
+  pedidos_por_servico: [
+    { servico: 'Clima Organizacional', total: 30 },
+    { servico: 'Cultura Organizacional', total: 10 },
+  ],
+  pedidos_por_uf: [
+    { uf: 'SP', total: 30 },
+    { uf: 'AC', total: 10 },
+  ],
+  pedidos_por_semana: [
+    { semana: '2026-11-02', total: 25 },
+    { semana: '2026-11-16', total: 15 },
+  ],
+  por_status: [{ status: 'Aberta', total: 40 }],
+  tempo_ate_primeira_proposta: { mediana_horas: 5.25, p90_horas: 72, pedidos: 12 },
+  propostas_por_pedido: 1.5,
+  aceitacao: { enviadas: 60, aceitas: 15, taxa: 0.25 },
+  propostas_por_status: [{ status: 'enviada', total: 45 }],
+  receita: {
+    bruta: 100_000,
+    reembolsada: 25_000,
+    liquida: 75_000,
+    por_semana: [{ semana: '2026-11-09', bruta: 100_000, reembolsada: 25_000 }],
+  },
+  conversao: {
+    solicitacao: [
+      { passo: 1, total: 200 },
+      { passo: 2, total: 90 },
+      { passo: 3, total: 50 },
+    ],
+  },
+}
+const ANTES: Numeros = { ...VAZIO, por_status: [{ status: 'Aberta', total: 20 }] }
+
+type Pedido = { _de: string; _ate: string }
+const answer = (agora: object, antes: object) => ({
+  fn_admin_numeros: ({ body }: { body: unknown }) => ({ body: (body as Pedido)._ate < '2026-11-02' ? antes : agora }),
+})
+let calls: ReturnType<typeof serve>
+beforeEach(() => {
+  signIn()
+  calls = serve(answer(CHEIO, ANTES))
+})
+
+function open(search = '?de=2026-11-02&ate=2026-11-20') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/admin/numeros${search}`]}>
+        <NumerosPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+const periodos = () => calls.map(({ body }) => body)
+const linha = (nome: string | RegExp) => within(screen.getByRole('row', { name: nome }))
+
+test('says each figure with what it is compared with, and each picture as a table', async () => {
+  open()
+  expect(await screen.findByText('100% a mais: 20 no período anterior')).toBeVisible()
+  expect(periodos()).toEqual([
+    { _de: '2026-11-02', _ate: '2026-11-20' },
+    { _de: '2026-10-14', _ate: '2026-11-01' },
+  ])
+  for (const texto of ['5,3 h', /nove em dez, até 3 dias/, '25%', /15 de 60/, /1,5 por pedido/])
+    expect(screen.getByText(texto)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
+  expect(linha(/^Clima Organizacional/).getByText('(75%)')).toBeVisible()
+  expect(linha(/^Acre \(AC\)/).getByText('10')).toBeVisible()
+  const semanas = within(screen.getByRole('table', { name: 'Pedidos por semana', hidden: true }))
+  expect(semanas.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Semana dePedidos',
+    '16 nov 2026, incompleta15',
+    '9 nov 20260',
+    '2 nov 202625',
+  ])
+  expect(screen.getByText(/1\.000,00 recebidos.*250,00 devolvidos, ficaram.*750,00/)).toBeVisible()
+  expect(screen.getByText('50 chegaram ao fim para 200 que abriram a primeira etapa (25%).')).toBeVisible()
+  expect(linha(/^2. Escopo/).getByText('(45%)')).toBeVisible()
+})
+
+test('another period is one press away, in the address, and own dates are checked first', async () => {
+  const user = open()
+  await screen.findByText('Pedidos enviados')
+  await user.click(screen.getByRole('link', { name: '7 dias' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: '7 dias' })).toHaveAttribute('aria-current', 'true'))
+  const { _de, _ate } = periodos().at(-2) as Pedido
+  expect(Date.parse(_ate) - Date.parse(_de)).toBe(6 * 86_400_000)
+  await user.clear(screen.getByLabelText('De'))
+  await user.type(screen.getByLabelText('De'), '2026-12-24')
+  await user.clear(screen.getByLabelText('Até'))
+  await user.type(screen.getByLabelText('Até'), '2026-11-20')
+  const before = calls.length
+  await user.click(screen.getByRole('button', { name: 'Ver estas datas' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('A data inicial vem depois da final')
+  expect(calls).toHaveLength(before)
+})
+
+test('a period in which nothing happened says so, and a failure offers to try again', async () => {
+  calls = serve(answer(VAZIO, VAZIO))
+  open()
+  expect(await screen.findByText('Nada aconteceu neste período')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Pedidos' })).toBeNull()
+})
+
+test('whoever is no admin reads why', async () => {
+  const body = { code: 'PT403', message: 'Acesso negado: Você não tem permissões de administrador', hint: 'so_admin' }
+  calls = serve({ fn_admin_numeros: () => ({ status: 403, body }) })
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Você não tem permissões de administrador')
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+})

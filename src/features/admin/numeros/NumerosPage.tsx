@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Button } from '@/components/ui/Button'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { AdminLayout } from '../AdminLayout'
+import { type Numeros, numerosQueries } from './consultas'
+import { Destaques } from './Destaques'
+import { destaquesDe, temAlgo } from './destaques-view'
+import { FiltroDePeriodo } from './FiltroDePeriodo'
+import { imprimirAberto } from './imprimir'
+import { formatPeriodo, lerPeriodo, periodoAnterior } from './periodo'
+
+const SemGraficos = () => (
+  <p className="mt-8 text-sm text-tinta-suave">Os gráficos não chegaram. Recarregue a página para tentar de novo.</p>
+)
+
+const Painel = lazy(() =>
+  import('./Painel').then(
+    (loaded) => ({ default: loaded.Painel }),
+    () => ({ default: SemGraficos }),
+  ),
+)
+
+/** `/admin/numeros`: the business in figures. `?periodo=` (7, 30, 90, ano) or `?de=&ate=`. */
+export default function NumerosPage() {
+  const [search] = useSearchParams()
+  const { periodo, pronto } = lerPeriodo(search)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...numerosQueries.doPeriodo(periodo),
+    placeholderData: keepPreviousData,
+  })
+  // Only a comparison: without it the page says less.
+  const antes = useQuery(numerosQueries.doPeriodo(periodoAnterior(periodo, pronto)))
+  const folha = useRef<HTMLDivElement>(null)
+  return (
+    <AdminLayout>
+      {/* Without their grounds bars and tiles say nothing on paper. */}
+      <div ref={folha} style={{ printColorAdjust: 'exact' }}>
+        <PageMeta title="Admin · Números" noindex />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <PageHeader title="Números" lead={`De ${formatPeriodo(periodo)}.`} />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="hidden sm:inline-flex print:hidden"
+            onClick={() => imprimirAberto(folha.current)}
+          >
+            Imprimir
+          </Button>
+        </div>
+        <FiltroDePeriodo periodo={periodo} pronto={pronto} />
+        <output className="sr-only">{isFetching ? 'Carregando os números' : data ? 'Números carregados' : ''}</output>
+        {error ? (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
+        ) : data ? (
+          <div aria-busy={isPlaceholderData} className="mt-8">
+            <Conteudo numeros={data} antes={isPlaceholderData ? undefined : antes.data} />
+          </div>
+        ) : (
+          <Carregando />
+        )}
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Conteudo({ numeros, antes }: { numeros: Numeros; antes: Numeros | undefined }) {
+  if (!temAlgo(numeros)) {
+    return (
+      <EmptyState
+        title="Nada aconteceu neste período"
+        text="Pedidos, propostas, consultorias, vagas e pagamentos aparecem aqui no dia em que acontecem. Tente um período maior."
+      />
+    )
+  }
+  return (
+    <>
+      <Destaques itens={destaquesDe(numeros, antes)} />
+      <Suspense fallback={<Skeleton className="mt-12 h-80 w-full rounded-cartao" />}>
+        <Painel numeros={numeros} />
+      </Suspense>
+    </>
+  )
+}
+
+function Carregando() {
+  return (
+    <div className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-28 w-full rounded-cartao" />
+      ))}
+      <Skeleton className="h-80 w-full rounded-cartao sm:col-span-2 lg:col-span-3" />
+    </div>
+  )
+}

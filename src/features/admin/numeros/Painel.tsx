@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/Card'
+import { STATUS_PROPOSTA, isStatusProposta } from '@/domain/proposta-status'
+import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
+import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import type { Numeros } from './consultas'
+import { funis } from './conversao'
+import { ESTADOS } from './estados'
+import { Barras, type Linha } from './graficos/Barras'
+import { FunilDoFormulario } from './graficos/FunilDoFormulario'
+import { MapaDeEstados } from './graficos/MapaDeEstados'
+import { PedidosPorSemana } from './graficos/PedidosPorSemana'
+import { ReceitaPorSemana } from './graficos/ReceitaPorSemana'
+
+const linhas = <K extends string>(
+  lista: readonly (Readonly<Record<K, string>> & { readonly total: number })[],
+  chave: K,
+  rotulo: (valor: string) => string = (valor) => valor,
+): Linha[] => lista.map((linha) => ({ chave: linha[chave], rotulo: rotulo(linha[chave]), total: linha.total }))
+
+const rotuloDoPedido = (status: string) =>
+  (STATUS_SOLICITACAO as Record<string, { titulo: string } | undefined>)[status]?.titulo ?? status
+const rotuloDaProposta = (status: string) => (isStatusProposta(status) ? STATUS_PROPOSTA[status].titulo : status)
+const rotuloDaUf = (uf: string) => (ESTADOS[uf] ? `${ESTADOS[uf].nome} (${uf})` : uf || 'Não informado')
+
+/** The pictures of a period. Downloaded apart, with the library that draws them. */
+export function Painel({ numeros }: { numeros: Numeros }) {
+  return (
+    <>
+      <Parte titulo="Pedidos">
+        <Quadro largo>
+          <PedidosPorSemana periodo={numeros} linhas={numeros.pedidos_por_semana} />
+        </Quadro>
+        <Quadro>
+          <Barras titulo="Por serviço" colunas={['Serviço', 'Pedidos']} linhas={linhas(numeros.pedidos_por_servico, 'servico')} />
+        </Quadro>
+        <Quadro>
+          <Barras
+            titulo="Por situação"
+            nota="Como estão hoje os pedidos enviados no período."
+            colunas={['Situação', 'Pedidos']}
+            linhas={linhas(numeros.por_status, 'status', rotuloDoPedido)}
+          />
+        </Quadro>
+        <Estados titulo="Pedidos" porUf={numeros.pedidos_por_uf} />
+      </Parte>
+      <Parte titulo="Propostas e vagas">
+        <Quadro>
+          <Barras
+            titulo="Propostas por situação"
+            nota="Como estão hoje as propostas enviadas no período."
+            colunas={['Situação', 'Propostas']}
+            linhas={linhas(numeros.propostas_por_status, 'status', rotuloDaProposta)}
+          />
+        </Quadro>
+        <Quadro>
+          <Barras
+            titulo="Vagas por situação"
+            nota="Como estão hoje as vagas criadas no período."
+            colunas={['Situação', 'Vagas']}
+            linhas={linhas(numeros.vagas_por_status, 'status', rotuloDoStatus)}
+          />
+        </Quadro>
+        <Quadro largo>
+          <ReceitaPorSemana periodo={numeros} receita={numeros.receita} />
+        </Quadro>
+      </Parte>
+      <Parte titulo="Consultorias cadastradas">
+        <Quadro largo>
+          <Barras
+            titulo="Por serviço"
+            nota="Uma consultoria conta em cada serviço que oferece, por isso a soma passa do total."
+            colunas={['Serviço', 'Consultorias']}
+            partes={false}
+            linhas={linhas(numeros.consultorias_por_servico, 'servico')}
+          />
+        </Quadro>
+        <Estados titulo="Consultorias" porUf={numeros.consultorias_por_uf} />
+      </Parte>
+      <Parte
+        titulo="Formulários, etapa por etapa"
+        nota="Cada etapa é contada uma vez por visita, sem dizer de quem. Quem retoma um rascunho conta só a partir da etapa em que voltou, e por isso uma etapa pode passar da anterior."
+      >
+        {funis(numeros.conversao).map((funil, at) => (
+          <Quadro key={funil.fluxo} largo={at === 2}>
+            <FunilDoFormulario funil={funil} />
+          </Quadro>
+        ))}
+      </Parte>
+    </>
+  )
+}
+
+function Parte({ titulo, nota, children }: { titulo: string; nota?: string; children: ReactNode }) {
+  const id = `numeros-${titulo.split(/\W/)[0]?.toLowerCase()}`
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="text-2xl">
+        {titulo}
+      </h2>
+      {nota ? <p className="mt-1.5 max-w-2xl text-sm text-tinta-suave">{nota}</p> : null}
+      <div className="mt-5 grid gap-5 lg:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+/** A picture on its sheet; a wide one takes the whole line. On paper it is never cut in two. */
+function Quadro({ largo = false, children }: { largo?: boolean; children: ReactNode }) {
+  return (
+    <Card className="min-w-0" style={{ breakInside: 'avoid', ...(largo && { gridColumn: '1 / -1' }) }}>
+      {children}
+    </Card>
+  )
+}
+
+function Estados({ titulo, porUf }: { titulo: string; porUf: Numeros['pedidos_por_uf'] }) {
+  return (
+    <Quadro largo>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <MapaDeEstados titulo={`${titulo} no mapa`} porUf={porUf} />
+        <div className="min-w-0">
+          <Barras
+            titulo={`${titulo} por estado`}
+            colunas={['Estado', titulo]}
+            linhas={linhas(porUf, 'uf', rotuloDaUf)}
+            visiveis={8}
+          />
+        </div>
+      </div>
+    </Quadro>
+  )
+}

@@ -1,0 +1,71 @@
+import { Chevron } from '@/components/ui/Chevron'
+import { formatNumero, formatParte } from '../medidas'
+
+export type Linha = { readonly chave: string; readonly rotulo: string; readonly total: number }
+
+type Props = {
+  titulo: string
+  /** Heads of the two columns. */
+  colunas: readonly [nome: string, valor: string]
+  linhas: readonly Linha[]
+  /** Without it shares are of the sum; false where the parts overlap. */
+  partes?: boolean
+  nota?: string
+  /** Lines in sight; the others stand behind a button. */
+  visiveis?: number
+}
+
+/** Ordered bars: a table whose bars are its figures again, so that it needs no second form. */
+export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis = linhas.length }: Props) {
+  const soma = linhas.reduce((total, linha) => total + linha.total, 0)
+  const maior = Math.max(1, ...linhas.map(({ total }) => total))
+  const tabela = (parte: readonly Linha[], rotulo: string) => (
+    <table className="w-full">
+      <caption className="sr-only">{rotulo}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{colunas[0]}</th>
+          <th scope="col">{colunas[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parte.map(({ chave, rotulo: nome, total }) => (
+          <tr key={chave} className="grid grid-cols-[1fr_auto] gap-x-4 pt-3">
+            <th scope="row" className="text-left text-sm font-normal">
+              {nome}
+            </th>
+            <td className="text-right text-sm">
+              <span className="font-semibold">{formatNumero(total)}</span>
+              {partes ? <span className="text-tinta-suave"> ({formatParte(total, soma)})</span> : null}
+            </td>
+            <td aria-hidden="true" className="col-span-2 mt-1.5 h-2.5 overflow-hidden rounded-full bg-suave">
+              <span className={`block h-full rounded-full bg-marca`} style={{ width: `${(100 * total) / maior}%` }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  const resto = linhas.slice(visiveis)
+  return (
+    <>
+      <h3 className="text-lg font-semibold">{titulo}</h3>
+      {nota ? <p className="mt-0.5 text-sm text-tinta-suave">{nota}</p> : null}
+      {linhas.length === 0 ? (
+        <p className="mt-3 text-sm text-tinta-suave">Nada neste período.</p>
+      ) : (
+        tabela(linhas.slice(0, visiveis), titulo)
+      )}
+      {resto.length > 0 ? (
+        <details className="group mt-3">
+          <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
+            Ver {resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam{' '}
+            {formatNumero(resto.reduce((total, linha) => total + linha.total, 0))}
+            <Chevron className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          {tabela(resto, `${titulo}, os demais`)}
+        </details>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Numeros } from '../consultas'
+import { formatReais, formatReaisCompacto } from '../medidas'
+import type { Periodo } from '../periodo'
+import { emSemanas, nomeDaSemana } from '../semanas'
+import { SeriePorSemana } from './SeriePorSemana'
+import { TabelaDaFigura } from './TabelaDaFigura'
+
+const CORES = [
+  ['Recebido', 'var(--color-fibra-broto)'],
+  ['Devolvido', 'var(--color-fibra-urucum)'],
+  ['O que ficou', 'var(--color-tinta)'],
+] as const
+
+const valores = ({ bruta, reembolsada }: { bruta: number; reembolsada: number }) =>
+  `${formatReais(bruta)} recebidos, ${formatReais(reembolsada)} devolvidos, ficaram ${formatReais(bruta - reembolsada)}`
+
+/** Money received and given back in each week, by the day on which it moved, and what was left. */
+export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; receita: Numeros['receita'] }) {
+  const [em, setEm] = useState<number | null>(null)
+  const semanas = emSemanas(periodo, receita.por_semana, { bruta: 0, reembolsada: 0 })
+  const escolhida = em === null ? undefined : semanas[em]
+  return (
+    <figure>
+      <figcaption>
+        <h3 className="text-lg font-semibold">Receita por semana</h3>
+        <p className="mt-0.5 min-h-6 text-sm text-tinta-suave">
+          {escolhida ? `Semana de ${nomeDaSemana(escolhida)}: ${valores(escolhida)}` : `No período: ${valores(receita)}.`}
+        </p>
+      </figcaption>
+      {receita.por_semana.length === 0 ? null : (
+        <>
+          <div aria-hidden="true" className="mt-3" onPointerLeave={() => setEm(null)}>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium text-tinta-suave">
+              {CORES.map(([rotulo, cor]) => (
+                <span key={rotulo} className="flex items-center gap-2">
+                  <span className="size-2.5 rounded-full" style={{ background: cor }} /> {rotulo}
+                </span>
+              ))}
+            </p>
+            <SeriePorSemana
+              pontos={semanas.map(({ semana, bruta, reembolsada }) => ({ semana, mais: bruta, menos: reembolsada }))}
+              formatar={formatReaisCompacto}
+              em={em}
+              onPick={setEm}
+            />
+          </div>
+          <TabelaDaFigura
+            legenda="Receita por semana"
+            colunas={['Semana de', 'Recebido', 'Devolvido', 'Ficou']}
+            linhas={semanas.toReversed().map((linha) => ({
+              chave: linha.semana,
+              celulas: [
+                nomeDaSemana(linha),
+                formatReais(linha.bruta),
+                formatReais(linha.reembolsada),
+                formatReais(linha.bruta - linha.reembolsada),
+              ],
+            }))}
+          />
+        </>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,21 @@
+/** Grounds from little to much, with the ink that stays readable on each. */
+const TONS = [
+  { fundo: 'var(--color-marca-suave)', tinta: 'var(--color-tinta)' },
+  { fundo: 'var(--color-fibra-broto)', tinta: 'var(--color-tinta)' },
+  { fundo: 'var(--color-marca)', tinta: 'var(--color-sobre-marca)' },
+  { fundo: 'var(--color-noite)', tinta: 'var(--color-sobre-noite)' },
+] as const
+
+const NADA = { fundo: 'var(--color-suave)', tinta: 'var(--color-tinta-suave)' } as const
+
+/** Equal steps from 1 to the greatest count, as many as there are grounds or fewer, each with its bounds. */
+export function faixasAte(maior: number) {
+  const passo = Math.max(1, Math.ceil(maior / TONS.length))
+  return TONS.map((tom, at) => ({ ...tom, de: at * passo + 1, ate: Math.min(maior, (at + 1) * passo) })).filter(
+    ({ de }) => de <= maior,
+  )
+}
+
+/** Ground and ink of a count. */
+export const tomDe = (total: number, faixas: ReturnType<typeof faixasAte>) =>
+  faixas.find(({ de, ate }) => total >= de && total <= ate) ?? NADA

@@ -1,0 +1,7 @@
+/** Prints the page with every table and list of this part open, since paper has nothing to press; afterwards they close again. */
+export function imprimirAberto(folha: HTMLElement | null) {
+  const fechados = [...(folha?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])]
+  for (const parte of fechados) parte.open = true
+  window.addEventListener('afterprint', () => fechados.forEach((parte) => (parte.open = false)), { once: true })
+  window.print()
+}

@@ -1,0 +1,44 @@
+/* Numbers as people read them. */
+import { formatarCentavos } from '@/domain/br/dinheiro'
+
+const inteiro = new Intl.NumberFormat('pt-BR')
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
+const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** `1.234`. */
+export const formatNumero = (n: number) => inteiro.format(n)
+/** `2,4`. */
+export const formatDecimal = (n: number) => decimal.format(n)
+/** `1,2 mil`, for an axis or a small place. */
+export const formatCompacto = (n: number) => compacto.format(n).replace(/\s/g, ' ')
+/** Centavos as `R$ 1,2 mil`. */
+export const formatReaisCompacto = (centavos: number) =>
+  `${centavos < 0 ? '-' : ''}R$\u00a0${formatCompacto(Math.abs(centavos) / 100)}`
+/** Centavos as `R$ 1.234,50`, which no line cuts in two. */
+export const formatReais = (centavos: number) => formatarCentavos(centavos).replaceAll(' ', '\u00a0')
+
+/** Share of a whole: `12%`, `menos de 1%`, empty of nothing. */
+export function formatParte(parte: number, todo: number): string {
+  if (todo <= 0) return ''
+  return parte > 0 && parte / todo < 0.01 ? 'menos de 1%' : porcento.format(parte / todo)
+}
+
+/** `40 min`, `5,2 h`, `3,1 dias`. */
+export function formatHoras(horas: number): string {
+  if (horas < 1) return `${Math.max(1, Math.round(horas * 60))} min`
+  return horas < 48 ? `${decimal.format(horas)} h` : `${decimal.format(horas / 24)} dias`
+}
+
+/** Fewer make percentages jump. */
+const POUCOS = 10
+
+/** A count beside that of the period before, in a sentence. */
+export function comparar(agora: number, antes: number | undefined, formatar: (n: number) => string = formatNumero): string {
+  if (antes === undefined) return ''
+  if (antes <= 0) return agora > 0 ? 'nada no período anterior' : ''
+  const antesEscrito = `${formatar(antes)} no período anterior`
+  const mudou = Math.round((100 * (agora - antes)) / antes)
+  if (antes < POUCOS || mudou === 0) return antesEscrito
+  return `${formatNumero(Math.abs(mudou))}% ${mudou > 0 ? 'a mais' : 'a menos'}: ${antesEscrito}`
+}

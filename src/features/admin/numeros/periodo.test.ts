@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { diasDe, formatPeriodo, hoje, lerPeriodo, periodoAnterior, problemaDoPeriodo } from './periodo'
+import { emSemanas } from './semanas'
+
+const ler = (search: string) => lerPeriodo(new URLSearchParams(search), '2026-11-21')
+
+test('today is that of Brasília, also after midnight in Greenwich', () => {
+  expect(hoje(Date.parse('2026-11-22T02:59:00Z'))).toBe('2026-11-21')
+  expect(hoje(Date.parse('2026-11-22T03:01:00Z'))).toBe('2026-11-22')
+})
+
+describe('the period of an address', () => {
+  test.each([
+    ['', '2026-08-24', '2026-11-21', '90'],
+    ['periodo=7', '2026-11-15', '2026-11-21', '7'],
+    ['periodo=ano', '2026-01-01', '2026-11-21', 'ano'],
+    ['de=2026-02-01&ate=2026-02-28', '2026-02-01', '2026-02-28', null],
+    ['de=2026-02-01&ate=2026-02-30&periodo=30', '2026-10-23', '2026-11-21', '30'],
+    ['de=2026-03-01&ate=2026-02-01', '2026-08-24', '2026-11-21', '90'],
+    ['de=1990-01-01&ate=2026-02-01', '2026-08-24', '2026-11-21', '90'],
+    ['periodo=<script>', '2026-08-24', '2026-11-21', '90'],
+  ])('%s', (search, de, ate, pronto) => {
+    expect(ler(search)).toEqual({ periodo: { de, ate }, pronto })
+  })
+
+  test('has as many days before it to compare with; a year, the same days of the last', () => {
+    for (const search of ['periodo=7', 'periodo=90', 'de=2026-02-01&ate=2026-02-28']) {
+      const { periodo, pronto } = ler(search)
+      const antes = periodoAnterior(periodo, pronto)
+      expect(diasDe(antes)).toBe(diasDe(periodo))
+      expect(antes.ate < periodo.de).toBe(true)
+    }
+    expect(periodoAnterior({ de: '2028-01-01', ate: '2028-02-29' }, 'ano')).toEqual({ de: '2027-01-01', ate: '2027-02-28' })
+  })
+
+  test('says what is wrong with two dates', () => {
+    expect(problemaDoPeriodo('', '2026-01-01')).toMatch(/duas datas/)
+    expect(problemaDoPeriodo('2026-02-31', '2026-03-01')).toMatch(/duas datas/)
+    expect(problemaDoPeriodo('2026-02-02', '2026-02-01')).toMatch(/inicial/)
+    expect(problemaDoPeriodo('2020-01-01', '2026-02-01')).toMatch(/cinco anos/)
+    expect(formatPeriodo({ de: '2026-02-01', ate: '2026-02-02' })).toBe('1 de fevereiro de 2026 a 2 de fevereiro de 2026')
+  })
+})
+
+test('weeks without anything are there too, and those that the period cuts say so', () => {
+  const semanas = emSemanas({ de: '2026-11-04', ate: '2026-11-22' }, [{ semana: '2026-11-16', total: 3 }], { total: 0 })
+  expect(semanas).toEqual([
+    { semana: '2026-11-02', total: 0, parcial: true },
+    { semana: '2026-11-09', total: 0, parcial: false },
+    { semana: '2026-11-16', total: 3, parcial: false },
+  ])
+})

@@ -1,0 +1,72 @@
+/* The period of the numbers, as the address says it. Days are texts such as `2026-11-21`, counted as in Brasília. */
+import { formatDia } from '@/lib/format'
+
+/** Both days included. */
+export type Periodo = { readonly de: string; readonly ate: string }
+
+export const PERIODOS = [
+  { id: '7', rotulo: '7 dias' },
+  { id: '30', rotulo: '30 dias' },
+  { id: '90', rotulo: '90 dias' },
+  { id: 'ano', rotulo: 'Este ano' },
+] as const
+
+export type PeriodoPronto = (typeof PERIODOS)[number]['id']
+
+/** The address without a word on it. */
+const PADRAO: PeriodoPronto = '90'
+/** As SQL has it. */
+const MAX_DIAS = 1830
+const DIA_MS = 86_400_000
+
+const emBrasilia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+
+/** Today in Brasília. */
+export const hoje = (agora = Date.now()) => emBrasilia.format(agora)
+
+const doDia = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
+
+/** The day so many days later, or earlier when negative. */
+export const somarDias = (dia: string, dias: number) => new Date(doDia(dia) + dias * DIA_MS).toISOString().slice(0, 10)
+
+/** How many days a period has. */
+export const diasDe = ({ de, ate }: Periodo) => Math.round((doDia(ate) - doDia(de)) / DIA_MS) + 1
+
+/** Whether it is a day of the calendar. */
+const ehDia = (texto: string) => /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(doDia(texto)) && somarDias(texto, 0) === texto
+
+/** What is wrong with two days, in a sentence; null when they make a period. */
+export function problemaDoPeriodo(de: string, ate: string): string | null {
+  if (!ehDia(de) || !ehDia(ate)) return 'Preencha as duas datas.'
+  if (de > ate) return 'A data inicial vem depois da final. Troque as duas.'
+  return diasDe({ de, ate }) > MAX_DIAS ? 'Escolha um período de até cinco anos.' : null
+}
+
+const doPronto = (id: PeriodoPronto, dia: string): Periodo =>
+  id === 'ano' ? { de: `${dia.slice(0, 4)}-01-01`, ate: dia } : { de: somarDias(dia, 1 - Number(id)), ate: dia }
+
+/** The period that an address asks for: own dates, one of the ready ones, or the last 90 days when it makes no sense. */
+export function lerPeriodo(search: URLSearchParams, dia = hoje()): { periodo: Periodo; pronto: PeriodoPronto | null } {
+  const [de, ate] = [search.get('de') ?? '', search.get('ate') ?? '']
+  if (problemaDoPeriodo(de, ate) === null) return { periodo: { de, ate }, pronto: null }
+  const pronto = PERIODOS.find(({ id }) => id === search.get('periodo'))?.id ?? PADRAO
+  return { periodo: doPronto(pronto, dia), pronto }
+}
+
+/** The period to compare with: as many days right before; of a year that began, the same days of the one before. */
+export function periodoAnterior(periodo: Periodo, pronto: PeriodoPronto | null): Periodo {
+  if (pronto === 'ano') {
+    const ano = Number(periodo.ate.slice(0, 4)) - 1
+    const fim = periodo.ate.slice(4) === '-02-29' ? '-02-28' : periodo.ate.slice(4)
+    return { de: `${ano}-01-01`, ate: `${ano}${fim}` }
+  }
+  const ate = somarDias(periodo.de, -1)
+  return { de: somarDias(ate, 1 - diasDe(periodo)), ate }
+}
+
+/** Noon in Brasília: whatever formats it stays on that day. */
+const meioDia = (dia: string) => `${dia}T12:00:00-03:00`
+
+/** `1 de setembro de 2026 a 21 de novembro de 2026`, or one day alone. */
+export const formatPeriodo = ({ de, ate }: Periodo) =>
+  de === ate ? formatDia(meioDia(de)) : `${formatDia(meioDia(de))} a ${formatDia(meioDia(ate))}`

@@ -1,0 +1,28 @@
+/* Weeks begin on Monday and are called by it, as SQL does. */
+import { diasDe, type Periodo, somarDias } from './periodo'
+
+const curto = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const comAno = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const semPontos = (texto: string) => texto.replaceAll(' de ', ' ').replaceAll('.', '')
+
+/** `16 nov`, for an axis. */
+export const formatSemanaCurta = (semana: string) => semPontos(curto.format(new Date(semana)))
+const formatSemana = (semana: string) => semPontos(comAno.format(new Date(semana)))
+
+/** `16 nov 2026`, and whether the period holds only some of its days. */
+export const nomeDaSemana = ({ semana, parcial }: { semana: string; parcial: boolean }) =>
+  `${formatSemana(semana)}${parcial ? ', incompleta' : ''}`
+
+const segundaDe = (dia: string) => somarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7))
+
+/** Every week that the period touches, also those without anything. `parcial`: the period holds only some of its days. */
+export function emSemanas<T extends { semana: string }>(periodo: Periodo, linhas: readonly T[], nada: Omit<T, 'semana'>) {
+  const primeira = segundaDe(periodo.de)
+  const quantas = Math.ceil(diasDe({ de: primeira, ate: periodo.ate }) / 7)
+  const porSemana = new Map(linhas.map((linha) => [linha.semana, linha]))
+  return Array.from({ length: quantas }, (_, at) => {
+    const semana = somarDias(primeira, 7 * at)
+    const linha = porSemana.get(semana) ?? { ...nada, semana }
+    return { ...linha, parcial: semana < periodo.de || somarDias(semana, 6) > periodo.ate }
+  })
+}

@@ -1,0 +1,19 @@
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+
+type Props = { texto: string; children: string /** What is copied, for who hears only the button. */; oQue?: string }
+
+/** Puts a text on the clipboard and says so. */
+export function Copiar({ texto, children, oQue }: Props) {
+  const copy = () =>
+    navigator.clipboard.writeText(texto).then(
+      () => notify.success(oQue ? `Copiado: ${oQue}` : 'Texto copiado'),
+      () => notify.error('O navegador não deixou copiar', 'Selecione o texto e copie à mão.'),
+    )
+  return (
+    <Button size="sm" variant="secondary" className="shrink-0" onClick={() => void copy()}>
+      {children}
+      {oQue ? <span className="sr-only"> {oQue}</span> : null}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatDiaHora } from '@/lib/format'
+import { chamar } from '../api'
+import { DecisoesDoItem } from '../fila/DecisoesDoItem'
+import type { Acao } from '../fila/acao'
+import { Fatos } from '../fila/Fatos'
+import type { FichaProps } from '../fila/fila'
+import { type Linha, numero, sim, texto } from '../fila/linha'
+import { Parte } from '../fila/Parte'
+
+const quando = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHora(texto(linha, coluna)) : '')
+
+const reenviar = (linha: Linha): Acao => ({
+  id: 'reenviar',
+  label: 'Tentar de novo',
+  efeito: `Volta para a fila com 72 horas novas e sai em instantes para ${texto(linha, 'destinatario') || 'o mesmo destino'}.`,
+  feito: 'Mensagem de volta à fila',
+  executar: () => chamar('fn_admin_reenviar_mensagem', { _id: texto(linha, 'id') }, 'A mensagem não voltou à fila.'),
+})
+
+/** How a message fared, and another try for one that was given up. What it says is for its reader alone. */
+export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
+  const morta = texto(linha, 'morta_em') !== ''
+  return (
+    <>
+      {morta ? (
+        <Parte>
+          {sim(linha, 'reenviavel') ? (
+            <DecisoesDoItem acoes={[reenviar(linha)]} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+          ) : (
+            <p className="text-sm">
+              Esta mensagem perdeu o link que levava e não pode sair de novo. A pessoa pede outro link na própria página.
+            </p>
+          )}
+        </Parte>
+      ) : null}
+      <Parte titulo="Como foi">
+        <Fatos
+          fatos={[
+            ['Para', texto(linha, 'destinatario')],
+            ['Criada em', quando(linha, 'criado_em')],
+            ['Tentativas', String(numero(linha, 'tentativas'))],
+            ['Próxima tentativa', morta || texto(linha, 'enviado_em') ? '' : quando(linha, 'proxima_em')],
+            ['Enviada em', quando(linha, 'enviado_em')],
+            ['Desistimos em', quando(linha, 'morta_em')],
+            ['Último erro', texto(linha, 'erro')],
+          ]}
+        />
+        <p className="mt-4 text-sm text-tinta-suave">O conteúdo não aparece aqui: pode ter links pessoais.</p>
+      </Parte>
+    </>
+  )
+}

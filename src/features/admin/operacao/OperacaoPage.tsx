@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom'
+import { Tabs } from '@/components/panel/Tabs'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { AdminLayout } from '../AdminLayout'
+import { FilaDeTrabalho } from '../fila/FilaDeTrabalho'
+import { FILAS_DE_OPERACAO } from './filas'
+import { NovoCupom } from './catalogo/NovoCupom'
+import { SaudeAba } from './SaudeAba'
+
+const ABAS = [...FILAS_DE_OPERACAO.map(({ id, label }) => ({ id, label })), { id: 'saude', label: 'Saúde' }]
+
+/** `/admin/operacao`: what keeps the product running, and what somebody has to do by hand. */
+export default function OperacaoPage() {
+  const [search, setSearch] = useSearchParams()
+  const [primeira] = ABAS
+  const aba = ABAS.find(({ id }) => id === search.get('fila')) ?? primeira
+  const fila = FILAS_DE_OPERACAO.find(({ id }) => id === aba?.id)
+  if (!aba) return null
+  return (
+    <AdminLayout>
+      <PageMeta title="Operação" noindex />
+      <PageHeader title="Operação" lead="O que alguém da equipe publica à mão, o que saiu e o que voltou." />
+      <Tabs
+        label="Áreas da operação"
+        tabs={ABAS}
+        current={aba.id}
+        onChange={(id) => setSearch(id === primeira?.id ? {} : { fila: id }, { replace: true, preventScrollReset: true })}
+        className="mt-8"
+      >
+        {aba.id === 'cupons' ? <NovoCupom /> : null}
+        {fila ? <FilaDeTrabalho key={fila.id} fila={fila} /> : <SaudeAba />}
+      </Tabs>
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDiaHora, formatHora } from '@/lib/format'
+import { parada, type Saude, saudeQuery } from './saude'
+
+/** How the product runs: messages on their way, routines, refusals by limits, readers of the feeds. */
+export function SaudeAba() {
+  const { data, error, isFetching, refetch } = useQuery(saudeQuery)
+  if (!data) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">Carregando a saúde do sistema</span>
+        <Skeleton className="h-96 w-full rounded-cartao" />
+      </output>
+    )
+  }
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="text-sm text-tinta-suave">
+          Como estava às {formatHora(data.agora)}
+        </p>
+        <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+          Atualizar
+        </Button>
+      </div>
+      <Mensagens mensagens={data.mensagens} />
+      <Rotinas saude={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Limites limites={data.limites} />
+        <Feeds feeds={data.feeds} />
+      </div>
+    </div>
+  )
+}
+
+function Mensagens({ mensagens: { pendentes, atrasadas, mortas, mais_antiga: antiga } }: { mensagens: Saude['mensagens'] }) {
+  const numeros = [
+    { label: 'Na fila', total: pendentes, recorte: 'pendentes', alerta: false },
+    { label: 'Atrasadas', total: atrasadas, recorte: 'atrasadas', alerta: atrasadas > 0 },
+    { label: 'Não entregues', total: mortas, recorte: 'mortas', alerta: mortas > 0 },
+  ]
+  return (
+    <Card>
+      <h2 className="text-lg">Mensagens</h2>
+      <dl className="mt-4 grid grid-cols-3 gap-4">
+        {numeros.map(({ label, total, recorte, alerta }) => (
+          <div key={label}>
+            <dt className="text-sm text-tinta-suave">{label}</dt>
+            <dd className={cx('text-2xl font-semibold tabular-nums', alerta && 'text-erro')}>
+              <Link to={`?fila=mensagens&recorte=${recorte}`} className="underline-offset-4 hover:underline">
+                {total}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {antiga ? <p className="mt-3 text-sm text-tinta-suave">A mais antiga na fila é de {formatDiaHora(antiga)}.</p> : null}
+    </Card>
+  )
+}
+
+const contagensEm = (contagens: Saude['jobs'][number]['contagens']) =>
+  Object.entries(contagens)
+    .filter(([, valor]) => typeof valor === 'number' && valor > 0)
+    .map(([nome, valor]) => `${nome.replaceAll('_', ' ')}: ${String(valor)}`)
+    .join(', ')
+
+function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
+  return (
+    <Card>
+      <h2 className="text-lg">Rotinas</h2>
+      {jobs.length === 0 ? (
+        <p className="mt-2 text-sm text-tinta-suave">Nenhuma rotina rodou ainda.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-linha">
+          {jobs.map(({ nome, ultima, ok, contagens, ms, erro, falhas_24h: falhas }) => (
+            <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold first-letter:uppercase">{nome.replaceAll('_', ' ')}</p>
+                <p className="text-sm wrap-anywhere text-tinta-suave">
+                  {formatDiaHora(ultima)}, em {ms} ms{contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}
+                </p>
+                {erro ? <p className="text-sm wrap-anywhere text-erro">{erro}</p> : null}
+                {falhas > 0 ? <p className="text-sm text-aviso">{falhas} falhas em 24 horas</p> : null}
+              </div>
+              <Badge tone={!ok ? 'error' : parada(ultima, agora) ? 'warning' : 'success'}>
+                {!ok ? 'Falhou' : parada(ultima, agora) ? 'Parada' : 'Em dia'}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Limites({ limites }: { limites: Saude['limites'] }) {
+  const recusaram = limites.filter(({ recusas_total: total }) => total > 0)
+  return (
+    <Card>
+      <h2 className="text-lg">Limites atingidos</h2>
+      <p className="mt-1 text-sm text-tinta-suave">Quantas vezes cada limite segurou alguém, desde o começo.</p>
+      {recusaram.length === 0 ? (
+        <p className="mt-3 text-sm">Nenhum limite segurou ninguém até agora.</p>
+      ) : (
+        <dl className="mt-3 divide-y divide-linha">
+          {recusaram.map(({ acao, recusas_total: total }) => (
+            <div key={acao} className="flex justify-between gap-4 py-2">
+              <dt className="min-w-0 wrap-anywhere first-letter:uppercase">{acao.replaceAll('_', ' ')}</dt>
+              <dd className="font-semibold tabular-nums">{total}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Feeds({ feeds }: { feeds: Saude['feeds'] }) {
+  return (
+    <Card>
+      <h2 className="text-lg">Feeds de vagas</h2>
+      <p className="mt-1 text-sm text-tinta-suave">Quando cada formato foi lido por alguém pela última vez.</p>
+      {feeds.length === 0 ? (
+        <p className="mt-3 text-sm">Nenhum feed foi lido ainda.</p>
+      ) : (
+        <dl className="mt-3 divide-y divide-linha">
+          {feeds.map(({ formato, lido_em: lido }) => (
+            <div key={formato} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <dt>{formato}</dt>
+              <dd className="text-tinta-suave">{formatDiaHora(lido)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}

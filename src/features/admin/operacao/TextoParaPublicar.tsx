@@ -1,0 +1,32 @@
+import { env } from '@/lib/env'
+import { paths } from '@/lib/paths'
+import { type Linha, texto } from '../fila/linha'
+import { Copiar } from './Copiar'
+import { partesDoTexto, textoInteiro } from './texto-para-publicar'
+
+/** The ad as text to paste into another site, each part with its own button. */
+export function TextoParaPublicar({ vaga }: { vaga: Linha }) {
+  const endereco = env.VITE_SITE_URL.replace(/\/$/, '') + paths.vaga(texto(vaga, 'codigo_ref'))
+  const partes = partesDoTexto(vaga, endereco)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-tinta-suave">Cole no site do canal, parte por parte ou de uma vez.</p>
+        <Copiar texto={textoInteiro(partes)}>Copiar tudo</Copiar>
+      </div>
+      <ul className="divide-y divide-linha rounded-campo border border-linha">
+        {partes.map(({ rotulo, valor }) => (
+          <li key={rotulo} className="flex items-start justify-between gap-4 px-4 py-3">
+            <div className="min-w-0">
+              <p className="text-xs font-semibold text-tinta-suave">{rotulo}</p>
+              <p className="mt-0.5 max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line">{valor}</p>
+            </div>
+            <Copiar texto={valor} oQue={rotulo}>
+              Copiar
+            </Copiar>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { nomeDoCanal } from '@/domain/vaga/canal'
+import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { chamar } from '../api'
+import type { Acao } from '../fila/acao'
+import { type Linha, numero, texto } from '../fila/linha'
+
+/** What a move of a line may carry; links are https. */
+export type Movimento = { readonly _external_url?: string; readonly _evidencia_url?: string; readonly _motivo?: string }
+
+/** Moves a channel line. Throws `AppError` 409 `mudou` when it is no longer as `linha` shows it, 422 with the field. */
+export const moverLinha = (linha: Linha, status: string, resto: Movimento = {}) =>
+  chamar(
+    'fn_mover_canal',
+    { _id: texto(linha, 'id'), _status: status, _visto: texto(linha, 'status'), ...resto },
+    'A linha não foi movida.',
+  )
+
+/** What was paid for a line, in centavos. */
+export const pagoPelaLinha = (linha: Linha) => numero(linha, 'preco_centavos') - numero(linha, 'desconto_centavos')
+
+const podeIrPara = (linha: Linha, status: string) => {
+  const agora = texto(linha, 'status')
+  return isStatusCanal(agora) && (STATUS_CANAL[agora].proximos as readonly string[]).includes(status)
+}
+
+/** The steps of a line besides going live, which asks for a link. @param dono whom the letter goes to */
+export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
+  const valor = pagoPelaLinha(linha)
+  const canal = nomeDoCanal(texto(linha, 'canal'))
+  const volta =
+    valor > 0
+      ? `${formatarCentavos(valor)} voltam sozinhos para o cartão de quem pagou. A linha sai da fila.`
+      : 'Nada foi cobrado por esta linha. Ela sai da fila.'
+  const carta =
+    valor > 0
+      ? {
+          para: dono,
+          assunto: `Devolvemos o valor do canal ${canal}`,
+          diz: `Sai quando a devolução de ${formatarCentavos(valor)} for feita. O motivo aparece na página da vaga:`,
+        }
+      : undefined
+  const motivo = { label: 'Motivo', hint: 'Quem anunciou lê este texto na página da vaga.', obrigatorio: true }
+  const todas: Acao[] = [
+    {
+      id: 'enviado',
+      label: 'Marcar como enviado',
+      efeito: 'A linha continua na fila até ir ao ar ou o prazo acabar. Quem anunciou vê que ela foi enviada.',
+      feito: 'Linha marcada como enviada',
+      fica: true,
+      executar: () => moverLinha(linha, 'enviado'),
+    },
+    {
+      id: 'aguardando_canal',
+      label: 'Esperando o canal',
+      efeito: 'O canal recebeu o anúncio e ainda não o mostra. A linha continua na fila.',
+      feito: 'Linha esperando o canal',
+      fica: true,
+      executar: () => moverLinha(linha, 'aguardando_canal'),
+    },
+    {
+      id: 'rejeitado',
+      label: 'O canal recusou',
+      perigo: true,
+      efeito: volta,
+      motivo,
+      carta,
+      feito: valor > 0 ? 'Recusa guardada: o dinheiro está voltando' : 'Recusa guardada',
+      executar: (porque) => moverLinha(linha, 'rejeitado', { _motivo: porque }),
+    },
+    {
+      id: 'falhou',
+      label: 'Não conseguimos publicar',
+      perigo: true,
+      efeito: volta,
+      motivo,
+      carta,
+      feito: valor > 0 ? 'Falha guardada: o dinheiro está voltando' : 'Falha guardada',
+      executar: (porque) => moverLinha(linha, 'falhou', { _motivo: porque }),
+    },
+  ]
+  return todas.filter(({ id }) => podeIrPara(linha, id))
+}

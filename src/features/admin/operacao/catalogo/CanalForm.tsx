@@ -1,0 +1,103 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { SwitchField } from '@/components/form/choice/SwitchField'
+import { FormShell } from '@/components/form/FormShell'
+import { moneyOrZeroMask } from '@/components/form/masked/amount-masks'
+import { MaskedField } from '@/components/form/masked/MaskedField'
+import { NumberField } from '@/components/form/masked/NumberField'
+import { SelectField } from '@/components/form/SelectField'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextCount } from '@/components/form/text/TextCount'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { chamar } from '../../api'
+import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
+import { type Linha, numero, texto } from '../../fila/linha'
+import { MODO_DO_CANAL } from '../../tabelas/registro/palavras'
+
+type Valores = { preco: string; modo: string; prazo_horas: string; descricao: string; ativo: boolean }
+type Props = { canal: Linha; onSalvo: () => void; onRecarregar: () => void }
+
+const MODOS = Object.entries(MODO_DO_CANAL).map(([value, label]) => ({ value, label }))
+const contagem = (escrito: string) => <TextCount text={escrito} max={300} />
+
+const paraEnviar = ({ preco, modo, prazo_horas: prazo, descricao, ativo }: Valores) => ({
+  preco_centavos: lerCentavos(preco),
+  modo,
+  prazo_horas: prazo ? Number(prazo) : null,
+  descricao: descricao.trim(),
+  ativo,
+})
+
+/** Price, mode, deadline and words of a channel, for vacancies to come. */
+export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
+  const visto = {
+    preco_centavos: numero(canal, 'preco_centavos'),
+    modo: texto(canal, 'modo'),
+    prazo_horas: numero(canal, 'prazo_horas'),
+    descricao: texto(canal, 'descricao'),
+    ativo: canal['ativo'] === true,
+  }
+  const form = useForm<Valores>({
+    defaultValues: { ...visto, preco: formatarCentavos(visto.preco_centavos), prazo_horas: String(visto.prazo_horas) },
+  })
+  const [preco, ativo] = useWatch({ control: form.control, name: ['preco', 'ativo'] })
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (valores: Valores) =>
+      chamar(
+        'fn_admin_salvar_canal',
+        { _codigo: texto(canal, 'codigo'), _mudancas: paraEnviar(valores), _visto: visto },
+        'O canal não foi salvo.',
+      ),
+    onSuccess: () => {
+      notify.success('Canal salvo')
+      onSalvo()
+    },
+    onError: (falha) => {
+      if (!(falha instanceof AppError) || falha.status !== 422) return
+      const campo = falha.hint === 'preco_centavos' ? 'preco' : falha.hint
+      if (campo && Object.hasOwn(form.getValues(), campo))
+        form.setError(campo as keyof Valores, { type: 'server', message: falha.message }, { shouldFocus: true })
+    },
+  })
+  const submit = form.handleSubmit((valores) => run(valores))
+  return (
+    <FormShell form={form} aria-label="Editar canal" onSubmit={() => void submit()} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MaskedField name="preco" label="Preço" mask={moneyOrZeroMask} inputMode="numeric" announced />
+        <NumberField name="prazo_horas" label="Prazo em horas" hint="Da publicação até o canal estar no ar." announced />
+      </div>
+      {lerCentavos(preco) === visto.preco_centavos ? null : (
+        <Notice tone="warning" live title="O preço novo vale para as próximas vagas">
+          Quem já comprou este canal mantém o preço que pagou, e é esse valor que volta se o canal não for ao ar.
+        </Notice>
+      )}
+      <SelectField name="modo" label="Como é publicado" options={MODOS} />
+      <TextAreaField
+        name="descricao"
+        label="Descrição"
+        hint="A frase que quem anuncia lê antes de escolher o canal."
+        rows={3}
+        announced
+        footer={contagem}
+      />
+      <SwitchField
+        name="ativo"
+        label="Ligado"
+        hint="Desligado, ninguém escolhe este canal. Linhas já compradas seguem até o fim."
+      />
+      {ativo || !visto.ativo ? null : (
+        <Notice tone="warning" live>
+          Ao salvar, o canal some da escolha de canais de vagas novas.
+        </Notice>
+      )}
+      <FalhaNoLugar error={error instanceof AppError && error.status === 422 ? null : error} onRecarregar={onRecarregar} />
+      <Button type="submit" loading={isPending}>
+        {isPending ? 'Salvando...' : 'Salvar canal'}
+      </Button>
+    </FormShell>
+  )
+}

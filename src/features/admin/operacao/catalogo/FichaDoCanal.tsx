@@ -1,0 +1,32 @@
+import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { formatQuantidade } from '@/lib/format'
+import type { FichaProps } from '../../fila/fila'
+import { dentro } from '../../fila/linha'
+import { Parte } from '../../fila/Parte'
+import { CanalForm } from './CanalForm'
+
+/** A channel, where its lines stand, and what may change. */
+export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps) {
+  const linhas = Object.entries(dentro(relacionados, 'linhas'))
+  return (
+    <>
+      <Parte titulo="Vendas deste canal">
+        {linhas.length === 0 ? (
+          <p className="text-sm text-tinta-suave">Ninguém escolheu este canal ainda.</p>
+        ) : (
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            {linhas.map(([status, quantas]) => (
+              <li key={status}>
+                <span className="text-tinta-suave">{isStatusCanal(status) ? STATUS_CANAL[status].titulo : status}:</span>{' '}
+                <strong>{formatQuantidade(Number(quantas), 'linha', 'linhas')}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Parte>
+      <Parte titulo="Para as próximas vagas">
+        <CanalForm key={JSON.stringify(linha)} canal={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />
+      </Parte>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { Fatos } from '../../fila/Fatos'
+import type { FichaProps } from '../../fila/fila'
+import { numero, texto } from '../../fila/linha'
+import { Parte } from '../../fila/Parte'
+import { CupomForm } from './CupomForm'
+
+/** A coupon: what it gives, how often it was used, and the rules that may change. */
+export function FichaDoCupom({ detalhe: { linha }, onRecarregar }: FichaProps) {
+  const valor = numero(linha, 'valor')
+  return (
+    <>
+      <Parte>
+        <Fatos
+          fatos={[
+            ['Desconto', texto(linha, 'tipo') === 'fixed' ? formatarCentavos(valor) : `${valor} %`],
+            ['Usos', `${numero(linha, 'usos')}${texto(linha, 'max_usos') ? ` de ${texto(linha, 'max_usos')}` : ''}`],
+          ]}
+        />
+        <p className="mt-3 text-sm text-tinta-suave">
+          O desconto de um cupom não muda. Para outro valor, desligue este e crie outro.
+        </p>
+      </Parte>
+      <Parte titulo="Regras">
+        <CupomForm key={texto(linha, 'versao')} cupom={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />
+      </Parte>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Drawer } from '@/components/panel/Drawer'
+import { Button } from '@/components/ui/Button'
+import { CHAVE } from '../../fila/consultas'
+import { CupomForm } from './CupomForm'
+
+/** Makes a coupon in a sheet, and opens it in the list. */
+export function NovoCupom() {
+  const [aberto, setAberto] = useState(false)
+  const [, setSearch] = useSearchParams()
+  const queries = useQueryClient()
+  return (
+    <>
+      <div className="mb-5 flex justify-end">
+        <Button size="sm" onClick={() => setAberto(true)}>
+          Novo cupom
+        </Button>
+      </div>
+      <Drawer open={aberto} onOpenChange={setAberto} title="Novo cupom">
+        <CupomForm
+          onRecarregar={() => void queries.invalidateQueries({ queryKey: CHAVE })}
+          onSalvo={(codigo) => {
+            setAberto(false)
+            void queries.invalidateQueries({ queryKey: CHAVE })
+            setSearch({ fila: 'cupons', item: codigo }, { preventScrollReset: true })
+          }}
+        />
+      </Drawer>
+    </>
+  )
+}

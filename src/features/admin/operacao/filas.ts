@@ -1,0 +1,222 @@
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { CANAIS, nomeDoCanal } from '@/domain/vaga/canal'
+import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { formatDia, formatDiaHora } from '@/lib/format'
+import type { Fila } from '../fila/fila'
+import { type Linha, numero, sim, texto } from '../fila/linha'
+import { MODO_DO_CANAL, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../tabelas/registro/palavras'
+import { FichaDaEntrega } from './FichaDaEntrega'
+import { FichaDaLinhaDeCanal } from './FichaDaLinhaDeCanal'
+import { FichaDaMensagem } from './FichaDaMensagem'
+import { FichaDoCanal } from './catalogo/FichaDoCanal'
+import { FichaDoCupom } from './catalogo/FichaDoCupom'
+import { FichaDoPagamento } from './FichaDoPagamento'
+import { FichaDoReembolso } from './FichaDoReembolso'
+
+const juntar = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
+const em = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHora(texto(linha, coluna)) : '')
+const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
+const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slice(1).replaceAll('_', ' ')
+
+const publicar: Fila = {
+  id: 'publicar',
+  label: 'A publicar',
+  tabela: 'fila_canais',
+  recortes: [
+    { id: 'todas', label: 'Todas, prazo mais perto primeiro', filtros: {} },
+    { id: 'atrasadas', label: 'Com prazo vencido', filtros: { atrasada: 'true' } },
+    { id: 'enviadas', label: 'Já enviadas ao canal', filtros: { status: 'enviado' } },
+    ...CANAIS.filter(({ modo }) => modo !== 'feed_aberto').map(({ codigo, nome }) => ({
+      id: codigo,
+      label: `Só ${nome}`,
+      filtros: { canal: codigo },
+    })),
+  ],
+  vazio: {
+    titulo: 'Nada a publicar',
+    texto: 'Quando alguém comprar um canal que a equipe publica à mão, a linha aparece aqui com o prazo.',
+  },
+  resumo: (linha) => {
+    const status = texto(linha, 'status')
+    return {
+      titulo: `${nomeDoCanal(texto(linha, 'canal'))}${texto(linha, 'cargo') ? `: ${texto(linha, 'cargo')}` : ''}`,
+      detalhe: juntar(texto(linha, 'empresa'), texto(linha, 'codigo_ref')),
+      quando: texto(linha, 'prazo_em') ? `Prazo: ${em(linha, 'prazo_em')}` : '',
+      marca: sim(linha, 'atrasada')
+        ? { tom: 'error', texto: 'Prazo vencido' }
+        : {
+            tom: status === 'na_fila' ? 'accent' : 'neutral',
+            texto: isStatusCanal(status) ? STATUS_CANAL[status].titulo : status,
+          },
+    }
+  },
+  Ficha: FichaDaLinhaDeCanal,
+}
+
+function situacaoDaMensagem(linha: Linha) {
+  if (texto(linha, 'morta_em')) return { tom: 'error', texto: 'Não entregue' } as const
+  return texto(linha, 'enviado_em')
+    ? ({ tom: 'success', texto: 'Enviada' } as const)
+    : ({ tom: 'warning', texto: 'Na fila' } as const)
+}
+
+const mensagens: Fila = {
+  id: 'mensagens',
+  label: 'Mensagens',
+  tabela: 'mensagens',
+  busca: true,
+  recortes: [
+    { id: 'mortas', label: 'Não entregues', filtros: { status: 'morta' } },
+    { id: 'atrasadas', label: 'Atrasadas', filtros: { status: 'atrasada' } },
+    { id: 'pendentes', label: 'Na fila', filtros: { status: 'pendente' } },
+    { id: 'enviadas', label: 'Enviadas', filtros: { status: 'enviada' } },
+  ],
+  vazio: {
+    titulo: 'Nenhuma mensagem nesta parte',
+    texto: 'Mensagens que não chegam depois de várias tentativas param em Não entregues.',
+  },
+  resumo: (linha) => ({
+    titulo: palavra(texto(linha, 'tipo')),
+    detalhe: texto(linha, 'destinatario'),
+    quando: em(linha, 'criado_em'),
+    marca: situacaoDaMensagem(linha),
+  }),
+  Ficha: FichaDaMensagem,
+}
+
+const TOM_DO_PAGAMENTO: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
+  pago: 'success',
+  divergente: 'error',
+  falhou: 'warning',
+}
+
+const pagamentos: Fila = {
+  id: 'pagamentos',
+  label: 'Pagamentos',
+  tabela: 'pagamentos',
+  busca: true,
+  recortes: [
+    { id: 'todos', label: 'Todos', filtros: {} },
+    { id: 'divergentes', label: 'Divergentes', filtros: { status: 'divergente' } },
+    { id: 'contestados', label: 'Contestados', filtros: { contestado: 'true' } },
+    { id: 'com-reembolso', label: 'Com devolução', filtros: { com_reembolso: 'true' } },
+    { id: 'recusados', label: 'Não aprovados', filtros: { status: 'falhou' } },
+  ],
+  vazio: {
+    titulo: 'Nenhum pagamento nesta parte',
+    texto: 'Divergências são pagamentos em que o valor recebido não é o da vaga.',
+  },
+  resumo: (linha) => {
+    const status = texto(linha, 'status')
+    return {
+      titulo: formatarCentavos(numero(linha, 'valor_centavos')),
+      detalhe: juntar(texto(linha, 'cargo'), texto(linha, 'nome') || texto(linha, 'email')),
+      quando: em(linha, 'criado_em'),
+      marca: { tom: TOM_DO_PAGAMENTO[status] ?? 'neutral', texto: rotulo(STATUS_PAGAMENTO, status) },
+    }
+  },
+  Ficha: FichaDoPagamento,
+}
+
+const TOM_DO_REEMBOLSO: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
+  feito: 'success',
+  falhou: 'error',
+  pendente: 'warning',
+}
+
+const reembolsos: Fila = {
+  id: 'reembolsos',
+  label: 'Devoluções',
+  tabela: 'reembolsos',
+  recortes: [
+    { id: 'todos', label: 'Todas', filtros: {} },
+    { id: 'falharam', label: 'Falharam', filtros: { status: 'falhou' } },
+    { id: 'pendentes', label: 'A fazer', filtros: { status: 'pendente' } },
+    { id: 'feitos', label: 'Feitas', filtros: { status: 'feito' } },
+  ],
+  vazio: {
+    titulo: 'Nenhuma devolução nesta parte',
+    texto: 'O dinheiro de canais que não foram ao ar volta sozinho e aparece aqui.',
+  },
+  resumo: (linha) => {
+    const status = texto(linha, 'status')
+    return {
+      titulo: formatarCentavos(numero(linha, 'valor_centavos')),
+      detalhe: juntar(texto(linha, 'canal') ? nomeDoCanal(texto(linha, 'canal')) : '', texto(linha, 'motivo')),
+      quando: em(linha, 'criado_em'),
+      marca: { tom: TOM_DO_REEMBOLSO[status] ?? 'neutral', texto: rotulo(STATUS_REEMBOLSO, status) },
+    }
+  },
+  Ficha: FichaDoReembolso,
+}
+
+const cupons: Fila = {
+  id: 'cupons',
+  label: 'Cupons',
+  tabela: 'cupons',
+  chave: 'codigo',
+  busca: true,
+  recortes: [
+    { id: 'todos', label: 'Todos', filtros: {} },
+    { id: 'ligados', label: 'Ligados', filtros: { ativo: 'true' } },
+    { id: 'desligados', label: 'Desligados', filtros: { ativo: 'false' } },
+  ],
+  vazio: { titulo: 'Nenhum cupom ainda', texto: 'Crie um cupom para dar desconto na publicação de vagas.' },
+  resumo: (linha) => ({
+    titulo: texto(linha, 'codigo'),
+    detalhe:
+      texto(linha, 'tipo') === 'fixed'
+        ? `${formatarCentavos(numero(linha, 'valor'))} de desconto`
+        : `${numero(linha, 'valor')} % de desconto`,
+    quando: texto(linha, 'valido_ate') ? `Até ${formatDia(Date.parse(texto(linha, 'valido_ate')) - 1)}` : 'Sem fim',
+    marca: sim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
+  }),
+  Ficha: FichaDoCupom,
+}
+
+const canais: Fila = {
+  id: 'canais',
+  label: 'Canais',
+  tabela: 'canais',
+  chave: 'codigo',
+  recortes: [{ id: 'todos', label: 'Todos', filtros: {} }],
+  vazio: { titulo: 'Nenhum canal', texto: 'Os canais fazem parte da instalação.' },
+  resumo: (linha) => ({
+    titulo: texto(linha, 'nome'),
+    detalhe: juntar(
+      numero(linha, 'preco_centavos') > 0 ? formatarCentavos(numero(linha, 'preco_centavos')) : 'Gratuito',
+      rotulo(MODO_DO_CANAL, texto(linha, 'modo')),
+    ),
+    quando: '',
+    marca: sim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
+  }),
+  Ficha: FichaDoCanal,
+}
+
+const entregas: Fila = {
+  id: 'entregas',
+  label: 'Entregas',
+  tabela: 'entregas',
+  recortes: [
+    { id: 'todas', label: 'Todas', filtros: {} },
+    { id: 'falhas', label: 'Só falhas', filtros: { ok: 'false' } },
+  ],
+  vazio: {
+    titulo: 'Nenhuma entrega ainda',
+    texto: 'Chamadas a planilhas e webhooks aparecem aqui, as últimas mil de cada destino.',
+  },
+  resumo: (linha) => {
+    const status = numero(linha, 'status_http')
+    const ok = !texto(linha, 'erro') && status >= 200 && status < 400
+    return {
+      titulo: palavra(texto(linha, 'tipo')),
+      detalhe: texto(linha, 'destino'),
+      quando: em(linha, 'em'),
+      marca: ok ? { tom: 'success', texto: 'Entregue' } : { tom: 'error', texto: 'Falhou' },
+    }
+  },
+  Ficha: FichaDaEntrega,
+}
+
+/** The queues of operation, in the order of the screen. */
+export const FILAS_DE_OPERACAO: readonly Fila[] = [publicar, mensagens, pagamentos, reembolsos, cupons, canais, entregas]

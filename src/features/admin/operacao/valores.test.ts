@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { cupomParaEnviar, diaSeguinte, valoresDoCupom } from './catalogo/cupom-valores'
+import { partesDoTexto, textoInteiro } from './texto-para-publicar'
+
+const cupom = {
+  codigo: 'VOLTA10',
+  tipo: 'percentual',
+  valor: 10,
+  valido_de: '2026-11-01T03:00:00+00:00',
+  valido_ate: '2026-12-01T03:00:00+00:00',
+  max_usos: 50,
+  por_pessoa: 1,
+  canais: ['linkedin'],
+  ativo: true,
+}
+
+test('the last day of a coupon is the day before the instant at which it ends, in Brasília', () => {
+  expect(valoresDoCupom(cupom)).toMatchObject({ valido_de: '2026-11-01', valido_ate: '2026-11-30' })
+  expect(diaSeguinte('2026-12-31')).toBe('2027-01-01')
+  expect(diaSeguinte('2028-02-28')).toBe('2028-02-29')
+})
+
+test('instants that nobody touched go back as they were, changed days as the day after', () => {
+  const valores = valoresDoCupom(cupom)
+  expect(cupomParaEnviar(valores, cupom)).toMatchObject({ valido_de: cupom.valido_de, valido_ate: cupom.valido_ate, valor: 10 })
+  expect(cupomParaEnviar({ ...valores, valido_ate: '2026-12-24' }, cupom)).toMatchObject({ valido_ate: '2026-12-25' })
+  expect(cupomParaEnviar({ ...valores, valido_ate: '', max_usos: '', canais: [] }, cupom)).toMatchObject({
+    valido_ate: null,
+    max_usos: null,
+    canais: null,
+  })
+})
+
+test('a fixed discount is sent in centavos', () => {
+  expect(cupomParaEnviar({ ...valoresDoCupom(), codigo: 'MENOS20', tipo: 'fixed', fixo: 'R$ 20,00' })).toMatchObject({
+    valor: 2000,
+  })
+})
+
+test('the text to post leaves out what the ad does not say and ends with where to apply', () => {
+  const vaga = {
+    cargo: 'Analista de RH',
+    empresa: 'Aurora',
+    uf: 'SP',
+    tipo_contrato: 'clt',
+    salario_min: 4500,
+    descricao: 'Um\nDois',
+  }
+  const partes = partesDoTexto(vaga, 'https://embira.example/vagas/V1')
+  expect(partes.map(({ rotulo }) => rotulo)).toEqual([
+    'Título',
+    'Empresa',
+    'Local',
+    'Contrato',
+    'Salário',
+    'Descrição',
+    'Candidatura',
+  ])
+  expect(textoInteiro(partes)).toContain('Título: Analista de RH\n\nEmpresa: Aurora')
+  expect(textoInteiro(partes)).toContain('Descrição\nUm\nDois')
+  expect(textoInteiro(partes)).toMatch(/Candidatura: https:\/\/embira\.example\/vagas\/V1$/)
+})

@@ -1,0 +1,149 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { adminQueries, type Detalhe } from '../api'
+import { DetalheDrawer } from './DetalheDrawer'
+import { EscolhaDeColunas } from './EscolhaDeColunas'
+import { ExportarCsv } from './exportar/ExportarCsv'
+import { FiltrosDaTabela } from './FiltrosDaTabela'
+import { LinhasDaTabela } from './LinhasDaTabela'
+import type { Tabela } from './registro/tabela'
+import { useColunas } from './use-colunas'
+import { useConsulta } from './use-consulta'
+import { formatInteiro } from './valor'
+
+type Props = {
+  tabela: Tabela
+  /** Filters that hold always and are not shown. */
+  fixos?: Readonly<Record<string, string>>
+  /** Before each parameter of the address, where a page has several tables. */
+  prefixo?: string
+  /** What can be done with the open row: stands at the foot of its detail. `feito` reads the row and the list anew. */
+  acoes?: (detalhe: Detalhe, feito: () => void) => ReactNode
+  /** Instead of what every detail shows. */
+  conteudo?: (detalhe: Detalhe) => ReactNode
+  /** An empty list without filters. */
+  vazia?: { readonly title: string; readonly text: string }
+}
+
+/** A table of the team: search, filters and order in the address, columns to choose, pages on demand, a row's detail, and its file. */
+export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Props) {
+  const queries = useQueryClient()
+  const regiao = useRef<HTMLElement>(null)
+  const estado = useConsulta(tabela, { fixos, prefixo })
+  const escolha = useColunas(tabela)
+  const pedido = adminQueries.lista(tabela, estado.consulta)
+  const query = useInfiniteQuery({ ...pedido, placeholderData: (antes) => antes })
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query
+  const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
+  const ultima = data?.pages.at(-1)
+  const reler = () => {
+    // From the top: reading a hundred pages again to see the newest rows would be a long wait.
+    queries.setQueryData(pedido.queryKey, (antes) =>
+      antes ? { pages: antes.pages.slice(0, 1), pageParams: antes.pageParams.slice(0, 1) } : antes,
+    )
+    void refetch()
+  }
+  const mais = async () => {
+    const { hasNextPage: outra } = await query.fetchNextPage()
+    // With the last page its button goes away, and the focus with it.
+    if (!outra && document.activeElement === document.body) regiao.current?.focus()
+  }
+  return (
+    <div className="space-y-5">
+      <FiltrosDaTabela tabela={tabela} estado={estado} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <output className="mr-auto min-h-6 text-sm text-tinta-suave max-sm:w-full">
+          {isPlaceholderData ? 'Procurando...' : ultima ? contagem(tabela, itens.length, ultima) : ''}
+        </output>
+        <EscolhaDeColunas tabela={tabela} escolha={escolha} />
+        <Button variant="ghost" size="sm" loading={isFetching && !isFetchingNextPage} onClick={reler}>
+          Recarregar
+        </Button>
+        <ExportarCsv key={JSON.stringify(estado.consulta)} tabela={tabela} consulta={estado.consulta} colunas={escolha.colunas} />
+      </div>
+      {error && (isPlaceholderData || !data) ? (
+        <LoadFailure title={tabela.falha} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        itens.length > 0 ? (
+          <section
+            ref={regiao}
+            aria-label={`Lista de ${tabela.plural}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+            tabIndex={0}
+            className={cx(
+              'overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao md:max-h-[min(46rem,80dvh)]',
+              itens.length > 300 && 'max-md:max-h-[80dvh]',
+            )}
+          >
+            <LinhasDaTabela
+              tabela={tabela}
+              colunas={escolha.colunas}
+              itens={itens}
+              regiao={regiao}
+              ordem={estado.consulta.ordem}
+              onOrdem={estado.ordenar}
+              onAbrir={estado.abrir}
+              ocupada={isPlaceholderData}
+              total={ultima?.total_exato ? ultima.total : undefined}
+            />
+          </section>
+        ) : (
+          <Nenhuma tabela={tabela} filtrada={estado.postos > 0} vazia={vazia} onLimpar={estado.limpar} />
+        )
+      ) : (
+        <output className="block">
+          <span className="sr-only">Carregando {tabela.plural}</span>
+          <Skeleton className="h-96 w-full rounded-cartao" />
+        </output>
+      )}
+      {data && isFetchNextPageError && error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void mais()} />
+      ) : hasNextPage ? (
+        <Button variant="secondary" className="w-full sm:w-auto" loading={isFetchingNextPage} onClick={() => void mais()}>
+          {isFetchingNextPage ? 'Carregando...' : 'Carregar mais'}
+        </Button>
+      ) : null}
+      <DetalheDrawer
+        tabela={tabela}
+        id={estado.aberta}
+        onClose={() => estado.abrir(null)}
+        acoes={acoes}
+        conteudo={conteudo}
+        onFeito={reler}
+      />
+    </div>
+  )
+}
+
+function contagem({ singular, plural }: Tabela, lidas: number, { total, total_exato }: { total: number; total_exato: boolean }) {
+  const nome = total === 1 ? singular : plural
+  const todas = `${total_exato ? '' : 'cerca de '}${formatInteiro(total)}`
+  if (total_exato && lidas >= total) return `${todas} ${nome}`
+  return `${formatInteiro(lidas)} de ${todas} ${nome}`
+}
+
+type Vazia = { tabela: Tabela; filtrada: boolean; vazia: Props['vazia']; onLimpar: () => void }
+
+function Nenhuma({ tabela, filtrada, vazia, onLimpar }: Vazia) {
+  return filtrada ? (
+    <EmptyState
+      title="Nada com estes filtros"
+      text="Tente outra palavra, ou tire algum dos filtros."
+      action={
+        <Button variant="secondary" onClick={onLimpar}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={vazia?.title ?? 'Nada por aqui ainda'}
+      text={vazia?.text ?? `Quando houver ${tabela.plural}, aparecem aqui.`}
+    />
+  )
+}

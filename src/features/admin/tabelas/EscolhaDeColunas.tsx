@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Chevron } from '@/components/ui/Chevron'
+import { cx } from '@/components/ui/cx'
+import type { Tabela } from './registro/tabela'
+import type { useColunas } from './use-colunas'
+
+type Props = { tabela: Tabela; escolha: ReturnType<typeof useColunas> }
+
+/** Which columns a table shows; the choice stays in this browser. */
+export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar } }: Props) {
+  const [aberta, setAberta] = useState(false)
+  const id = useId()
+  return (
+    <div className="contents">
+      <Button variant="ghost" size="sm" aria-expanded={aberta} aria-controls={id} onClick={() => setAberta(!aberta)}>
+        Colunas
+        <Chevron className={cx('size-4 transition-transform', aberta && 'rotate-180')} />
+      </Button>
+      <fieldset
+        id={id}
+        hidden={!aberta}
+        className="order-last w-full rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-5"
+      >
+        <legend className="sr-only">Colunas de {tabela.plural}</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {tabela.colunas.map((coluna) => (
+            <label
+              key={coluna.campo}
+              className="flex min-h-10 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-default"
+            >
+              <input
+                type="checkbox"
+                checked={mostra(coluna)}
+                disabled={coluna.campo === tabela.principal}
+                onChange={() => trocar(coluna.campo)}
+                className="size-5 shrink-0 accent-marca"
+              />
+              {coluna.titulo}
+            </label>
+          ))}
+        </div>
+        <Button variant="ghost" size="sm" className="mt-2 -ml-3 text-marca" onClick={restaurar}>
+          Voltar às colunas de sempre
+        </Button>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+/* Roles are written out, because a table that is drawn as cards on a phone loses its own. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { Badge } from '@/components/ui/Badge'
+import { cx } from '@/components/ui/cx'
+import { alinhada, CabecalhoDeColunas } from './CabecalhoDeColunas'
+import type { Coluna, Formato, Linha, Tabela } from './registro/tabela'
+import { idDaLinha, textoDaCelula } from './valor'
+
+/** Above so many rows only those in sight are in the document. */
+const VIRTUAL_ACIMA_DE = 300
+const ALTURA_PX = 53
+/** Values that stay on one line. */
+const INTEIRAS = new Set<Formato>(['quando', 'reais', 'centavos', 'numero', 'telefone', 'sim_nao'])
+
+type Props = {
+  tabela: Tabela
+  colunas: readonly Coluna[]
+  itens: readonly Linha[]
+  /** What scrolls. */
+  regiao: RefObject<HTMLElement | null>
+  ordem?: string | undefined
+  onOrdem?: ((ordem: string) => void) | undefined
+  onAbrir: (id: string) => void
+  /** Another answer is on its way. */
+  ocupada?: boolean
+  /** Rows of the whole list, when they are known. */
+  total?: number | undefined
+}
+
+/** Rows of a table, as cards on a phone. The first cell's button opens the row, also when the rest of the row is pressed. */
+export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem, onAbrir, ocupada = false, total }: Props) {
+  const muitas = itens.length > VIRTUAL_ACIMA_DE
+  // oxlint-disable-next-line react-hooks/incompatible-library -- read anew at every scroll on purpose
+  const virtual = useVirtualizer({
+    count: itens.length,
+    enabled: muitas,
+    getScrollElement: () => regiao.current,
+    estimateSize: () => ALTURA_PX,
+    overscan: 15,
+  })
+  const visiveis = muitas ? virtual.getVirtualItems() : []
+  const antes = visiveis[0]?.start ?? 0
+  const depois = muitas ? virtual.getTotalSize() - (visiveis.at(-1)?.end ?? 0) : 0
+  const indices = muitas ? visiveis.map(({ index }) => index) : Array.from(itens.keys())
+  return (
+    <table
+      role="table"
+      aria-label={tabela.titulo}
+      aria-busy={ocupada}
+      aria-rowcount={total === undefined ? undefined : total + 1}
+      className={cx('w-full border-separate border-spacing-0 text-sm transition-opacity max-md:block', ocupada && 'opacity-50')}
+    >
+      <CabecalhoDeColunas colunas={colunas} ordem={ordem} onOrdem={onOrdem} />
+      <tbody role="rowgroup" className="max-md:block">
+        <Vao altura={antes} />
+        {indices.map((index) => {
+          const linha = itens[index]
+          if (!linha) return null
+          const id = idDaLinha(tabela.chave, linha)
+          return (
+            <tr
+              key={id}
+              ref={muitas ? virtual.measureElement : undefined}
+              data-index={index}
+              data-linha={id}
+              role="row"
+              aria-rowindex={index + 2}
+              className="relative transition-colors hover:bg-fundo max-md:block max-md:border-b max-md:border-linha max-md:px-4 max-md:py-3.5 max-md:last:border-b-0 md:last:*:border-b-0"
+            >
+              {colunas.map((coluna) => (
+                <Celula
+                  key={coluna.campo}
+                  coluna={coluna}
+                  linha={linha}
+                  onAbrir={coluna.campo === tabela.principal ? () => onAbrir(id) : undefined}
+                />
+              ))}
+            </tr>
+          )
+        })}
+        <Vao altura={depois} />
+      </tbody>
+    </table>
+  )
+}
+
+/** Room for the rows that are not in the document. */
+const Vao = ({ altura }: { altura: number }) =>
+  altura > 0 ? (
+    <tr aria-hidden="true" className="max-md:block">
+      <td style={{ height: altura }} className="max-md:block" />
+    </tr>
+  ) : null
+
+function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAbrir?: (() => void) | undefined }) {
+  const texto = textoDaCelula(coluna, linha)
+  const tom = coluna.tons && texto ? (coluna.tons[String(linha[coluna.campo])] ?? 'neutral') : null
+  return (
+    <td
+      role="cell"
+      className={cx(
+        'border-linha align-middle md:max-w-72 md:border-b md:px-4 md:py-3',
+        'max-md:py-0.5',
+        onAbrir ? 'max-md:block' : 'max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3',
+        texto === '' && !onAbrir && 'max-md:hidden',
+        alinhada(coluna) && 'tabular-nums md:text-right',
+        coluna.formato && INTEIRAS.has(coluna.formato) && 'md:whitespace-nowrap',
+      )}
+    >
+      {onAbrir ? (
+        <button
+          type="button"
+          onClick={onAbrir}
+          className="max-w-full text-left font-semibold text-marca max-md:wrap-anywhere md:min-w-36 md:wrap-break-word after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-marca max-md:text-base"
+        >
+          {texto || '(sem nome)'}
+        </button>
+      ) : (
+        <>
+          <span aria-hidden="true" className="text-tinta-suave md:hidden">
+            {coluna.titulo}
+          </span>
+          {tom ? (
+            <Badge tone={tom} className="justify-self-start md:whitespace-nowrap">
+              {texto}
+            </Badge>
+          ) : (
+            <span
+              title={texto.length > 34 ? texto : undefined}
+              className="min-w-0 max-md:wrap-anywhere md:line-clamp-2 md:wrap-break-word"
+            >
+              {texto}
+            </span>
+          )}
+        </>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router-dom'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { AdminLayout } from '../AdminLayout'
+import { DataTable } from './DataTable'
+import { tabelaDe } from './registro'
+
+/** `/admin/tabelas/{tabela}`: any table of the team. */
+export default function TabelaPage() {
+  const { tabela: nome = '' } = useParams()
+  const tabela = tabelaDe(nome)
+  return (
+    <AdminLayout>
+      <PageMeta title={`Admin · ${tabela?.titulo ?? 'Tabela'}`} noindex />
+      <PageHeader
+        title={tabela?.titulo ?? 'Esta tabela não existe'}
+        lead={tabela?.texto ?? 'O endereço pode ter chegado cortado. Escolha uma tabela no menu.'}
+      />
+      {tabela ? (
+        <div className="mt-8">
+          <DataTable key={tabela.nome} tabela={tabela} />
+        </div>
+      ) : null}
+    </AdminLayout>
+  )
+}

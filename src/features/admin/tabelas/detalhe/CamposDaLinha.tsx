@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { paths } from '@/lib/paths'
+import type { Linha, Tabela } from '../registro/tabela'
+import { formatoDe, idDaLinha, textoDaCelula } from '../valor'
+import { rotuloDe } from './rotulos'
+
+/** Ids of rows of other tables. */
+const TABELA_DO_ID: Readonly<Record<string, string>> = {
+  cliente_id: 'clientes',
+  solicitacao_id: 'solicitacoes',
+  consultoria_id: 'consultorias',
+  vaga_id: 'vagas',
+  pagamento_id: 'pagamentos',
+}
+
+const tem = (valor: unknown) =>
+  valor !== null && valor !== undefined && valor !== '' && !(Array.isArray(valor) && valor.length === 0)
+
+const objeto = (valor: unknown): Linha | null =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Linha) : null
+
+/** The text of any field: as its column has it, or as it is most likely meant. */
+export function textoDoCampo({ colunas }: Tabela, campo: string, linha: Linha): string {
+  const coluna = colunas.find((outra) => outra.campo === campo)
+  return textoDaCelula(coluna ?? { campo, titulo: campo, formato: formatoDe(campo, linha[campo]) }, linha)
+}
+
+/** Sections of a row: those that its table names, then everything else. What has no value is left out. */
+export function CamposDaLinha({ tabela, linha }: { tabela: Tabela; linha: Linha }) {
+  const nomeados = new Set(tabela.secoes.flatMap(({ campos }) => campos))
+  const outros = Object.keys(linha).filter((campo) => !nomeados.has(campo) && !campo.endsWith('_hash') && campo !== 'id')
+  const secoes = [...tabela.secoes, { titulo: 'Outros dados', campos: outros }]
+  return (
+    <div className="space-y-7">
+      {secoes.map(({ titulo, campos }) => {
+        const cheios = campos.filter((campo) => tem(linha[campo]))
+        return cheios.length > 0 ? (
+          <section key={titulo}>
+            <h3 className="border-b border-linha pb-2 text-base">{titulo}</h3>
+            <Campos tabela={tabela} campos={cheios} linha={linha} />
+          </section>
+        ) : null
+      })}
+      <p className="text-xs text-tinta-suave">
+        Número: <span className="wrap-anywhere select-all">{idDaLinha(tabela.chave, linha)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Campos({ tabela, campos, linha }: { tabela: Tabela; campos: readonly string[]; linha: Linha }) {
+  return (
+    <dl className="mt-3 space-y-2.5 text-sm">
+      {campos.map((campo) => {
+        const dentro = objeto(linha[campo])
+        if (dentro) {
+          return camposDentro(dentro, linha).map((nome) => (
+            <Campo key={`${campo}.${nome}`} rotulo={rotuloDe(tabela, nome)} texto={textoDoCampo(tabela, nome, dentro)} />
+          ))
+        }
+        const outra = TABELA_DO_ID[campo]
+        const texto = textoDoCampo(tabela, campo, linha)
+        return (
+          <Campo
+            key={campo}
+            rotulo={rotuloDe(tabela, campo)}
+            texto={texto}
+            {...(outra && { para: paths.adminTabela(outra, { item: texto }) })}
+          />
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Who a person reads first; the rest follows as it came. */
+const PRIMEIRO = ['empresa_nome', 'responsavel_nome', 'nome', 'email', 'telefone']
+
+/** Fields of a part of a row that say something more than the row itself. */
+function camposDentro(dentro: Linha, linha: Linha): string[] {
+  const dizAlgo = (nome: string) => tem(dentro[nome]) && JSON.stringify(dentro[nome]) !== JSON.stringify(linha[nome])
+  const nomes = Object.keys(dentro).filter(dizAlgo)
+  return [...PRIMEIRO.filter((nome) => nomes.includes(nome)), ...nomes.filter((nome) => !PRIMEIRO.includes(nome))]
+}
+
+function Campo({ rotulo, texto, para }: { rotulo: string; texto: string; para?: string }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-tinta-suave">{rotulo}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        {para ? (
+          <Link to={para} className="text-marca underline underline-offset-4">
+            Abrir<span className="sr-only"> {rotulo}</span>
+          </Link>
+        ) : /^https:\/\/\S+$/.test(texto) ? (
+          <ExternalLink href={texto} className="text-marca underline underline-offset-4">
+            {texto}
+          </ExternalLink>
+        ) : (
+          texto
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Feito } from '../../api'
+import { ACOES } from '../registro/palavras'
+import type { Tabela } from '../registro/tabela'
+import { formatoDe, textoDaCelula } from '../valor'
+import { rotuloDe } from './rotulos'
+import { textoDoCampo } from './CamposDaLinha'
+
+const quando = (iso: string) => textoDaCelula({ campo: 'em', titulo: '', formato: 'quando' }, { em: iso })
+
+/** What the team did to a row, newest first: who, when, and each changed column before and after. */
+export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; historico: readonly Feito[] }) {
+  return (
+    <section>
+      <h3 className="border-b border-linha pb-2 text-base">Histórico</h3>
+      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">A equipe ainda não mexeu neste item.</p> : null}
+      <ol className="mt-3 space-y-4 text-sm">
+        {historico.map((feito, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of the trail never change
+          <li key={`${feito.em}-${index}`} className="border-l-2 border-linha pl-4">
+            <p>
+              <span className="font-semibold wrap-anywhere">{feito.ator}</span>{' '}
+              {ACOES[feito.acao] ?? feito.acao.replaceAll('_', ' ')}
+            </p>
+            <p className="text-xs text-tinta-suave">{quando(feito.em)}</p>
+            <Mudancas tabela={tabela} feito={feito} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Mudancas({ tabela, feito: { resumo } }: { tabela: Tabela; feito: Feito }) {
+  const pares = Object.entries(resumo).filter((entry): entry is [string, [unknown, unknown]] => {
+    const [, valor] = entry
+    return Array.isArray(valor) && valor.length === 2
+  })
+  const texto = (campo: string, valor: unknown) =>
+    (tabela.colunas.some((coluna) => coluna.campo === campo)
+      ? textoDoCampo(tabela, campo, { [campo]: valor })
+      : textoDaCelula({ campo, titulo: campo, formato: formatoDe(campo, valor) }, { [campo]: valor })) || 'vazio'
+  return pares.length > 0 ? (
+    <ul className="mt-1.5 space-y-1">
+      {pares.map(([campo, [antes, depois]]) => (
+        <li key={campo} className="wrap-anywhere">
+          <span className="text-tinta-suave">{rotuloDe(tabela, campo)}:</span>{' '}
+          <s className="text-tinta-suave">{texto(campo, antes)}</s> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">passou a</span> {texto(campo, depois)}
+        </li>
+      ))}
+    </ul>
+  ) : null
+}

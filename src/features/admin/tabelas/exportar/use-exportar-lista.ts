@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { arquivoCsv } from '@/domain/planilha/csv'
+import { type AppError, toAppError } from '@/lib/errors'
+import { type Consulta, type Cursor, readParaExportar } from '../../api'
+import type { Coluna, Tabela } from '../registro/tabela'
+import { valorNoArquivo } from '../valor'
+
+/** How far the reading of a list is. `lidas`: rows so far; `total`: as the server counted or estimated it. */
+export type Exportacao =
+  | { readonly fase: 'parada' }
+  | { readonly fase: 'lendo'; readonly lidas: number; readonly total: number }
+  | { readonly fase: 'interrompida'; readonly lidas: number; readonly total: number; readonly error: AppError | null }
+  | { readonly fase: 'pronta'; readonly total: number; readonly arquivo: string }
+
+type Andamento = { partes: Blob[]; lidas: number; cursor: Cursor; total: number; titulos: readonly Coluna[] }
+
+const TIPO = 'text/csv;charset=utf-8'
+
+/**
+ * Reads a whole list, page after page, as the lines of one file, and hands it to `save`, which answers the file's name. It can be
+ * stopped and goes on where it was; so it does after a failure. Pages become blobs at once, so that a million rows are not texts in memory.
+ */
+export function useExportarLista(
+  tabela: Tabela,
+  consulta: Consulta,
+  colunas: readonly Coluna[],
+  save: (arquivo: Blob) => string,
+) {
+  const [estado, setEstado] = useState<Exportacao>({ fase: 'parada' })
+  const andamento = useRef<Andamento | null>(null)
+  const leitura = useRef<AbortController | null>(null)
+
+  async function ler(feito: Andamento, signal: AbortSignal) {
+    for (;;) {
+      const pagina = await readParaExportar({ tabela, ...consulta, cursor: feito.cursor, signal })
+      // An answer that came after the button to stop.
+      if (signal.aborted) return
+      const linhas = pagina.itens.map((linha) => feito.titulos.map((coluna) => valorNoArquivo(coluna, linha)))
+      const primeira = feito.partes.length === 0
+      const texto = arquivoCsv(primeira ? [feito.titulos.map(({ titulo }) => titulo), ...linhas] : linhas)
+      // Only the file's own beginning carries the mark of UTF-8.
+      feito.partes.push(new Blob([primeira ? texto : texto.slice(1)], { type: TIPO }))
+      feito.lidas += linhas.length
+      feito.total = Math.max(pagina.total, feito.lidas)
+      feito.cursor = pagina.proximo
+      if (pagina.proximo === null) break
+      setEstado({ fase: 'lendo', lidas: feito.lidas, total: feito.total })
+    }
+    setEstado({ fase: 'pronta', total: feito.lidas, arquivo: save(new Blob(feito.partes, { type: TIPO })) })
+    andamento.current = null
+  }
+
+  const parar = (error: AppError | null) => {
+    const { lidas = 0, total = 0 } = andamento.current ?? {}
+    setEstado({ fase: 'interrompida', lidas, total, error })
+  }
+
+  return {
+    estado,
+    /** Begins with the columns of that moment, or goes on after it was stopped. */
+    run: () => {
+      if (leitura.current) return
+      const controle = new AbortController()
+      leitura.current = controle
+      andamento.current ??= { partes: [], lidas: 0, cursor: null, total: 0, titulos: colunas }
+      const { lidas, total } = andamento.current
+      setEstado({ fase: 'lendo', lidas, total })
+      ler(andamento.current, controle.signal)
+        .catch((failure: unknown) => {
+          if (!controle.signal.aborted) parar(toAppError(failure))
+        })
+        .finally(() => {
+          if (leitura.current === controle) leitura.current = null
+        })
+    },
+    cancel: () => {
+      leitura.current?.abort()
+      leitura.current = null
+      parar(null)
+    },
+    /** Forgets what was read so far. */
+    reset: () => {
+      andamento.current = null
+      setEstado({ fase: 'parada' })
+    },
+  }
+}

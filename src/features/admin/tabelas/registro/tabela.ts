@@ -1,0 +1,71 @@
+/* What a table of the team is, as data: the same object draws it, filters it, opens a row of it and makes its file. */
+
+/** One row, as `fn_admin_lista` gives it. */
+export type Linha = Readonly<Record<string, unknown>>
+
+/** How a value is written. `reais` an amount in reais, `centavos` the same in centavos; the rest says itself. */
+export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'lista' | 'telefone'
+
+type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
+
+export type Coluna = {
+  readonly campo: string
+  readonly titulo: string
+  readonly formato?: Formato
+  /** Words for stored codes. */
+  readonly rotulos?: Readonly<Record<string, string>>
+  /** A mark in this tone instead of plain text; a value that is not named is neutral. */
+  readonly tons?: Readonly<Record<string, Tom>>
+  /** Name of the order that its heading sorts by. */
+  readonly ordem?: string
+  /** Not shown until somebody chooses it. */
+  readonly fora?: true
+}
+
+export type Opcao = { readonly value: string; readonly label: string }
+
+/** A condition of the list: its name is the parameter in the address and in `fn_admin_lista`. */
+export type Filtro = { readonly nome: string; readonly rotulo: string } & (
+  | { readonly tipo: 'opcoes'; readonly opcoes: readonly (string | Opcao)[] }
+  | { readonly tipo: 'sim_nao' | 'dia' | 'texto' | 'id' }
+)
+
+export type Tabela = {
+  /** Name in `fn_admin_lista`, in the address and in the audit trail. */
+  readonly nome: string
+  readonly titulo: string
+  /** What it holds, in one sentence. */
+  readonly texto: string
+  readonly singular: string
+  readonly plural: string
+  /** S0's message for a list that did not come. */
+  readonly falha: string
+  /** Column that names a row in the address and in `fn_admin_detalhe`. */
+  readonly chave: string
+  /** Column whose button opens the row; the first one shown. */
+  readonly principal: string
+  /** Placeholder of the search; without it there is none. */
+  readonly busca?: string
+  readonly colunas: readonly Coluna[]
+  readonly filtros: readonly Filtro[]
+  /** By name, `-` in front for the greatest first. The first one holds when none is chosen. */
+  readonly ordens: readonly Opcao[]
+  /** Parts of the detail, by field; what is in none comes last. */
+  readonly secoes: readonly { readonly titulo: string; readonly campos: readonly string[] }[]
+}
+
+const dias: readonly Filtro[] = [
+  { nome: 'de', rotulo: 'De', tipo: 'dia' },
+  { nome: 'ate', rotulo: 'Até', tipo: 'dia' },
+]
+
+/** Parts that most tables have. */
+export const comuns = { dias } as const
+
+/** Options of a filter out of a table of words. */
+export const opcoesDe = (rotulos: Readonly<Record<string, string>>): Opcao[] =>
+  Object.entries(rotulos).map(([value, label]) => ({ value, label }))
+
+/** Only the titles of a table of statuses. */
+export const titulosDe = (status: Readonly<Record<string, { readonly titulo: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(status).map(([codigo, { titulo }]) => [codigo, titulo]))

@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../../tests/support/signed-in'
+import { DataTable } from './DataTable'
+import { GRUPOS } from './registro'
+import { clientes } from './registro/marketplace'
+
+const Endereco = () => <output aria-label="endereço">{useLocation().search}</output>
+
+const open = (search = '') =>
+  render(
+    <MemoryRouter initialEntries={[`/admin/tabelas/clientes${search}`]}>
+      <QueryClientProvider client={createQueryClient()}>
+        <DataTable tabela={clientes} />
+      </QueryClientProvider>
+      <Endereco />
+    </MemoryRouter>,
+  )
+
+const linha = (n: number) => ({
+  id: `id-${n}`,
+  empresa_nome: `Empresa ${n}`,
+  email: `e${n}@empresa.example`,
+  criado_em: '2026-11-20T12:00:00Z',
+})
+type Pedido = { _cursor?: { n: number }; _limite: number; _busca?: string; _filtros: object; _ordem?: string }
+
+/** As many rows, in pages of `_limite`, or of another size. */
+const lista =
+  (total: number, pagina?: number) =>
+  ({ body }: { body: unknown }) => {
+    const { _cursor, _limite } = body as Pedido
+    const de = _cursor?.n ?? 0
+    const ate = Math.min(de + (pagina ?? _limite), total)
+    return {
+      body: {
+        itens: Array.from({ length: ate - de }, (_, i) => linha(de + i)),
+        proximo: ate < total ? { n: ate } : null,
+        total,
+        total_exato: true,
+      },
+    }
+  }
+
+let arquivos: Blob[] = []
+beforeEach(() => {
+  arquivos = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => (arquivos.push(blob), 'blob:x'), revokeObjectURL: () => {} }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+
+it('names every table, column, filter and order once', () => {
+  for (const tabela of GRUPOS.flatMap(({ tabelas }) => tabelas)) {
+    const campos = tabela.colunas.map(({ campo }) => campo)
+    expect(new Set(campos).size, tabela.nome).toBe(campos.length)
+    expect(campos, tabela.nome).toContain(tabela.principal)
+    const nomes = tabela.filtros.map(({ nome }) => nome)
+    expect(new Set(nomes).size, tabela.nome).toBe(nomes.length)
+    const ordens = new Set(tabela.ordens.map(({ value }) => value.replace('-', '')))
+    for (const { ordem } of tabela.colunas) if (ordem) expect(ordens, tabela.nome).toContain(ordem)
+  }
+})
+
+it('asks what the address says, sorts by a heading, and leaves out of it what is no filter', async () => {
+  const calls = serve({ fn_admin_lista: lista(1) })
+  open('?busca=padaria&uf=SP&porte=Enorme&de=amanha')
+  await screen.findByText('Empresa 0')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Empresa' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls.map(({ body }) => body)).toEqual([
+    { _tabela: 'clientes', _busca: 'padaria', _filtros: { uf: 'SP' }, _ordem: '-criado_em', _limite: 50 },
+    { _tabela: 'clientes', _busca: 'padaria', _filtros: { uf: 'SP' }, _ordem: '-empresa_nome', _limite: 50 },
+  ])
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('ordem=-empresa_nome')
+  expect(screen.getByRole('columnheader', { name: 'Empresa' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+it('remembers the columns somebody chose', async () => {
+  serve({ fn_admin_lista: lista(1) })
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await screen.findByText('Empresa 0')
+  await user.click(screen.getByRole('button', { name: 'Colunas' }))
+  await user.click(screen.getByRole('checkbox', { name: 'E-mail' }))
+  expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Empresa' })).toBeDisabled()
+  unmount()
+  open()
+  await screen.findByText('Empresa 0')
+  expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull()
+})
+
+it('opens a row with its fields, what belongs to it and what the team did', async () => {
+  serve({
+    fn_admin_lista: lista(1),
+    fn_admin_detalhe: () => ({
+      body: {
+        linha: { ...linha(0), telefone: '+5511912345678', email_confirmado_em: null },
+        relacionados: { solicitacoes: [{ id: 's1', tipo_servico: 'Recrutamento e Seleção', status_solicitacao: 'Aberta' }] },
+        historico: [{ em: '2026-11-21T12:00:00Z', ator: 'bia@equipe.example', acao: 'alterou', resumo: { uf: ['SP', 'RJ'] } }],
+      },
+    }),
+  })
+  open()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Empresa 0' }))
+  const ficha = within(await screen.findByRole('dialog', { name: 'Empresa 0' }))
+  expect(ficha.getByText('+55 (11) 91234-5678')).toBeInTheDocument()
+  expect(ficha.getByRole('link', { name: 'Recrutamento e Seleção' })).toHaveAttribute(
+    'href',
+    '/admin/tabelas/solicitacoes?item=s1',
+  )
+  expect(ficha.getByText('bia@equipe.example')).toBeInTheDocument()
+  expect(ficha.getByText('SP')).toBeInTheDocument()
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('item=id-0')
+})
+
+it('gathers a file page by page, goes on where a failure stopped it, and repeats no row', async () => {
+  const inteira = lista(450)
+  let falha = true
+  const calls = serve({
+    fn_admin_lista: (call) => {
+      const { _cursor, _limite } = call.body as Pedido
+      if (_limite === 200 && _cursor?.n === 200 && falha) return { status: 400, body: { code: '22000', message: 'boom' } }
+      return inteira(call)
+    },
+  })
+  open()
+  await screen.findByText('Empresa 0')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Baixar CSV' }))
+  expect(await screen.findByText(/Parou em 200 de 450/)).toBeInTheDocument()
+  falha = false
+  await user.click(screen.getByRole('button', { name: 'Continuar de onde parou' }))
+  expect(await screen.findByText(/450 linhas em clientes-/)).toBeInTheDocument()
+  const [arquivo] = arquivos
+  const texto = await arquivo?.text()
+  const linhas = texto?.trim().split('\r\n') ?? []
+  expect(linhas).toHaveLength(451)
+  expect(new Set(linhas).size).toBe(451)
+  expect(texto?.lastIndexOf('\ufeff')).toBeLessThanOrEqual(0)
+  expect(calls.filter(({ body }) => (body as Pedido)._limite === 200)).toHaveLength(4)
+})
+
+it('keeps only rows in sight in the document above 300', async () => {
+  serve({ fn_admin_lista: lista(400, 200) })
+  open()
+  await screen.findByText('200 de 400 clientes')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Carregar mais' }))
+  await screen.findByText('400 clientes')
+  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull()
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
+  expect(screen.getAllByRole('row').length).toBeLessThan(200)
+})

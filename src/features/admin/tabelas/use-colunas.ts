@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { storageKey } from '@/domain/marca'
+import type { Coluna, Tabela } from './registro/tabela'
+
+const CHAVE = storageKey('admin_colunas')
+
+/** Chosen columns by table; what is damaged is no choice. */
+function lembradas(): Record<string, readonly string[]> {
+  try {
+    const lido: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? 'null')
+    return typeof lido === 'object' && lido !== null ? (lido as Record<string, readonly string[]>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function lembrar(tabela: string, campos: readonly string[] | null) {
+  const { [tabela]: _antes, ...outras } = lembradas()
+  try {
+    localStorage.setItem(CHAVE, JSON.stringify(campos ? { ...outras, [tabela]: campos } : outras))
+  } catch {
+    // Forbidden or full: the choice lasts as long as the page.
+  }
+}
+
+const padraoDe = (tabela: Tabela) => tabela.colunas.filter(({ fora }) => !fora).map(({ campo }) => campo)
+
+/** The columns of a table that somebody chose, remembered in this browser. The one that opens a row is always there. */
+export function useColunas(tabela: Tabela) {
+  const [escolhidas, setEscolhidas] = useState<readonly string[]>(() => {
+    const antes = lembradas()[tabela.nome]
+    return Array.isArray(antes) ? antes : padraoDe(tabela)
+  })
+  const mostra = ({ campo }: Coluna) => campo === tabela.principal || escolhidas.includes(campo)
+  return {
+    colunas: tabela.colunas.filter(mostra),
+    mostra,
+    trocar: (campo: string) => {
+      const next = escolhidas.includes(campo) ? escolhidas.filter((outro) => outro !== campo) : [...escolhidas, campo]
+      setEscolhidas(next)
+      lembrar(tabela.nome, next)
+    },
+    /** Back to the columns that the table starts with. */
+    restaurar: () => {
+      setEscolhidas(padraoDe(tabela))
+      lembrar(tabela.nome, null)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/* How a value of a row is written: in a cell, in the detail and in a file. */
+import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatarTelefone } from '@/domain/br/telefone'
+import type { Coluna, Formato, Linha } from './registro/tabela'
+
+const FUSO = 'America/Sao_Paulo'
+const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: FUSO })
+const inteiro = new Intl.NumberFormat('pt-BR')
+const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
+const quando = (iso: string) => diaHora.format(new Date(iso)).replace(',', '')
+
+/** `1.234`. */
+export const formatInteiro = (n: number) => inteiro.format(n)
+
+/** Any value as a text: words and numbers as they are, lists and objects as JSON. */
+const escrito = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? `${valor}` : JSON.stringify(valor ?? '')
+
+const numero = (valor: unknown) => (typeof valor === 'number' ? valor : Number(valor))
+
+const escrever: Record<Formato, (valor: unknown) => string> = {
+  texto: escrito,
+  quando: (valor) => quando(escrito(valor)),
+  reais: (valor) => formatarCentavos(Math.round(numero(valor) * 100)),
+  centavos: (valor) => formatarCentavos(numero(valor)),
+  numero: (valor) => inteiro.format(numero(valor)),
+  sim_nao: (valor) => (valor === true ? 'Sim' : 'Não'),
+  lista: (valor) => (Array.isArray(valor) ? valor.join(', ') : escrito(valor)),
+  telefone: (valor) => formatarTelefone(escrito(valor)),
+}
+
+const vazio = (valor: unknown) => valor === null || valor === undefined || valor === ''
+
+/** A cell's text; empty when there is no value. */
+export function textoDaCelula({ campo, formato = 'texto', rotulos }: Coluna, linha: Linha): string {
+  const valor = linha[campo]
+  if (vazio(valor)) return ''
+  const codigo = typeof valor === 'string' ? valor : ''
+  return rotulos?.[codigo] ?? escrever[formato](valor)
+}
+
+/** A cell of a file: amounts and counts as numbers, everything else as on the screen. */
+export function valorNoArquivo(coluna: Coluna, linha: Linha): string | number | null {
+  const valor = linha[coluna.campo]
+  if (vazio(valor)) return null
+  if (coluna.formato === 'centavos') return numero(valor) / 100
+  if (coluna.formato === 'reais' || coluna.formato === 'numero') return numero(valor)
+  return textoDaCelula(coluna, linha)
+}
+
+/** The way a field that no column describes is most likely meant, by its name and value. */
+export function formatoDe(campo: string, valor: unknown): Formato {
+  if (typeof valor === 'boolean') return 'sim_nao'
+  if (campo.endsWith('_centavos')) return 'centavos'
+  if (campo === 'telefone' && typeof valor === 'string' && valor.startsWith('+55')) return 'telefone'
+  if (Array.isArray(valor) && valor.every((item) => typeof item !== 'object')) return 'lista'
+  if (typeof valor === 'string' && INSTANTE.test(valor)) return 'quando'
+  return typeof valor === 'number' && campo !== 'id' ? 'numero' : 'texto'
+}
+
+/** The name of a row, as its table and its file call it. */
+export const idDaLinha = (chave: string, linha: Linha) => (vazio(linha[chave]) ? '' : escrito(linha[chave]))

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { FormShell } from '@/components/form/FormShell'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextCount } from '@/components/form/text/TextCount'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { comprimento, limparParagrafo } from '@/domain/br/texto'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { candidaturaQueries, recorrerDaSuspensao } from '../api'
+
+/** Longest appeal, in characters, as SQL has it. */
+const MAX_RECURSO = 2000
+const contagem = (texto: string) => <TextCount text={texto} max={MAX_RECURSO} />
+
+/** The owner of a suspended vacancy says why it should come back: once for each suspension. */
+export function RecursoForm({ vagaId }: { vagaId: string }) {
+  const queries = useQueryClient()
+  const form = useForm({ defaultValues: { texto: '' } })
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (texto: string) => recorrerDaSuspensao(vagaId, texto),
+    onSuccess: () => {
+      notify.success('Recurso enviado', 'Uma pessoa da equipe lê e responde por e-mail.')
+      void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    onError: (falha) => {
+      if (!(falha instanceof AppError)) return
+      if (falha.hint === 'texto') form.setError('texto', { type: 'server', message: falha.message }, { shouldFocus: true })
+      // Sent from another window, or decided meanwhile.
+      if (falha.status === 409) {
+        void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
+        void queries.invalidateQueries({ queryKey: ['vagas'] })
+      }
+    },
+  })
+  const submit = form.handleSubmit(({ texto }) => {
+    const limpo = limparParagrafo(texto)
+    const erro = limpo
+      ? comprimento(limpo) > MAX_RECURSO
+        ? 'O texto passou de 2.000 caracteres'
+        : null
+      : 'Conte por que a vaga deve voltar.'
+    if (erro) return form.setError('texto', { type: 'regra', message: erro }, { shouldFocus: true })
+    run(limpo)
+  })
+  return (
+    <FormShell form={form} aria-label="Recorrer da suspensão" onSubmit={() => void submit()} className="space-y-4">
+      <h3 className="text-base">Não concorda? Recorra</h3>
+      <TextAreaField
+        name="texto"
+        label="Por que a vaga deve voltar"
+        hint="Você pode recorrer uma vez. Enquanto isso, o que já foi pago fica como está."
+        announced
+        footer={contagem}
+      />
+      {error && !(error instanceof AppError && error.hint === 'texto') ? (
+        <Notice tone="error" live>
+          {error.message}
+        </Notice>
+      ) : null}
+      <Button type="submit" loading={isPending}>
+        {isPending ? 'Enviando...' : 'Enviar recurso'}
+      </Button>
+    </FormShell>
+  )
+}

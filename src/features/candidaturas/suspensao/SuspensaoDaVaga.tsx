@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Notice } from '@/components/ui/Notice'
+import type { Vaga } from '@/features/vagas/api'
+import { formatDia, formatDiaHora } from '@/lib/format'
+import { candidaturaQueries, type Suspensao } from '../api'
+import { RecursoForm } from './RecursoForm'
+
+/** Why the team took a vacancy off the page, and what its owner may say against it. Nothing when it never did. */
+export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
+  const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.suspensao(vaga.id))
+  if (error && data === undefined)
+    return <LoadFailure className="mt-8" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return null
+  return (
+    <section
+      aria-labelledby="suspensao"
+      className="mt-8 overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
+    >
+      <div className="bg-aviso-suave px-5 py-5 sm:px-7">
+        <h2 id="suspensao" className="text-xl">
+          {vaga.status === 'suspensa' ? 'A vaga está fora do ar' : 'A vaga foi suspensa e depois recusada'}
+        </h2>
+        <p className="mt-1 text-sm">Suspensa pela nossa equipe em {formatDia(data.em)}.</p>
+        {data.motivo ? (
+          <blockquote className="mt-4 border-l-2 border-aviso pl-4 wrap-anywhere whitespace-pre-line">{data.motivo}</blockquote>
+        ) : null}
+      </div>
+      <div className="px-5 py-6 sm:px-7">
+        {data.recurso ? (
+          <Recurso recurso={data.recurso} />
+        ) : data.pode_recorrer ? (
+          <RecursoForm vagaId={vaga.id} />
+        ) : (
+          <p className="text-sm text-tinta-suave">Esta suspensão já terminou.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Recurso({
+  recurso: { texto, em, aceito, resposta, decidida_em: decidida },
+}: {
+  recurso: NonNullable<Suspensao['recurso']>
+}) {
+  return (
+    <>
+      <Notice tone={decidida ? 'info' : 'success'} title={decidida ? desfecho(aceito) : 'Recebemos o seu recurso'}>
+        {decidida
+          ? `Respondido em ${formatDiaHora(decidida)}.`
+          : `Enviado em ${formatDiaHora(em)}. Uma pessoa da equipe lê e responde por e-mail.`}
+        {resposta ? <span className="mt-2 block wrap-anywhere whitespace-pre-line">{resposta}</span> : null}
+      </Notice>
+      {texto ? (
+        <details className="mt-4 text-sm">
+          <summary className="cursor-pointer font-semibold">O que você escreveu</summary>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line text-tinta-suave">{texto}</p>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+const desfecho = (aceito: boolean | null) => (aceito ? 'O seu recurso foi aceito' : 'O seu recurso não foi aceito')

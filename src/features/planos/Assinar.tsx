@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { buttonStyle } from '@/components/ui/button-style'
+import { lerCheckout } from './api'
+
+const estilo = buttonStyle({ size: 'lg', className: 'mt-auto' })
+
+/** The way to subscribe: unable, as the page was made, until the server names an address (decision 26). */
+export function Assinar() {
+  const [checkout, setCheckout] = useState<string | null>(null)
+
+  // An effect, because the page is made ahead of time and the address is known only to the server.
+  useEffect(() => {
+    let aqui = true
+    void lerCheckout().then((endereco) => (aqui ? setCheckout(endereco) : undefined))
+    return () => {
+      aqui = false
+    }
+  }, [])
+
+  return checkout ? (
+    <>
+      <a href={checkout} rel="noopener" className={estilo}>
+        Assinar
+      </a>
+      <p className="mt-3 text-sm text-tinta-suave">
+        30 dias grátis. Use o <span className="whitespace-nowrap">e-mail</span> do seu cadastro: é com ele que você entra depois.
+      </p>
+    </>
+  ) : (
+    <>
+      <button type="button" disabled aria-describedby="nota-assinatura" className={estilo}>
+        Assinar
+      </button>
+      <p id="nota-assinatura" className="mt-3 text-sm text-tinta-suave">
+        Assinatura disponível em breve. O <span className="whitespace-nowrap">e-mail</span> do seu cadastro será usado para entrar
+        depois.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** Writes one row into a sheet of the team (decision 8). Only the columns named here leave, each as a cell that runs no formula. */
+import { z } from 'zod'
+import { celula } from '../../../../src/domain/planilha/celula.ts'
+import { mask } from '../log.ts'
+import { type Fetch, NoAnswer, notSent, unanswered } from '../outgoing.ts'
+import { tryJson } from '../platform.ts'
+import type { Entrega } from './send.ts'
+import { callScript, readScriptUrl } from './script.ts'
+
+/** Columns of each sheet, in order; `supabase/apps-script/Codigo.gs` has the same. The first one tells rows apart. */
+export const COLUNAS = {
+  solicitacoes: [
+    'id',
+    'criado_em',
+    'tipo_servico',
+    'status_solicitacao',
+    'cidade',
+    'uf',
+    'setor',
+    'porte',
+    'prazo_desejado',
+    'budget_estimado',
+  ],
+  consultorias: ['id', 'criado_em', 'consultoria_nome', 'slug', 'cidade', 'uf', 'tipo_atuacao', 'servicos', 'aprovacao'],
+  propostas: ['id', 'criado_em', 'solicitacao_id', 'consultoria_id', 'valor', 'prazo', 'status_proposta'],
+} as const
+
+const valor = z.union([z.string(), z.number(), z.null()])
+const corpo = z.object({
+  aba: z.enum(['solicitacoes', 'consultorias', 'propostas']),
+  linha: z.record(z.string(), valor),
+})
+
+/** `chave` is the same at every attempt. */
+export type Planilha = { url: string; corpo: Record<string, unknown>; chave: string }
+export type SendSheet = (planilha: Planilha) => Promise<Entrega>
+
+const failed = (erro: string, permanente: boolean, status: number | null = null): Entrega => ({
+  enviado: false,
+  permanente,
+  incerto: false,
+  erro,
+  status,
+})
+
+/** The cells of a row in the order of its sheet, null when a column is missing or one more came than may leave. */
+const cellsOf = (dado: Record<string, unknown>) => {
+  const lido = corpo.safeParse(dado)
+  if (!lido.success) return null
+  const { aba, linha } = lido.data
+  const colunas: readonly string[] = COLUNAS[aba]
+  if (Object.keys(linha).length !== colunas.length || !colunas.every((coluna) => coluna in linha)) return null
+  const cell = (coluna: string) => {
+    const dado = linha[coluna] ?? ''
+    return typeof dado === 'string' ? celula(dado) : dado
+  }
+  return { aba, linha: Object.fromEntries(colunas.map((coluna) => [coluna, cell(coluna)])) }
+}
+
+const said = z.object({ ok: z.boolean(), erro: z.string().optional() })
+
+/**
+ * Sends rows to the script. The secret goes in the header `x-embira-segredo` and, because such a script sees no headers, in the body.
+ * Refused for good: another address than a script's, another row than the sheet has. Whatever the script or its settings must mend
+ * (no secret here, a sign-in, a wrong secret) waits for us.
+ */
+export const createSheet =
+  (secret: string | undefined, fetch: Fetch, { timeoutMs }: { timeoutMs?: number } = {}): SendSheet =>
+  async ({ url: text, corpo: dado, chave }) => {
+    const url = readScriptUrl(text)
+    if (url === null) return failed('endereço não é o de um script', true)
+    const cells = cellsOf(dado)
+    if (cells === null) return failed('linha não é a desta planilha', true)
+    if (secret === undefined) return failed('falta SHEETS_SECRET nas funções', false)
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-embira-segredo': secret },
+      body: JSON.stringify({ segredo: secret, chave, ...cells }),
+    }
+    try {
+      const { status, text: answer, desviou } = await callScript(fetch, url, init, timeoutMs)
+      if (desviou) return failed('o script pede login ou mudou de lugar: publique-o para qualquer pessoa', false, status)
+      if (status < 200 || status >= 300) return { ...notSent(status, `planilha ${status}`), permanente: false, status }
+      const script = said.safeParse(tryJson(answer))
+      if (!script.success) return failed('a resposta não é a do script da planilha', false, status)
+      if (!script.data.ok) return failed(mask(`planilha: ${script.data.erro ?? 'recusada'}`), false, status)
+      return { enviado: true, status }
+    } catch (error) {
+      const silence = error instanceof NoAnswer ? error : new NoAnswer(mask(`no contact: ${String(error)}`))
+      return { ...unanswered(silence), status: null }
+    }
+  }

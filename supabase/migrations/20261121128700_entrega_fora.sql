@@ -1,0 +1,361 @@
+-- Sheets and webhooks (decision 8; security T48, T49): what is new waits in the outbox when an address is configured, and the
+-- worker reads address and content when it sends. Least data: no contact of a client, no document, no free text of anybody in
+-- the sheets. Each destination has a log. Locks: private.outbox for an instant, to exchange the constraint; share row exclusive
+-- on the three tables for an instant, to add triggers. Undo: drop triggers, functions and table; put the former constraint back.
+
+-- The list of types grows by these, whatever it holds by now.
+do $$
+declare
+  _tipos text;
+begin
+  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
+  from (
+    select achado[1] as tipo
+    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
+    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
+    union
+    select unnest(array['planilha_solicitacao', 'planilha_consultoria', 'planilha_proposta', 'webhook_solicitacao'])
+  ) as t;
+  alter table private.outbox drop constraint outbox_tipo_chk;
+  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
+end
+$$;
+
+create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  -- No mailbox, so no pace of one. Holds nothing of anybody: what it says is read when it is sent.
+  insert into private.outbox (tipo, chave, destinatario, payload, solicitacao_id)
+  values (_tipo, _tipo || ':' || _id, '', jsonb_build_object('id', _id), _solicitacao_id)
+  on conflict (chave) do nothing;
+$$;
+comment on function private.enfileirar_entrega(text, uuid, uuid) is 'Puts one row on its way to a sheet or webhook, once.';
+
+create function private.solicitacoes_entrega()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _c public.configuracoes;
+begin
+  if new.status_solicitacao = 'Rascunho' then
+    return null;
+  end if;
+  select c.* into _c from public.configuracoes as c;
+  if _c.planilha_solicitacoes_url is not null then
+    perform private.enfileirar_entrega('planilha_solicitacao', new.id, new.id);
+  end if;
+  if _c.webhook_solicitacao_url is not null then
+    perform private.enfileirar_entrega('webhook_solicitacao', new.id, new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.solicitacoes_entrega() is 'Trigger: a request that was sent goes to the sheet and the webhook that are configured, once.';
+
+create trigger solicitacoes_entrega
+after insert on public.solicitacoes
+for each row execute function private.solicitacoes_entrega();
+
+create trigger solicitacoes_entrega_rascunho
+after update of status_solicitacao on public.solicitacoes
+for each row when (old.status_solicitacao = 'Rascunho' and new.status_solicitacao <> 'Rascunho')
+execute function private.solicitacoes_entrega();
+
+create function private.consultorias_entrega()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.enfileirar_entrega('planilha_consultoria', new.id, null)
+  from public.configuracoes as c
+  where c.planilha_consultorias_url is not null;
+  return null;
+end
+$$;
+comment on function private.consultorias_entrega() is 'Trigger: a finished registration goes to the sheet that is configured.';
+
+create trigger consultorias_entrega
+after insert on public.consultorias
+for each row execute function private.consultorias_entrega();
+
+create function private.propostas_entrega()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id)
+  from public.configuracoes as c
+  where c.planilha_propostas_url is not null;
+  return null;
+end
+$$;
+comment on function private.propostas_entrega() is 'Trigger: a proposal goes to the sheet that is configured.';
+
+create trigger propostas_entrega
+after insert on public.propostas
+for each row execute function private.propostas_entrega();
+
+create function private.pedido_para_fora(_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', s.id,
+    'criado_em', s.criado_em,
+    'tipo_servico', s.tipo_servico,
+    'status_solicitacao', s.status_solicitacao,
+    'cidade', s.cidade,
+    'uf', s.uf,
+    'setor', s.setor,
+    'porte', s.porte,
+    'prazo_desejado', s.prazo_desejado,
+    'budget_estimado', s.budget_estimado
+  )
+  from public.solicitacoes as s
+  where s.id = _id;
+$$;
+comment on function private.pedido_para_fora(uuid) is 'What leaves of a request: these columns by name, no contact and no free text.';
+
+create function private.entrega(_tipo text, _id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _c public.configuracoes;
+  _url text;
+  _corpo jsonb;
+begin
+  select c.* into _c from public.configuracoes as c;
+  case _tipo
+    when 'planilha_solicitacao' then
+      _url := _c.planilha_solicitacoes_url;
+      _corpo := jsonb_build_object('aba', 'solicitacoes', 'linha', private.pedido_para_fora(_id));
+    when 'webhook_solicitacao' then
+      _url := _c.webhook_solicitacao_url;
+      _corpo := private.pedido_para_fora(_id);
+    when 'planilha_consultoria' then
+      _url := _c.planilha_consultorias_url;
+      select jsonb_build_object(
+        'aba', 'consultorias',
+        'linha', jsonb_build_object(
+          'id', k.id,
+          'criado_em', k.criado_em,
+          'consultoria_nome', k.consultoria_nome,
+          'slug', k.slug,
+          'cidade', k.cidade,
+          'uf', k.uf,
+          'tipo_atuacao', k.tipo_atuacao,
+          'servicos', array_to_string(k.servicos, ', '),
+          'aprovacao', private.aprovacao_da_consultoria(k)
+        )
+      )
+      into _corpo
+      from public.consultorias as k
+      where k.id = _id;
+    when 'planilha_proposta' then
+      _url := _c.planilha_propostas_url;
+      select jsonb_build_object(
+        'aba', 'propostas',
+        'linha', jsonb_build_object(
+          'id', p.id,
+          'criado_em', p.criado_em,
+          'solicitacao_id', p.solicitacao_id,
+          'consultoria_id', p.consultoria_id,
+          'valor', p.valor,
+          'prazo', p.prazo,
+          'status_proposta', p.status_proposta
+        )
+      )
+      into _corpo
+      from public.propostas as p
+      where p.id = _id;
+    when 'webhook_proposta' then
+      return private.webhook_da_proposta(_id);
+    else
+      perform private.recusar(422, 'Esta entrega não existe.', 'tipo');
+  end case;
+  if _url is null or _corpo is null or _corpo -> 'linha' = 'null' then
+    return null;
+  end if;
+  return jsonb_build_object('url', _url, 'corpo', _corpo);
+end
+$$;
+comment on function private.entrega(text, uuid) is 'Body of fn_service_entrega.';
+
+create function public.fn_service_entrega(_tipo text default null, _id uuid default null)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '10s'
+as $$
+  select private.entrega(_tipo, _id);
+$$;
+comment on function public.fn_service_entrega(text, uuid) is
+  'For the worker: {url, corpo} of what is on its way outside, as it is now; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null when it is gone or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, webhook_proposta. Errors: PT422 tipo.';
+
+create table private.entregas (
+  id bigint generated always as identity primary key,
+  destino text not null,
+  tipo text not null,
+  em timestamptz not null default now(),
+  status_http integer,
+  ms integer not null default 0,
+  erro text,
+  constraint entregas_destino_chk check (char_length(destino) between 1 and 200 and tipo ~ '^[a-z_]{1,40}$'),
+  constraint entregas_status_chk check (status_http between 100 and 599 and ms >= 0),
+  constraint entregas_erro_chk check (char_length(erro) <= 500)
+);
+comment on table private.entregas is 'How calls to the outside went: the last 1,000 of each destination. Nothing of what was sent.';
+
+create index entregas_destino_idx on private.entregas (destino, id desc);
+create index entregas_tipo_idx on private.entregas (tipo, id desc);
+
+alter table private.entregas enable row level security;
+revoke all on table private.entregas from public, anon, authenticated, service_role;
+
+create function private.registrar_entrega(_destino text, _tipo text, _status_http integer, _ms integer, _erro text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  _destino := left(private.limpar_linha(left(_destino, 2000)), 200);
+  insert into private.entregas (destino, tipo, status_http, ms, erro)
+  values (
+    _destino, _tipo, _status_http, greatest(coalesce(_ms, 0), 0), left(private.limpar_linha(left(_erro, 4000)), 500)
+  );
+  delete from private.entregas as e
+  where
+    e.destino = _destino
+    and e.id <= (select p.id from private.entregas as p where p.destino = _destino order by p.id desc offset 1000 limit 1);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.registrar_entrega(text, text, integer, integer, text) is 'Body of fn_service_registrar_entrega.';
+
+create function public.fn_service_registrar_entrega(
+  _destino text default null,
+  _tipo text default null,
+  _status_http integer default null,
+  _ms integer default null,
+  _erro text default null
+)
+returns void
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '10s'
+as $$
+  select private.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
+$$;
+comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
+  'For the worker: writes down one call to the outside: its host, what it was, the answer (null = none came), milliseconds, why it failed. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+
+create function private.endereco_de_teste(_auth_user_id uuid, _alvo text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _url text;
+begin
+  if not exists (
+    select 1
+    from public.usuarios as u
+    join public.admins as a on a.email = u.email and a.active
+    where u.auth_user_id = _auth_user_id and u.email_verificado
+  ) then
+    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
+  end if;
+  perform private.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
+  if _alvo is null or _alvo not in ('script', 'solicitacoes', 'consultorias', 'propostas') then
+    perform private.recusar(422, 'Escolha o que testar.', 'alvo');
+  end if;
+  select case _alvo
+    when 'script' then c.script_url
+    when 'solicitacoes' then c.planilha_solicitacoes_url
+    when 'consultorias' then c.planilha_consultorias_url
+    else c.planilha_propostas_url
+  end
+  into _url
+  from public.configuracoes as c;
+  if _url is null then
+    perform private.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
+  end if;
+  return _url;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.endereco_de_teste(uuid, text) is
+  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
+
+create function public.fn_service_endereco_de_teste(_auth_user_id uuid default null, _alvo text default null)
+returns text
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.endereco_de_teste(_auth_user_id, _alvo);
+$$;
+comment on function public.fn_service_endereco_de_teste(uuid, text) is
+  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for the account of an admin. Errors: PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.entrega(text, uuid) to service_role;
+grant execute on function public.fn_service_entrega(text, uuid) to service_role;
+grant execute on function private.registrar_entrega(text, text, integer, integer, text) to service_role;
+grant execute on function public.fn_service_registrar_entrega(text, text, integer, integer, text) to service_role;
+grant execute on function private.endereco_de_teste(uuid, text) to service_role;
+grant execute on function public.fn_service_endereco_de_teste(uuid, text) to service_role;
+
+insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
+values (
+  'entregas', 'private.entregas as t', 't.id', 'bigint', 'to_jsonb(t)', null,
+  '{"id": ["t.id", "bigint"]}', '-id',
+  '{
+    "destino": ["t.destino = $v", "text"],
+    "tipo": ["t.tipo = $v", "text"],
+    "ok": ["coalesce(t.erro is null and t.status_http between 200 and 399, false) = $v", "boolean"]
+  }'
+);
+
+create function private.admin_detalhe_entregas(_id text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('linha', to_jsonb(e)) from private.entregas as e where e.id = _id::bigint;
+$$;
+comment on function private.admin_detalhe_entregas(text) is 'One call to the outside.';
+
+select private.criar_contadores_de_recusas();

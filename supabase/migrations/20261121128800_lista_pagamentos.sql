@@ -1,0 +1,331 @@
+-- Payments, refunds, lines that wait for a person, messages of the contact form: lists of the team; and revenue and refunds among
+-- the numbers. Locks: share on the indexed tables while their indexes are made, share row exclusive for an instant to add
+-- triggers; the first count reads payments and refunds whole. Undo: delete the rows of private.admin_tabelas; drop the
+-- functions, triggers and indexes; put back private.saude_dos_feeds and private.recontar_numeros.
+
+create index pagamentos_criado_em_idx on private.pagamentos (criado_em, id);
+create index pagamentos_status_idx on private.pagamentos (status, criado_em, id);
+create index pagamentos_valor_idx on private.pagamentos (valor_centavos, id);
+create index pagamentos_palavras_idx on private.pagamentos using gin (
+  private.admin_busca(coalesce(nome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(intent_id, ''))
+);
+create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
+create index reembolsos_criado_em_idx on private.reembolsos (criado_em, id);
+create index reembolsos_status_idx on private.reembolsos (status, criado_em, id);
+create index vaga_canais_fila_idx on public.vaga_canais (prazo_em, id)
+where status in ('na_fila', 'enviado', 'aguardando_canal') and modo not in ('proprio', 'feed_aberto') and prazo_em is not null;
+create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
+create index contatos_palavras_idx on public.contatos using gin (
+  private.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
+);
+
+insert into private.admin_tabelas (
+  tabela, de, chave, tipo_chave, linha, busca, busca_de, busca_chave, ordens, ordem_padrao, filtros
+)
+values
+  (
+    'pagamentos', 'private.pagamentos as t left join public.vagas as v on v.id = t.vaga_id', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status,
+      'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
+      'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
+      'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
+      'contestado_em', t.contestado_em, 'atualizado_em', t.atualizado_em
+    )$$,
+    $$private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, ''))$$,
+    'private.pagamentos as t', 't.id',
+    '{"criado_em": ["t.criado_em", "timestamptz"], "valor": ["t.valor_centavos", "integer"]}',
+    '-criado_em',
+    '{
+      "status": ["t.status = $v", "text"],
+      "vaga_id": ["t.vaga_id = $v", "uuid"],
+      "contestado": ["(t.contestado_em is not null) = $v", "boolean"],
+      "com_reembolso": ["(t.reembolsado_centavos > 0) = $v", "boolean"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'reembolsos',
+    'private.reembolsos as t join private.pagamentos as p on p.id = t.pagamento_id left join public.vaga_canais as c on c.id = t.vaga_canal_id',
+    't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
+      'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
+      'feito_em', t.feito_em
+    )$$,
+    null, null, null,
+    '{"criado_em": ["t.criado_em", "timestamptz"]}',
+    '-criado_em',
+    '{
+      "status": ["t.status = $v", "text"],
+      "pagamento_id": ["t.pagamento_id = $v", "uuid"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'fila_canais',
+    $$(
+      select l.*
+      from public.vaga_canais as l
+      where
+        l.status in ('na_fila', 'enviado', 'aguardando_canal') and l.modo not in ('proprio', 'feed_aberto') and l.prazo_em is not null
+    ) as t join public.vagas as v on v.id = t.vaga_id and v.status = 'published'$$,
+    't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
+      'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now(), 'enviado_em', t.enviado_em, 'external_url', t.external_url,
+      'evidencia_url', t.evidencia_url, 'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
+      'empresa', v.empresa, 'publicada_em', v.publicada_em
+    )$$,
+    null, null, null,
+    '{"prazo_em": ["t.prazo_em", "timestamptz"]}',
+    'prazo_em',
+    '{
+      "canal": ["t.canal = $v", "text"],
+      "status": ["t.status = $v", "text"],
+      "atrasada": ["(t.prazo_em < now()) = $v", "boolean"]
+    }'
+  ),
+  (
+    'contatos', 'public.contatos as t', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
+    )$$,
+    $$private.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, ''))$$,
+    'public.contatos as t', 't.id',
+    '{"criado_em": ["t.criado_em", "timestamptz"]}',
+    '-criado_em',
+    '{
+      "assunto": ["t.assunto = $v", "text"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  );
+
+create function private.admin_detalhe_pagamentos(_id text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'linha', (to_jsonb(p) - array['chave', 'documento', 'usuario_id', 'reservado_ate'])
+      || jsonb_build_object('documento', private.mascarar_documento(p.documento)),
+    'relacionados', jsonb_build_object(
+      'reembolsos', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', r.id, 'canal', c.canal, 'valor_centavos', r.valor_centavos, 'motivo', r.motivo, 'status', r.status,
+              'tentativas', r.tentativas, 'erro', r.erro, 'criado_em', r.criado_em, 'feito_em', r.feito_em
+            )
+            order by r.criado_em, r.id
+          ),
+          '[]'
+        )
+        from private.reembolsos as r
+        left join public.vaga_canais as c on c.id = r.vaga_canal_id
+        where r.pagamento_id = p.id
+      ),
+      'eventos', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('tipo', e.tipo, 'em', e.recebido_em, 'resultado', e.resultado) order by e.recebido_em), '[]'
+        )
+        from (
+          select x.* from private.pagamento_eventos as x
+          where x.intent_id = p.intent_id order by x.recebido_em desc limit 50
+        ) as e
+      ),
+      'vaga', (
+        select jsonb_build_object('id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status', v.status)
+        from public.vagas as v where v.id = p.vaga_id
+      )
+    )
+  )
+  from private.pagamentos as p
+  where p.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_pagamentos(text) is 'A payment with its refunds, events and vacancy; the document masked.';
+
+create function private.admin_detalhe_reembolsos(_id text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from private.reembolsos as r where r.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_reembolsos(text) is 'A refund.';
+
+create function private.admin_detalhe_fila_canais(_id text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'linha', to_jsonb(c),
+    'relacionados', jsonb_build_object(
+      'vaga', private.vaga_publica(v, true) || jsonb_build_object(
+        'id', v.id, 'responsavel_nome', v.responsavel_nome, 'email', v.email, 'telefone', v.telefone
+      ),
+      'eventos', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('de', e.de, 'para', e.para, 'ator', e.ator, 'detalhe', e.detalhe, 'em', e.em) order by e.id desc
+          ),
+          '[]'
+        )
+        from public.vaga_canal_eventos as e where e.vaga_canal_id = c.id
+      )
+    )
+  )
+  from public.vaga_canais as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_fila_canais(text) is
+  'A channel line with everything that posting it by hand needs, and its history.';
+
+create function private.admin_detalhe_contatos(_id text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_contatos(text) is 'A message of the contact form.';
+
+create or replace function private.saude_dos_feeds()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em) order by f.formato), '[]')
+  from private.feed_leituras as f;
+$$;
+comment on function private.saude_dos_feeds() is 'When each feed of vacancies was last read: [{formato, lido_em}].';
+
+create function private.contar_receita(_pagamento private.pagamentos, _vezes integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.numeros_novos (assunto, dia, total, soma)
+  select
+    'receita', private.dia_do_instante(coalesce(_pagamento.pago_em, _pagamento.criado_em)), _vezes,
+    _vezes::bigint * _pagamento.recebido_centavos
+  where _pagamento.recebido_centavos > 0;
+$$;
+comment on function private.contar_receita(private.pagamentos, integer) is
+  'Adds what a payment brought to the numbers of its day, or takes it away (-1).';
+
+create function private.pagamentos_numeros()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform private.contar_receita(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.contar_receita(new, 1);
+  end if;
+  return null;
+end
+$$;
+comment on function private.pagamentos_numeros() is 'Trigger: what was received, by day.';
+
+create trigger pagamentos_numeros
+after insert or delete on private.pagamentos
+for each row execute function private.pagamentos_numeros();
+
+create trigger pagamentos_numeros_mudanca
+after update of recebido_centavos, pago_em on private.pagamentos
+for each row when ((old.recebido_centavos, old.pago_em) is distinct from (new.recebido_centavos, new.pago_em))
+execute function private.pagamentos_numeros();
+
+create function private.contar_reembolso(_reembolso private.reembolsos, _vezes integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.numeros_novos (assunto, dia, total, soma)
+  select 'reembolso', private.dia_do_instante(_reembolso.feito_em), _vezes, _vezes::bigint * _reembolso.valor_centavos
+  where _reembolso.status = 'feito';
+$$;
+comment on function private.contar_reembolso(private.reembolsos, integer) is
+  'Adds a refund that was made to the numbers of its day, or takes it away (-1).';
+
+create function private.reembolsos_numeros()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform private.contar_reembolso(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.contar_reembolso(new, 1);
+  end if;
+  return null;
+end
+$$;
+comment on function private.reembolsos_numeros() is 'Trigger: what went back, by day.';
+
+create trigger reembolsos_numeros
+after insert or delete on private.reembolsos
+for each row execute function private.reembolsos_numeros();
+
+create trigger reembolsos_numeros_mudanca
+after update of status, feito_em, valor_centavos on private.reembolsos
+for each row when (
+  (old.status, old.feito_em, old.valor_centavos) is distinct from (new.status, new.feito_em, new.valor_centavos)
+)
+execute function private.reembolsos_numeros();
+
+create function private.recontar_receita()
+returns void
+language plpgsql
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+begin
+  -- Nothing is written meanwhile: what happens after this is counted by the triggers.
+  lock table private.pagamentos, private.reembolsos in share row exclusive mode;
+  delete from private.numeros_diarios as d where d.assunto in ('receita', 'reembolso');
+  delete from private.numeros_novos as n where n.assunto in ('receita', 'reembolso');
+  insert into private.numeros_diarios (assunto, dia, total, soma)
+  select 'receita', private.dia_do_instante(coalesce(p.pago_em, p.criado_em)), count(*), sum(p.recebido_centavos)
+  from private.pagamentos as p where p.recebido_centavos > 0 group by 2
+  union all
+  select 'reembolso', private.dia_do_instante(r.feito_em), count(*), sum(r.valor_centavos)
+  from private.reembolsos as r where r.status = 'feito' group by 2;
+end
+$$;
+comment on function private.recontar_receita() is
+  'Counts revenue and refunds anew, as private.recontar_numeros does the rest. By hand: select private.recontar_receita().';
+
+select private.recontar_receita();
+
+create function private.purgar_equipe()
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select jsonb_build_object('auditoria', private.purgar_auditoria(5000), 'numeros', private.somar_numeros(200000));
+$$;
+comment on function private.purgar_equipe() is
+  'Step of the purge: the trail of the team, five years after; and what came since is summed up, whether or not anybody looks at the numbers.';
+
+insert into private.passos_da_purga (nome, ordem) values ('purgar_equipe', 90);
+
+select private.criar_contadores_de_recusas();

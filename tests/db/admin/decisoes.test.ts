@@ -1,0 +1,297 @@
+/** What the team decides: settings by version, corrections, suspensions; two people on one row. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, enviar } from '../propostas/pedido.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { admin, cartas, chamar, createEquipe, detalhe, lista, outra } from './equipe.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createEquipe(db)
+})
+afterAll(() => db.close())
+
+const MUDOU = { code: 'PT409', hint: 'mudou', detail: null }
+const ID = 'AKfycbxExemplo_0-9'
+const SCRIPT = `https://script.google.com/macros/s/${ID}/exec`
+const versao = async () => Number((await db.sql`select versao from public.configuracoes`)[0]?.['versao'])
+const salvar = async (_mudancas: unknown, _versao?: number | null, caller = admin) =>
+  chamar<Record<string, unknown>>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: _versao ?? (await versao()) }, caller)
+
+describe('settings', () => {
+  test('are saved together, cleaned, and come back as a row; nothing else changes', async () => {
+    const saved = await salvar({
+      script_url: ` ${SCRIPT} `,
+      planilha_solicitacoes_url: `${SCRIPT}?sheet=solicitacoes`,
+      webhook_solicitacao_url: 'https://crm.example/novo?x=1',
+      checkout_url: 'https://pagar.example/plano',
+      email_contato: ' Ola@Embira.example ',
+      sms_por_dia: 0,
+      abertura_automatica: true,
+    })
+    expect(saved).toMatchObject({
+      script_url: SCRIPT,
+      email_contato: 'ola@embira.example',
+      sms_por_dia: 0,
+      abertura_automatica: true,
+      webhook_proposta_url: null,
+    })
+    expect(saved).not.toHaveProperty('id')
+    expect(await asVisitor(db, 'fn_checkout_dos_planos')).toBe('https://pagar.example/plano')
+    expect(
+      await salvar({ script_url: '', planilha_solicitacoes_url: null, checkout_url: ' ', webhook_solicitacao_url: '' }),
+    ).toMatchObject({
+      script_url: null,
+      planilha_solicitacoes_url: null,
+      checkout_url: '#',
+      webhook_solicitacao_url: null,
+    })
+    expect(await asVisitor(db, 'fn_checkout_dos_planos')).toBe('#')
+    const before = await versao()
+    await salvar({})
+    expect(await versao()).toBe(before)
+  })
+
+  test('of somebody else in between are not undone', async () => {
+    const seen = await versao()
+    await salvar({ sms_por_dia: 10 }, seen, outra)
+    expect(await refused(salvar({ sms_por_dia: 20 }, seen))).toEqual({
+      ...MUDOU,
+      message: 'Outra pessoa alterou as configurações. Recarregue e confira.',
+    })
+    expect(await refused(chamar(db, 'fn_salvar_configuracoes', { _mudancas: {} }))).toMatchObject(MUDOU)
+    expect(await versao()).toBe(seen + 1)
+  })
+
+  test.runIf(hasPostgres())('of ten people at once are saved by one', async () => {
+    const seen = await versao()
+    const sessions = db.connect(10)
+    const claims = JSON.stringify({ role: 'authenticated', sub: admin.userId })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) =>
+        sessions.begin(async (tx) => {
+          await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+          await tx`select public.fn_salvar_configuracoes(${JSON.stringify({ sms_por_dia: 100 + n })}::text::jsonb, ${seen})`
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await versao()).toBe(seen + 1)
+  })
+
+  const columns = ['script_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url', 'checkout_url']
+  test.each([
+    'http://script.google.com/macros/s/AKfycbxExemplo/exec',
+    'https://script.google.com.attacker.example:443/macros/s/AKfycbxExemplo/exec',
+    'https://script.google.com:443/macros/s/AKfycbxExemplo/exec',
+    'https://script.google.com@169.254.169.254/macros/s/AKfycbxExemplo/exec',
+    'https://ana:senha@script.google.com/macros/s/AKfycbxExemplo/exec',
+    'https://script.google.com\\@10.0.0.1/macros/s/AKfycbxExemplo/exec',
+    'https://127.0.0.1/macros/s/AKfycbxExemplo/exec',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/latest/meta-data',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://metadata.google.internal/computeMetadata/v1/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://banco.localhost/',
+    'https://servidor/',
+    'https://impressora.local/',
+    'https://roteador.lan/',
+    'https://intra.corp/x',
+    'https://-a.example/',
+    'https://a..example/',
+    'https://crm.example:8443/',
+    'https://crm.example/#x',
+    'https://crm.example/a b',
+    'https://crm.example?x=1',
+    'https://crm%2eexample/',
+    'https://ｃｒｍ.example/',
+    'https://crm.example/\n',
+    'https://',
+    '//crm.example/',
+    'ftp://crm.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    `https://crm.example/${'x'.repeat(500)}`,
+  ])('%s is no address for anything', async (url) => {
+    for (const column of columns) {
+      // What only a trailing line break spoils is cleaned, not refused.
+      if (url.trim() !== url && !column.startsWith('script') && !column.startsWith('planilha')) continue
+      expect(await refused(salvar({ [column]: url })), column).toMatchObject({ code: 'PT422', hint: column, detail: null })
+    }
+  })
+
+  test.each([
+    ['script_url', `${SCRIPT}/`, 'URL inválida. Deve terminar com /exec.'],
+    ['script_url', `${SCRIPT}?sheet=propostas`, 'URL inválida. Deve terminar com /exec.'],
+    ['script_url', `https://script.google.com/macros/s/${ID}/dev`, 'URL inválida. Deve terminar com /exec.'],
+    ['script_url', 'https://script.google.com/macros/s/a/../b/exec', 'URL inválida. Deve terminar com /exec.'],
+    ['script_url', `https://script.google.com/a/empresa.example/macros/s/${ID}/exec`, 'URL inválida. Deve terminar com /exec.'],
+    ['planilha_propostas_url', SCRIPT, 'URL inválida. Deve terminar com /exec.'],
+    ['planilha_propostas_url', `${SCRIPT}?sheet=consultorias`, 'URL inválida. Deve terminar com /exec.'],
+    ['planilha_propostas_url', `${SCRIPT}?sheet=propostas&x=1`, 'URL inválida. Deve terminar com /exec.'],
+    ['checkout_url', '##', 'Use # ou um endereço público que comece com https://.'],
+    ['email_contato', 'ola', 'E-mail inválido'],
+    ['email_contato', null, 'E-mail inválido'],
+    ['sms_por_dia', 1_000_001, 'Informe um número de 0 a 1.000.000.'],
+    ['sms_por_dia', 1.5, 'Informe um número de 0 a 1.000.000.'],
+    ['sms_por_dia', '5', 'Informe um número de 0 a 1.000.000.'],
+    ['abertura_automatica', 'sim', 'Escolha ligado ou desligado.'],
+    ['versao', 9, 'Esta configuração não existe.'],
+    ['id', false, 'Esta configuração não existe.'],
+  ])('%s is not %j', async (column, value, message) => {
+    expect(await refused(salvar({ [column]: value }))).toEqual({ code: 'PT422', hint: column, message, detail: null })
+  })
+
+  test('nothing but the function writes them', async () => {
+    expect((await refused(db.as(admin, (tx) => tx`update public.configuracoes set sms_por_dia = 1`))).code).toBe('42501')
+  })
+})
+
+describe('a request', () => {
+  const RS = 'Recrutamento e Seleção'
+
+  test('is corrected by its client when the team asks, and waits for the team again', async () => {
+    await salvar({ abertura_automatica: true })
+    const { id, token } = await createPedido(db, {}, RS)
+    const texto = 'Agora conto tudo o que faltava neste projeto.'
+    const corrigir = (_textos: unknown) =>
+      asVisitor<Record<string, unknown>>(db, 'fn_corrigir_pedido', { _token: token, _textos })
+    expect(await refused(corrigir({ contexto_projeto: texto }))).toMatchObject({ code: 'PT409', hint: 'sem_correcao' })
+    for (const _motivo of ['', null, 'x'.repeat(501)])
+      expect(await refused(chamar(db, 'fn_pedir_correcao', { _id: id, _motivo }))).toMatchObject({
+        code: 'PT422',
+        hint: 'motivo',
+      })
+    for (let time = 0; time < 2; time++)
+      await chamar(db, 'fn_pedir_correcao', { _id: id, _motivo: 'Conte mais sobre as vagas.', _visto: 'Solicitação Efetuada' }) // oxlint-disable-line no-await-in-loop
+    const letters = await cartas(db, 'solicitacao_correcao')
+    expect(letters.map(({ payload }) => payload)).toMatchObject([{ motivo: 'Conte mais sobre as vagas.', solicitacao_id: id }])
+    expect(String(letters[0]?.payload['token'])).toMatch(/^[\w-]{43}$/)
+    expect((await detalhe(db, 'solicitacoes', id)).historico).toMatchObject([{ acao: 'pediu_correcao' }])
+
+    // What the team found wanting does not open by itself.
+    expect(await asVisitor(db, 'fn_confirmar_email', { _token: token })).toMatchObject({
+      status: 'Solicitação Efetuada',
+      correcao: { motivo: 'Conte mais sobre as vagas.', campos: ['contexto_projeto', 'comentarios', 'rs_cargos_funcao'] },
+    })
+    const waiting = (correcao: string) => lista(db, 'solicitacoes', { _filtros: { correcao }, _busca: id })
+    expect([(await waiting('pedida')).total, (await waiting('corrigida')).total, (await waiting('nenhuma')).total]).toEqual([
+      1, 0, 0,
+    ])
+
+    expect(await refused(corrigir({ contexto_projeto: 'curto demais' }))).toMatchObject({
+      code: 'PT422',
+      hint: 'contexto_projeto',
+    })
+    for (const nada of [{}, { uf: 'AC', cidade: 'X', budget_estimado: 'R$20k+', status_solicitacao: 'Aberta' }])
+      expect(await refused(corrigir(nada))).toMatchObject({ code: 'PT422', hint: 'textos' })
+    for (const torto of [null, [], 'x']) expect((await refused(corrigir(torto))).code).toBe('PT422')
+    const before = (await detalhe(db, 'solicitacoes', id)).linha
+    expect(await corrigir({ contexto_projeto: ` ${texto} `, comentarios: '', uf: 'AC' })).toMatchObject({
+      correcao: null,
+      dados: { contexto_projeto: texto, rs_cargos_funcao: before['rs_cargos_funcao'] },
+    })
+    const after = (await detalhe(db, 'solicitacoes', id)).linha
+    expect(after).toMatchObject({ uf: before['uf'], status_solicitacao: 'Solicitação Efetuada' })
+    expect(after).not.toHaveProperty('comentarios')
+    expect(await refused(corrigir({ contexto_projeto: texto }))).toMatchObject({ hint: 'sem_correcao' })
+    expect((await waiting('corrigida')).total).toBe(1)
+    await salvar({ abertura_automatica: false })
+  })
+
+  test('is decided once: a page that shows another status changes nothing', async () => {
+    const { id, token } = await createPedido(db)
+    const decide = (name: string, _visto: string | null, caller = admin) =>
+      chamar(db, name, { _id: id, _visto, _motivo: 'Não é um pedido de RH.' }, caller)
+    await decide('fn_abrir_solicitacao', 'Solicitação Efetuada')
+    const stale = { ...MUDOU, message: 'Este item mudou desde que a página foi aberta.' }
+    for (const name of ['fn_recusar_solicitacao', 'fn_pedir_correcao', 'fn_abrir_solicitacao'])
+      expect(await refused(decide(name, 'Solicitação Efetuada', outra)), name).toEqual(stale)
+    // Who says nothing about what was shown is told by the lifecycle.
+    await decide('fn_abrir_solicitacao', null)
+    for (const name of ['fn_recusar_solicitacao', 'fn_pedir_correcao'])
+      expect(await refused(decide(name, null)), name).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect((await detalhe(db, 'solicitacoes', id)).historico).toMatchObject([
+      { acao: 'alterou', resumo: { status_solicitacao: ['Solicitação Efetuada', 'Aberta'] } },
+    ])
+    expect((await asVisitor<{ correcao: unknown }>(db, 'fn_acompanhar', { _token: token })).correcao).toBeNull()
+    expect(await refused(chamar(db, 'fn_pedir_correcao', { _id: crypto.randomUUID(), _motivo: 'x' }))).toMatchObject({
+      code: 'PT404',
+    })
+  })
+})
+
+describe('a consultancy', () => {
+  test('that is suspended leaves the directory, sends nothing, reads why; and comes back as it was', async () => {
+    const autor = await createAutor(db)
+    const id = await createConsultoria(db, autor.email, { conferida_em: '2026-11-01T12:00:00Z', cnpj: '12ABC34501DE35' })
+    const [row0] = await db.sql<{ slug: string }[]>`select slug from public.consultorias where id = ${id}`
+    const slug = String(row0?.slug)
+    const listed = () =>
+      asVisitor<{ itens: { slug: string }[] }>(db, 'fn_listar_consultorias').then(({ itens }) => itens.map((i) => i.slug))
+    const suspender = (
+      _suspender: boolean | null,
+      _visto: string | null = null,
+      _motivo: string | null = 'Proposta enganosa.',
+      caller = admin,
+    ) => chamar<string>(db, 'fn_suspender_consultoria', { _id: id, _suspender, _visto, _motivo }, caller)
+    expect(await listed()).toContain(slug)
+    expect(await refused(suspender(true, null, ''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await refused(suspender(null))).toMatchObject({ code: 'PT422', hint: 'suspender' })
+    expect(await suspender(true, 'aprovada')).toBe('suspensa')
+    expect(await refused(suspender(false, 'aprovada', null, outra))).toMatchObject(MUDOU)
+    expect(await suspender(true)).toBe('suspensa')
+
+    expect(await listed()).not.toContain(slug)
+    expect(await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).toMatchObject({ code: 'PT404' })
+    const pedido = await createAberto(db)
+    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT403', hint: 'consultoria_suspensa' })
+    expect(await chamar(db, 'fn_minha_consultoria', {}, autor.caller)).toMatchObject({
+      aprovacao: 'suspensa',
+      motivo_recusa: 'Proposta enganosa.',
+      dados: expect.not.objectContaining({ suspensa_em: expect.anything() }) as object,
+    })
+    expect(await refused(chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).toMatchObject({
+      hint: 'consultoria_suspensa',
+    })
+    expect((await lista(db, 'consultorias', { _filtros: { aprovacao: 'suspensa' } })).itens).toMatchObject([
+      { id, aprovacao: 'suspensa', no_ar: false, motivo_suspensao: 'Proposta enganosa.' },
+    ])
+    expect((await lista(db, 'consultorias', { _filtros: { aprovacao: 'em_analise' }, _busca: id })).total).toBe(0)
+
+    expect(await suspender(false, 'suspensa', null)).toBe('aprovada')
+    expect(await listed()).toContain(slug)
+    expect((await enviar(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
+    const [row] =
+      await db.sql`select aprovada_em::date::text as em, conferida_em is not null as selo from public.consultorias where id = ${id}`
+    expect(row).toEqual({ em: '2026-11-01', selo: true })
+    expect([(await cartas(db, 'consultoria_suspensa')).length, (await cartas(db, 'consultoria_reativada')).length]).toEqual([
+      1, 1,
+    ])
+    expect((await cartas(db, 'consultoria_suspensa'))[0]).toMatchObject({
+      destinatario: autor.email,
+      payload: { motivo: 'Proposta enganosa.', com_dono: true },
+    })
+    expect((await detalhe(db, 'consultorias', id)).historico).toHaveLength(2)
+  })
+
+  test.each([
+    ['its name changed', "consultoria_nome = 'Outra Casa'"],
+    ['another has its document by now', "cnpj = '11222333000181'"],
+  ])('waits for the team again when %s meanwhile', async (_, change) => {
+    const email = `s${Math.random()}@consultoria.example`
+    const id = await createConsultoria(db, email, { cnpj: '99888777000166' })
+    await createConsultoria(db, `o${Math.random()}@consultoria.example`)
+    await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
+    await db.sql.unsafe(`update public.consultorias set ${change} where id = '${id}'`)
+    expect(await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('em_analise')
+  })
+})

@@ -1,0 +1,71 @@
+/** Who is and who is not of the team, and calls as they make them. */
+import type { Caller, TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
+import type { Params } from '../../support/builders.ts'
+import { rpc } from '../rpc.ts'
+
+export const admin: Caller = callerOf(personas.admin)
+
+/** A second one of the team. */
+export const outra: Caller = {
+  role: 'authenticated',
+  userId: '00000000-0000-4000-8000-0000000000ae',
+  email: 'outra@embira.example',
+}
+
+/** Everybody who could be taken for an admin: each is refused as if the product had no admins at all. */
+export const intrusos: Record<string, Caller> = {
+  stranger: callerOf(personas.estranho),
+  'unverified namesake': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000af', email: personas.admin.email },
+  'deactivated admin': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000a0', email: 'antiga@embira.example' },
+}
+
+/** The people of the tests, two admins at work, and the intruders. */
+export async function createEquipe(db: TestDatabase) {
+  await createPersonas(db.sql)
+  for (const [userId, email] of [
+    [outra.userId, outra.email],
+    [intrusos['deactivated admin']?.userId, 'antiga@embira.example'],
+    [intrusos['unverified namesake']?.userId, 'xara@longe.example'],
+  ])
+    await createPersona(db.sql, {
+      userId: userId ?? '',
+      nome: 'Pessoa',
+      sobrenome: 'Inventada',
+      email: email ?? '',
+      telefone: null,
+    })
+  await db.sql`update public.usuarios set email = ${personas.admin.email}, email_verificado = false
+    where auth_user_id = ${intrusos['unverified namesake']?.userId ?? ''}`
+  await db.sql`insert into public.admins (email) values (${outra.email ?? ''}), ('antiga@embira.example') on conflict do nothing`
+  await db.sql`update public.admins set active = false where email = 'antiga@embira.example'`
+}
+
+/** A call by somebody; an admin unless said otherwise. */
+export const chamar = <T>(db: TestDatabase, name: string, params: Params = {}, caller: Caller = admin): Promise<T> =>
+  db.as(caller, (tx) => rpc<T>(tx, name, params))
+
+export type Pagina = {
+  itens: Record<string, unknown>[]
+  proximo: Record<string, unknown> | null
+  total: number
+  total_exato: boolean
+}
+
+/** One page of a list. */
+export const lista = (db: TestDatabase, _tabela: string, params: Params = {}): Promise<Pagina> =>
+  chamar(db, 'fn_admin_lista', { _filtros: {}, _limite: 50, ...params, _tabela })
+
+export type Detalhe = {
+  linha: Record<string, unknown>
+  historico: { ator: string; acao: string; resumo: Record<string, [unknown, unknown]> }[]
+  relacionados?: Record<string, unknown>
+}
+
+export const detalhe = (db: TestDatabase, _tabela: string, _id: string): Promise<Detalhe> =>
+  chamar(db, 'fn_admin_detalhe', { _tabela, _id })
+
+/** Letters of a type, oldest first. */
+export const cartas = (db: TestDatabase, tipo: string) =>
+  db.sql<{ destinatario: string; payload: Record<string, unknown> }[]>`select destinatario, payload from private.outbox
+    where tipo = ${tipo} order by criado_em, id`

@@ -1,0 +1,162 @@
+/** Pages of the lists: every row exactly once in any order, with ties, under filters; words, telephones and ids that are looked for. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createConsultoria, createPedido } from '../propostas/pedido.ts'
+import { createCupom, createRecrutador, publicar } from '../vagas/vaga.ts'
+import { chamar, createEquipe, lista, type Pagina } from './equipe.ts'
+
+type Tabela = { tabela: string; de: string; chave: string; ordens: Record<string, [string, string]>; filtros: object }
+
+let db: TestDatabase
+let tabelas: Tabela[]
+beforeAll(async () => {
+  db = await connect()
+  await createEquipe(db)
+  // Thirty rows of each kind, of which many were made at the same instant, cost the same, or have the same name.
+  for (let n = 0; n < 30; n++) {
+    const nome = ['Ágora', 'agora', 'Oficina'][n % 3] ?? ''
+    await createPedido(db, { _empresa_nome: nome, _uf: n % 2 ? 'SP' : 'BA' })
+    if (n % 2) await createConsultoria(db, `c${n}@consultoria.example`, { consultoria_nome: nome, uf: n % 3 ? 'SP' : 'AC' })
+    await createCupom(db, { codigo: `LISTA-${n}`, max_usos: 5 })
+  }
+  const rita = await createRecrutador(db)
+  for (let n = 0; n < 9; n++) await publicar(db, rita.caller, {}, { cargo: `Analista ${n}` })
+  await db.sql`alter table public.propostas disable trigger user`
+  await db.sql`insert into public.propostas (solicitacao_id, auth_user_id, consultoria_email, valor, prazo, mensagem, status_proposta, decided_em, criado_em)
+    select s.id, u.auth_user_id, 'casa@consultoria.example', nullif(n % 3, 2) * 100 + 1, '1 mês', 'Mensagem',
+      (array['expirada', 'recusada'])[1 + n % 2], now(), date_trunc('hour', now())
+    from (select id, row_number() over () as n from public.solicitacoes) as s,
+      (select auth_user_id from public.usuarios limit 1) as u`
+  await db.sql`alter table public.propostas enable trigger user`
+  await db.sql`alter table public.solicitacoes disable trigger user`
+  await db.sql`update public.solicitacoes set criado_em = date_trunc('day', now()), atualizado_em = date_trunc('minute', now()) - (ascii(id::text) % 3) * interval '1 day'`
+  await db.sql`alter table public.solicitacoes enable trigger user`
+  await db.sql`update public.clientes set criado_em = now() - (ascii(id::text) % 4) * interval '1 day'`
+  await db.sql`select public.fn_service_registrar_entrega('crm.example', 'webhook_proposta', 200 + n) from generate_series(1, 12) as n`
+  tabelas = await db.sql<Tabela[]>`select tabela, de, chave, ordens, filtros from private.admin_tabelas order by tabela`
+})
+afterAll(() => db.close())
+
+async function todas(tabela: string, params: Record<string, unknown>, _limite: number) {
+  const itens: Record<string, unknown>[] = []
+  let page: Pagina | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    page = await lista(db, tabela, { ...params, _limite, _cursor: page?.proximo ?? null })
+    expect(page.itens.length).toBeLessThanOrEqual(_limite)
+    itens.push(...page.itens)
+  } while (page.proximo)
+  return { itens, page }
+}
+const idOf = (item: Record<string, unknown>) => String(item['id'] ?? item['codigo'])
+
+/** As people look for it: no accents, no capitals. */
+const plain = (text: unknown) =>
+  String(text)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+describe('pages', () => {
+  test('hold every row exactly once, in order, whatever the size, in every order of every list', {
+    timeout: 120_000,
+  }, async () => {
+    expect(tabelas.length).toBeGreaterThanOrEqual(10)
+    for (const { tabela, de, chave, ordens } of tabelas)
+      for (const [nome, [sql]] of Object.entries(ordens))
+        for (const sinal of ['', '-']) {
+          const sentido = sinal === '' ? 'asc' : 'desc'
+          // oxlint-disable-next-line no-await-in-loop -- one database, one session
+          const rows = await db.sql.unsafe(
+            `select (${chave})::text as id from ${de} order by ${sql} ${sentido}, ${chave} ${sentido}`,
+          )
+          const expected = rows.map((row) => String(row['id']))
+          const { itens, page } = await todas(tabela, { _ordem: `${sinal}${nome}` }, 7) // oxlint-disable-line no-await-in-loop
+          expect(itens.map(idOf), `${tabela} ${sinal}${nome}`).toEqual(expected)
+          expect(page, tabela).toMatchObject({ total: expected.length, total_exato: true })
+        }
+  })
+
+  test('hold what the filters say, together with the words that are looked for', { timeout: 120_000 }, async () => {
+    const filtros = fc.record(
+      {
+        uf: fc.constantFrom('SP', 'BA', 'AC'),
+        status: fc.constantFrom('Solicitação Efetuada', 'Aberta'),
+        confirmado: fc.boolean(),
+        com_propostas: fc.boolean(),
+        correcao: fc.constantFrom('nenhuma', 'pedida'),
+      },
+      { requiredKeys: [] },
+    )
+    const rows = await db.sql<Record<string, unknown>[]>`select s.*, c.empresa_nome from public.solicitacoes s
+      join private.solicitacao_contatos c on c.solicitacao_id = s.id`
+    const property = fc.asyncProperty(
+      filtros,
+      fc.constantFrom(null, 'ágora', 'OFI', 'padaria'),
+      fc.constantFrom('criado_em', '-criado_em', 'atualizado_em', '-atualizado_em'),
+      fc.integer({ min: 1, max: 9 }),
+      async (_filtros, _busca, _ordem, limite) => {
+        const { itens, page } = await todas('solicitacoes', { _filtros, _busca, _ordem }, limite)
+        const expected = rows.filter(
+          (row) =>
+            (_filtros.uf === undefined || row['uf'] === _filtros.uf) &&
+            (_filtros.status === undefined || row['status_solicitacao'] === _filtros.status) &&
+            (_filtros.confirmado === undefined || (row['email_confirmado_em'] !== null) === _filtros.confirmado) &&
+            (_filtros.com_propostas === undefined || Number(row['num_propostas']) > 0 === _filtros.com_propostas) &&
+            _filtros.correcao !== 'pedida' &&
+            (_busca === null || plain(row['empresa_nome']).startsWith(plain(_busca))),
+        )
+        expect(itens.map(idOf).toSorted()).toEqual(expected.map(idOf).toSorted())
+        expect(page).toMatchObject({ total: expected.length, total_exato: true })
+      },
+    )
+    await fc.assert(property, { numRuns: 25 })
+  })
+
+  test('a row that is made while pages are turned neither hides nor repeats another', async () => {
+    const first = await lista(db, 'clientes', { _limite: 10, _ordem: '-criado_em' })
+    await createPedido(db)
+    const second = await lista(db, 'clientes', { _limite: 200, _ordem: '-criado_em', _cursor: first.proximo })
+    const ids = [...first.itens, ...second.itens].map(idOf)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(first.total)
+  })
+})
+
+describe('what is looked for', () => {
+  test.each([
+    ['clientes', 'agora', 20],
+    ['clientes', 'ágo', 20],
+    ['clientes', 'oficina padaria', 0],
+    ['clientes', '(11) 91234-5678', 31],
+    ['clientes', '+55 11 91234', 31],
+    ['clientes', '11 9999-0000', 0],
+    ['consultorias', 'c1@consultoria', 6],
+    ['vagas', 'analista 3', 1],
+    ['cupons', 'lista 7', 1],
+    ['mensagens', 'empresa.example', 62],
+  ])('%s: %s', async (tabela, _busca, total) => {
+    const { total: found, itens } = await lista(db, tabela, { _busca, _limite: 200 })
+    if (tabela === 'mensagens') expect(found).toBeGreaterThan(0)
+    else expect([_busca, found]).toEqual([_busca, total])
+    expect(itens).toHaveLength(found)
+  })
+
+  test('an id is found as it is, and nothing else with it', async () => {
+    const { itens } = await lista(db, 'solicitacoes', { _limite: 1 })
+    const id = idOf(itens[0] ?? {})
+    expect((await lista(db, 'solicitacoes', { _busca: ` ${id.toUpperCase()} ` })).itens.map(idOf)).toEqual([id])
+    expect((await lista(db, 'solicitacoes', { _busca: crypto.randomUUID() })).total).toBe(0)
+  })
+
+  test('a list of the team is not endless: its limit has a word of its own', async () => {
+    await db.sql`truncate private.limites`
+    const [before] =
+      await db.sql`select coalesce(last_value, 0)::int as n from pg_sequences where sequencename = 'recusas_admin_numeros'`
+    for (let call = 0; call < 300; call++) await chamar(db, 'fn_admin_numeros', { _de: '2026-11-01', _ate: '2026-11-02' }) // oxlint-disable-line no-await-in-loop
+    await expect(chamar(db, 'fn_admin_numeros')).rejects.toMatchObject({ code: 'PT429', hint: 'limite' })
+    const [after] = await db.sql`select last_value::int as n from pg_sequences where sequencename = 'recusas_admin_numeros'`
+    expect(after?.['n']).toBe(Number(before?.['n']) + 1)
+  })
+})

@@ -1,0 +1,219 @@
+/** The numbers of the business say what the tables hold, whatever happened in whatever order. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import {
+  type Autor,
+  createAberto,
+  createAutor,
+  createConsultoria,
+  createPedido,
+  enviar,
+  type Pedido,
+} from '../propostas/pedido.ts'
+import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { createRecrutador, por, publicada, publicar, type Recrutador } from '../vagas/vaga.ts'
+import { chamar, createEquipe } from './equipe.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createEquipe(db)
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+
+type Contagem = Record<string, number>
+type Numeros = Record<string, Record<string, unknown>[]> & {
+  tempo_ate_primeira_proposta: { mediana_horas: number | null; p90_horas: number | null; pedidos: number }
+  aceitacao: { enviadas: number; aceitas: number }
+  receita: { bruta: number; reembolsada: number; liquida: number }
+  conversao: Record<string, { passo: number; total: number }[]>
+}
+const ler = () => chamar<Numeros>(db, 'fn_admin_numeros')
+const por_ = (rows: Record<string, unknown>[] | undefined, key: string): Contagem =>
+  Object.fromEntries((rows ?? []).map((row) => [String(row[key]), Number(row['total'])]))
+const vivo = async (sql: string): Promise<Contagem> =>
+  Object.fromEntries((await db.sql.unsafe(sql)).map((row) => [String(row['k']), Number(row['n'])]))
+
+/** Counted from the tables by other means than the product's. */
+async function conferir() {
+  const n = await ler()
+  const sent = "from public.solicitacoes where status_solicitacao <> 'Rascunho' group by 1"
+  expect(por_(n['pedidos_por_servico'], 'servico')).toEqual(await vivo(`select tipo_servico as k, count(*) as n ${sent}`))
+  expect(por_(n['pedidos_por_uf'], 'uf')).toEqual(await vivo(`select uf as k, count(*) as n ${sent}`))
+  expect(por_(n['por_status'], 'status')).toEqual(await vivo(`select status_solicitacao as k, count(*) as n ${sent}`))
+  expect(por_(n['pedidos_por_semana'], 'semana')).toEqual(
+    await vivo(`select date_trunc('week', criado_em at time zone 'America/Sao_Paulo')::date::text as k, count(*) as n ${sent}`),
+  )
+  expect(por_(n['propostas_por_status'], 'status')).toEqual(
+    await vivo('select status_proposta as k, count(*) as n from public.propostas group by 1'),
+  )
+  expect(por_(n['consultorias_por_servico'], 'servico')).toEqual(
+    await vivo('select s as k, count(*) as n from public.consultorias, unnest(servicos) as s group by 1'),
+  )
+  expect(por_(n['consultorias_por_uf'], 'uf')).toEqual(
+    await vivo('select uf as k, count(*) as n from public.consultorias group by 1'),
+  )
+  expect(por_(n['vagas_por_status'], 'status')).toEqual(
+    await vivo('select status as k, count(*) as n from public.vagas group by 1'),
+  )
+  const [first] = await db.sql<{ horas: number[] | null }[]>`select jsonb_agg(horas order by horas) as horas from (
+    select extract(epoch from min(p.criado_em) - s.criado_em)::float / 3600 as horas
+    from public.solicitacoes s join public.propostas p on p.solicitacao_id = s.id group by s.id) as t`
+  const horas = first?.horas ?? []
+  const { mediana_horas, p90_horas, pedidos } = n.tempo_ate_primeira_proposta
+  expect(pedidos).toBe(horas.length)
+  for (const [value, part] of [
+    [mediana_horas, 0.5],
+    [p90_horas, 0.9],
+  ] as const) {
+    const exact = horas[Math.ceil(horas.length * part) - 1]
+    if (exact === undefined) expect(value).toBeNull()
+    // Steps of 5 %, the shortest of a minute.
+    else expect(Math.abs(Number(value) - exact)).toBeLessThanOrEqual(exact * 0.03 + 1 / 60)
+  }
+  return n
+}
+
+const pick = <T>(list: T[], at: number) => list[at % Math.max(list.length, 1)]
+const passosContados = async () => (await ler()).conversao['consultoria']?.[0]?.total ?? 0
+
+describe('the numbers', () => {
+  test('are those of the tables after anything that happens', { timeout: 180_000 }, async () => {
+    const autores: Autor[] = []
+    for (let n = 0; n < 3; n++) autores.push(await createAutor(db))
+    const pedidos: Pedido[] = []
+    const propostas: { id: string; autor: Autor; pedido: Pedido }[] = []
+    const steps: ((at: number) => Promise<unknown>)[] = [
+      async (at) => {
+        const tipo = pick([...SERVICOS], at)?.tipo
+        pedidos.push(await createAberto(db, { _uf: pick(['SP', 'BA', 'AC'], at) }, tipo))
+      },
+      async (at) => {
+        const [autor, pedido] = [pick(autores, at), pick(pedidos, at)]
+        if (!autor || !pedido) return
+        // Some time passed since it was sent; the clock of the database stands still within a call.
+        await db.sql`alter table public.solicitacoes disable trigger solicitacoes_atualizado_em`
+        await db.sql`update public.solicitacoes set criado_em = criado_em - ${at % 90} * interval '1 hour'
+          where id = ${pedido.id} and not exists (select from public.propostas p where p.solicitacao_id = ${pedido.id})`
+        await db.sql`alter table public.solicitacoes enable trigger solicitacoes_atualizado_em`
+        const { id } = await enviar(db, autor.caller, pedido.id)
+        propostas.push({ id, autor, pedido })
+      },
+      async (at) => {
+        const p = pick(propostas, at)
+        if (p) await chamar(db, 'fn_retirar_proposta', { _id: p.id }, p.autor.caller)
+      },
+      async (at) => {
+        const p = pick(propostas, at)
+        if (p) await asVisitor(db, 'fn_aceitar_proposta', { _token: p.pedido.token, _proposta: p.id })
+      },
+      async (at) => {
+        const pedido = pick(pedidos, at)
+        if (pedido) await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
+      },
+      async (at) => {
+        const p = pick(propostas, at)
+        if (p) await db.sql`delete from public.propostas where id = ${p.id}`
+      },
+      (at) =>
+        createConsultoria(db, `n${at}-${Math.random()}@consultoria.example`, {
+          uf: pick(['SP', 'MG'], at),
+          servicos: ['Outros'],
+        }),
+      (
+        at,
+      ) => db.sql`update public.consultorias set uf = ${at % 2 ? 'RJ' : 'ES'}, servicos = array['Outros', 'Cultura Organizacional']
+        where id = (select id from public.consultorias order by md5(id::text || ${at}) limit 1)`,
+      (at) =>
+        db.sql`delete from public.consultorias where id = (select id from public.consultorias order by md5(id::text || ${at}) limit 1)`,
+      () => publicar(db, rita.caller),
+      async () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: (await publicar(db, rita.caller)).id, _motivo: 'Preenchida' }),
+      () => createPedido(db),
+      (at) => asVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 + (at % 3) }),
+      () => service('fn_service_registrar_execucao', { _nome: 'mensagens', _ok: true }),
+    ]
+    const property = fc.asyncProperty(
+      fc.array(fc.record({ step: fc.nat(steps.length - 1), at: fc.nat(999) }), { minLength: 12, maxLength: 25 }),
+      async (sequence) => {
+        // What a step refuses, because the other rows are as they are, is no matter here.
+        for (const { step, at } of sequence) await (steps[step]?.(at) ?? Promise.resolve()).catch(() => undefined) // oxlint-disable-line no-await-in-loop -- one after another
+        await conferir()
+      },
+    )
+    await fc.assert(property, { numRuns: 8, endOnFailure: true })
+    const before = await conferir()
+    await db.sql`select private.recontar_numeros()`
+    expect(await conferir()).toEqual(before)
+    await db.sql`delete from public.usuarios where auth_user_id = ${autores[0]?.userId ?? ''}`
+    await conferir()
+  })
+
+  test('of money are what was received and what went back', async () => {
+    const { vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }).then(({ id }) => ({ vaga: id }))
+    await db.sql`alter table private.pagamentos disable trigger user`
+    await db.sql`alter table private.pagamentos enable trigger pagamentos_numeros`
+    await db.sql`alter table private.pagamentos enable trigger pagamentos_numeros_mudanca`
+    const [paid] = await db.sql<
+      { id: string }[]
+    >`insert into private.pagamentos (vaga_id, status, valor_centavos, versao, recebido_centavos, pago_em)
+      values (${vaga}, 'pago', 7990, 1, 7990, now()) returning id`
+    const id = String(paid?.id)
+    await db.sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo) values (${id}, 1990, 'Fora do prazo')`
+    const before = (await ler()).receita
+    expect(before.bruta - before.reembolsada).toBe(before.liquida)
+    await db.sql`update private.reembolsos set status = 'feito', feito_em = now() where pagamento_id = ${id}`
+    expect((await ler()).receita).toMatchObject({
+      bruta: before.bruta,
+      reembolsada: before.reembolsada + 1990,
+      liquida: before.liquida - 1990,
+    })
+    await db.sql`alter table private.pagamentos enable trigger user`
+    const live = await db.sql`select (select coalesce(sum(recebido_centavos), 0)::int from private.pagamentos) as bruta,
+      (select coalesce(sum(valor_centavos), 0)::int from private.reembolsos where status = 'feito') as reembolsada`
+    expect((await ler()).receita).toMatchObject({ ...live[0] })
+    await db.sql`select private.recontar_receita()`
+    expect((await ler()).receita).toMatchObject({ ...live[0] })
+  })
+
+  test.runIf(hasPostgres())('are right while eight people write and two sum up', async () => {
+    const sessions = db.connect(10)
+    const day = '2020-02-03'
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, who) => {
+        for (let n = 0; n < 40; n++)
+          if (who < 8)
+            await sessions`insert into private.numeros_novos (assunto, dia, chave, total, soma) values ('passo', ${day}, ${`vaga:${n % 3}`}, 1, ${n})` // oxlint-disable-line no-await-in-loop
+          else await sessions`select private.somar_numeros(25)` // oxlint-disable-line no-await-in-loop
+      }),
+    )
+    const [sum] = await db.sql`select sum(total)::int as total, sum(soma)::int as soma from (
+      select total, soma from private.numeros_diarios where dia = ${day} union all select total, soma from private.numeros_novos where dia = ${day}) as t`
+    expect(sum).toEqual({ total: 320, soma: 8 * 780 })
+  })
+
+  test('of a step are counted for everybody, without who it was, and bounded', async () => {
+    const headers = freshAddress()
+    const passo = (_fluxo: unknown, _passo: unknown) => asVisitor(db, 'fn_contar_passo', { _fluxo, _passo }, headers)
+    for (let n = 0; n < 70; n++) await passo('consultoria', 1) // oxlint-disable-line no-await-in-loop
+    expect(await passosContados()).toBe(60)
+    for (const [fluxo, n] of [
+      ['login', 1],
+      ['vaga', 0],
+      ['vaga', 10],
+      [null, 1],
+      ['vaga', null],
+    ] as const)
+      expect(await refused(passo(fluxo, n))).toMatchObject({ code: 'PT422', hint: 'passo' })
+    for (const period of [
+      { _de: '2026-11-02', _ate: '2026-11-01' },
+      { _de: '2020-01-01', _ate: '2026-01-01' },
+    ])
+      expect(await refused(chamar(db, 'fn_admin_numeros', period))).toMatchObject({ code: 'PT422', hint: 'periodo' })
+  })
+})

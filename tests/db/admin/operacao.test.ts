@@ -1,0 +1,188 @@
+/** What keeps the product running: health, refusals that are counted, dead messages, and what leaves for sheets and webhooks. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, enviar } from '../propostas/pedido.ts'
+import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
+import { admin, chamar, createEquipe, detalhe, lista } from './equipe.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createEquipe(db)
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+
+type Saude = {
+  mensagens: { pendentes: number; atrasadas: number; mortas: number; mais_antiga: string | null }
+  jobs: { nome: string; ok: boolean; contagens: object; erro: string | null; falhas_24h: number }[]
+  limites: { acao: string; recusas_total: number }[]
+  feeds: { formato: string }[]
+}
+const saude = () => chamar<Saude>(db, 'fn_admin_saude')
+
+const recusas = async (acao: string) => (await saude()).limites.find((l) => l.acao === acao)?.recusas_total
+
+describe('health', () => {
+  test('a refusal rolls everything back but its count', async () => {
+    const headers = freshAddress()
+    const before = Number(await recusas('denuncia_tentativa'))
+    const call = () => asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
+    // Sixty are counted, so they must not fail: nothing that is refused is.
+    await db.sql`insert into private.limites select private.pseudonimo('denuncia_tentativa:endereco:' || private.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''})),
+      date_bin('10 minutes', now(), timestamptz '2000-01-01 00:00:00+00'), 60, now() + interval '1 hour'`
+    for (let n = 0; n < 3; n++) expect((await refused(call())).code).toBe('PT429') // oxlint-disable-line no-await-in-loop
+    expect(await recusas('denuncia_tentativa')).toBe(before + 3)
+    // Codes answer instead of refusing, and are counted all the same.
+    for (let n = 0; n < 7; n++)
+      await service('fn_service_request_otp', { _canal: 'email', _identificador: 'muitas@vezes.example' }).then(
+        () => db.sql`update private.otp_desafios set criado_em = criado_em - interval '1 minute'`,
+      )
+    expect(await recusas('pedir_codigo')).toBe(2)
+    await db.sql`select private.contar_recusa('acao_que_ninguem_conhece')`
+    expect(await recusas('outras')).toBe(1)
+  })
+
+  test('every limit of every function has its counter', async () => {
+    const rows = await db.sql`select distinct achado[1] as acao from pg_proc p,
+        regexp_matches(p.prosrc, '(?:limitar|limitar_endereco|limitar_email_por_endereco|contar)\\(\\s*''([a-z_]{1,40})''', 'g') as achado
+      where p.pronamespace = 'private'::regnamespace and to_regclass('private.recusas_' || achado[1]) is null`
+    expect([...rows]).toEqual([])
+  })
+
+  test('tells of messages and of the last run of each routine, of which 500 are kept', async () => {
+    await db.sql`delete from private.outbox`
+    await db.sql`insert into private.outbox (tipo, chave, destinatario, payload, criado_em, proxima_em, morta_em)
+      select 'vaga_publicada', 'saude:' || n, 'a@x.example', '{}', now() - n * interval '1 hour', now() - (n - 2) * interval '1 hour',
+        case when n = 5 then now() end
+      from generate_series(1, 5) as n`
+    expect((await saude()).mensagens).toMatchObject({ pendentes: 4, atrasadas: 2, mortas: 1 })
+    expect((await lista(db, 'mensagens', { _filtros: { status: 'atrasada' } })).total).toBe(2)
+    await db.sql`select public.fn_service_registrar_execucao('teste', n <> 3, '{"feitas": 2}', 12, case when n = 3 then 'provedor fora' end)
+      from generate_series(1, 3) as n`
+    await db.sql`insert into private.execucoes (nome, ok) select 'teste', true from generate_series(1, 600)`
+    await service('fn_service_registrar_execucao', {
+      _nome: 'teste',
+      _ok: false,
+      _contagens: { feitas: 2 },
+      _ms: 12,
+      _erro: ' provedor\nfora ',
+    })
+    const [count] = await db.sql`select count(*)::int as n from private.execucoes where nome = 'teste'`
+    expect(count?.['n']).toBe(500)
+    expect((await saude()).jobs.find(({ nome }) => nome === 'teste')).toMatchObject({
+      ok: false,
+      contagens: { feitas: 2 },
+      erro: 'provedor fora',
+      falhas_24h: 1,
+    })
+    for (const torto of [{ _nome: 'Não é nome' }, {}])
+      expect((await refused(service('fn_service_registrar_execucao', torto))).code).toBe('PT422')
+  })
+
+  test('a dead message goes again as long as it has what to send', async () => {
+    await db.sql`delete from private.outbox`
+    const { token } = await createPedido(db)
+    const [letter] = await db.sql<{ id: string }[]>`select id from private.outbox where payload ->> 'token' = ${token}`
+    const id = String(letter?.id)
+    const reenviar = (_id: string) => chamar(db, 'fn_admin_reenviar_mensagem', { _id })
+    expect(await refused(reenviar(id))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel' })
+    await db.sql`update private.outbox set vence_em = now() - interval '1 second' where id = ${id}`
+    await service('fn_service_outbox_failed', { _id: id, _erro: 'fora do ar' })
+    expect((await detalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: true, erro: 'fora do ar' })
+    await reenviar(id)
+    expect((await detalhe(db, 'mensagens', id)).historico).toMatchObject([{ acao: 'reenviou' }])
+    expect((await lista(db, 'mensagens', { _filtros: { status: 'pendente' } })).itens).toMatchObject([
+      { id, tentativas: 0, erro: null },
+    ])
+    await service('fn_service_outbox_failed', { _id: id, _erro: 'caixa não existe', _permanente: true })
+    expect((await detalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: false })
+    expect(await refused(reenviar(id))).toMatchObject({ hint: 'mensagem_indisponivel' })
+    expect(await refused(reenviar(crypto.randomUUID()))).toMatchObject({ hint: 'mensagem_indisponivel' })
+  })
+})
+
+const SCRIPT = 'https://script.google.com/macros/s/AKfycbxExemplo0/exec'
+const fila = () => db.sql<{ tipo: string; id: string }[]>`select tipo, payload ->> 'id' as id from private.outbox
+  where tipo like 'planilha%' or tipo like 'webhook%' order by tipo`
+type Entrega = { url: string; corpo: Record<string, unknown> & { aba?: string; linha?: Record<string, unknown> } } | null
+const entrega = (_tipo: string, _id: string) => service<Entrega>('fn_service_entrega', { _tipo, _id })
+
+const registrar = (params: Record<string, unknown>) => service('fn_service_registrar_entrega', params)
+const endereco = (_auth_user_id: unknown, _alvo: unknown) =>
+  service<string>('fn_service_endereco_de_teste', { _auth_user_id, _alvo })
+
+describe('what leaves for sheets and webhooks', () => {
+  test('is queued once for each configured address, and says what is now, without contact or document', async () => {
+    await db.sql`delete from private.outbox`
+    await createAberto(db)
+    expect(await fila()).toHaveLength(0)
+    await db.sql`update public.configuracoes set planilha_solicitacoes_url = ${`${SCRIPT}?sheet=solicitacoes`},
+      planilha_consultorias_url = ${`${SCRIPT}?sheet=consultorias`}, planilha_propostas_url = ${`${SCRIPT}?sheet=propostas`},
+      webhook_solicitacao_url = 'https://crm.example/novo'`
+    const autor = await createAutor(db)
+    const pedido = await createAberto(db, { _responsavel_nome: 'Pessoa Secreta', _empresa_nome: 'Empresa Secreta' })
+    const consultoria = await createConsultoria(db, autor.email, { telefone: '+5511987654321' })
+    const { id: proposta } = await enviar(db, autor.caller, pedido.id)
+    const queued = await fila()
+    expect(queued.map(({ tipo, id }) => [tipo, id])).toEqual([
+      ['planilha_consultoria', consultoria],
+      ['planilha_proposta', proposta],
+      ['planilha_solicitacao', pedido.id],
+      ['webhook_solicitacao', pedido.id],
+    ])
+    const texts: string[] = []
+    for (const { tipo, id } of queued) texts.push(JSON.stringify(await entrega(tipo, id))) // oxlint-disable-line no-await-in-loop
+    const [contact] =
+      await db.sql`select email, telefone, responsavel_nome, empresa_nome from private.solicitacao_contatos where solicitacao_id = ${pedido.id}`
+    for (const secret of [...Object.values(contact ?? {}), autor.email, '+5511987654321', '11222333000181', 'Podemos começar'])
+      expect(texts.join('\n')).not.toContain(String(secret))
+    expect(await entrega('planilha_solicitacao', pedido.id)).toMatchObject({
+      url: `${SCRIPT}?sheet=solicitacoes`,
+      corpo: { aba: 'solicitacoes', linha: { id: pedido.id, status_solicitacao: 'Aberta' } },
+    })
+    expect(await entrega('webhook_solicitacao', pedido.id)).toMatchObject({
+      url: 'https://crm.example/novo',
+      corpo: { id: pedido.id },
+    })
+    expect(await entrega('planilha_proposta', proposta)).toMatchObject({
+      corpo: { linha: { valor: 1234.56, status_proposta: 'enviada' } },
+    })
+    for (const tipo of ['planilha_solicitacao', 'planilha_consultoria', 'planilha_proposta', 'webhook_solicitacao'])
+      expect(await entrega(tipo, crypto.randomUUID()), tipo).toBeNull() // oxlint-disable-line no-await-in-loop
+    expect(await refused(entrega('carta', pedido.id))).toMatchObject({ code: 'PT422', hint: 'tipo' })
+
+    // Deleted data goes nowhere any more, and an address that is taken away gets nothing.
+    await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
+    expect((await fila()).map(({ tipo }) => tipo)).toEqual(['planilha_consultoria'])
+    await db.sql`update public.configuracoes set planilha_solicitacoes_url = null, planilha_consultorias_url = null,
+      planilha_propostas_url = null, webhook_solicitacao_url = null`
+    expect(await entrega('planilha_consultoria', consultoria)).toBeNull()
+  })
+
+  test('leaves a log of 1,000 for each destination', async () => {
+    await registrar({ _destino: 'script.google.com', _tipo: 'planilha_proposta', _status_http: 302, _ms: 80 })
+    await registrar({ _destino: 'crm.example', _tipo: 'webhook_proposta', _ms: 5000, _erro: 'sem resposta' })
+    await db.sql`insert into private.entregas (destino, tipo, status_http) select 'crm.example', 'webhook_proposta', 500 from generate_series(1, 1100)`
+    await registrar({ _destino: 'crm.example', _tipo: 'webhook_proposta', _status_http: 200 })
+    const [count] =
+      await db.sql`select count(*) filter (where destino = 'crm.example')::int as crm, count(*)::int as todas from private.entregas`
+    expect(count).toEqual({ crm: 1000, todas: 1001 })
+    expect((await lista(db, 'entregas', { _filtros: { ok: true } })).total).toBe(2)
+    for (const torto of [{}, { _destino: 'x', _tipo: 'Y' }, { _destino: 'x', _tipo: 'y', _status_http: 9 }])
+      expect((await refused(registrar(torto))).code).toBe('PT422')
+  })
+
+  test('is tried at the stored address alone, by an admin', async () => {
+    expect(await refused(endereco(admin.userId, 'script'))).toMatchObject({ code: 'PT409', hint: 'sem_endereco' })
+    await db.sql`update public.configuracoes set script_url = ${SCRIPT}`
+    expect(await endereco(admin.userId, 'script')).toBe(SCRIPT)
+    expect(await refused(endereco(admin.userId, 'http://169.254.169.254/'))).toMatchObject({ code: 'PT422', hint: 'alvo' })
+    for (const id of [rita.userId, crypto.randomUUID(), null])
+      expect(await refused(endereco(id, 'script'))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+  })
+})

@@ -1,0 +1,200 @@
+/** Every function and list of the team against everybody who is not of it; the trail that nobody rewrites. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { createAberto, createConsultoria } from '../propostas/pedido.ts'
+import { refused, rpc } from '../rpc.ts'
+import { createRecrutador, publicar } from '../vagas/vaga.ts'
+import { admin, chamar, createEquipe, detalhe, intrusos, lista, outra } from './equipe.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+  await createEquipe(db)
+  await createAberto(db)
+  await createConsultoria(db, 'casa@consultoria.example')
+  await publicar(db, (await createRecrutador(db)).caller)
+})
+afterAll(() => db.close())
+
+const long = (name: string) => `https://crm.example/${name}${'x'.repeat(450)}`
+
+/** What the team alone may call, beside every fn_admin_*. */
+const DA_EQUIPE = [
+  'fn_salvar_configuracoes',
+  'fn_abrir_solicitacao',
+  'fn_recusar_solicitacao',
+  'fn_pedir_correcao',
+  'fn_aprovar_consultoria',
+  'fn_suspender_consultoria',
+  'fn_liberar_vaga',
+  'fn_listar_fila_de_canais',
+  'fn_mover_canal',
+  'fn_listar_denuncias',
+  'fn_decidir_denuncia',
+  'fn_restaurar_vaga',
+  'fn_decidir_recurso',
+]
+const SO_ADMIN = {
+  code: 'PT403',
+  message: 'Acesso negado: Você não tem permissões de administrador',
+  hint: 'so_admin',
+  detail: null,
+}
+
+const functions = async () => {
+  const rows = await db.sql<{ name: string }[]>`select p.proname as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and (p.proname like 'fn\\_admin\\_%' or p.proname in ${db.sql(DA_EQUIPE)}) order by 1`
+  expect(rows.length).toBeGreaterThan(DA_EQUIPE.length + 5)
+  return rows.map(({ name }) => name)
+}
+
+test('the team alone calls its functions, whatever is passed: the right is looked at first', async () => {
+  for (const name of await functions()) {
+    expect((await refused(chamar(db, name, {}, { role: 'anon' }))).code, name).toBe('42501')
+    expect((await refused(chamar(db, name, {}, { role: 'service_role' }))).code, name).toBe('42501')
+    for (const [who, caller] of Object.entries(intrusos))
+      expect(await refused(chamar(db, name, {}, caller)), `${name}, ${who}`).toEqual(SO_ADMIN)
+    // Whoever is of the team is answered, or told what is wrong with nothing at all.
+    const answer = await chamar(db, name, {}).then(
+      () => 'answered',
+      (error: { code?: string }) => error.code,
+    )
+    expect(['PT403', '42501'], name).not.toContain(answer)
+  }
+})
+
+test('what the worker calls is for nobody else', async () => {
+  const rows = await db.sql<{ name: string }[]>`select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and proname like 'fn\\_service\\_%'`
+  for (const { name } of rows)
+    for (const caller of [admin, callerOf(personas.ana), { role: 'anon' as const }])
+      expect((await refused(db.as(caller, (tx) => rpc(tx, name)))).code, name).toBe('42501')
+})
+
+test('settings, coupons and the list of admins are read by the team alone', async () => {
+  const read = (caller = admin) =>
+    db.as(caller, async (tx) => [
+      (await tx`select from public.configuracoes`).length,
+      (await tx`select from public.admins`).length > 0,
+    ])
+  expect(await read()).toEqual([1, true])
+  for (const caller of Object.values(intrusos)) expect(await read(caller)).toEqual([0, false])
+  // The calls of S0 §7, unmodified.
+  const rows = await db.as(admin, (tx) => tx`select * from public.admins where email = ${personas.admin.email} and active = true`)
+  expect(rows).toHaveLength(1)
+  expect(await db.as(admin, (tx) => tx`select * from public.admins order by created_at desc`)).toHaveLength(3)
+})
+
+test('an admin loses every right at the moment of leaving', async () => {
+  await db.sql`update public.admins set active = false where email = ${outra.email ?? ''}`
+  expect(await refused(chamar(db, 'fn_admin_saude', {}, outra))).toEqual(SO_ADMIN)
+  await db.sql`update public.admins set active = true where email = ${outra.email ?? ''}`
+  expect(await chamar(db, 'fn_admin_saude', {}, outra)).toMatchObject({ feeds: expect.any(Array) })
+})
+
+describe('every list', () => {
+  test('holds no code, token, hash or document in full, nor does a detail; each row has its detail', {
+    timeout: 60_000,
+  }, async () => {
+    await createConsultoria(db, 'pessoa@consultoria.example', {
+      tipo_atuacao: 'Pessoa Física/Autônomo',
+      cnpj: null,
+      cpf: '52998224725',
+    })
+    const tabelas = await db.sql<{ tabela: string }[]>`select tabela from private.admin_tabelas order by 1`
+    const tokens = await db.sql<
+      { token: string }[]
+    >`select payload ->> 'token' as token from private.outbox where payload ? 'token'`
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const { tabela } of tabelas) {
+      const { itens } = await lista(db, tabela)
+      const texts = [JSON.stringify(itens)]
+      for (const item of itens.slice(0, 3))
+        texts.push(JSON.stringify(await detalhe(db, tabela, String(item['id'] ?? item['codigo']))))
+      for (const text of texts) {
+        expect(text, tabela).not.toMatch(/52998224725|529\.982\.247|_hash|"chave|"codigo_hash|"payload/)
+        for (const { token } of tokens) expect(text, tabela).not.toContain(token)
+      }
+    }
+  })
+
+  test.each([
+    ['an unknown table', { _tabela: 'usuarios' }, 'tabela'],
+    ['an unknown order', { _tabela: 'clientes', _ordem: 'email; drop table x' }, 'ordem'],
+    ['an unknown filter', { _tabela: 'clientes', _filtros: { 'uf) or (true': 'SP' } }, 'uf) or (true'],
+    ['a filter that is no object', { _tabela: 'clientes', _filtros: ['SP'] }, 'filtros'],
+    ['a value of the wrong kind', { _tabela: 'clientes', _filtros: { de: 'ontem' } }, 'dados_invalidos'],
+    ['a cursor of another order', { _tabela: 'clientes', _cursor: { ordem: 'criado_em', valor: 'x', id: 'y' } }, 'cursor'],
+    ['a cursor of nonsense', { _tabela: 'clientes', _cursor: { ordem: '-criado_em', valor: 'x', id: 'y' } }, 'dados_invalidos'],
+    ['a search where there is none', { _tabela: 'canais', _busca: 'gupy' }, 'busca'],
+  ])('refuses %s', async (_, params, hint) => {
+    expect(await refused(chamar(db, 'fn_admin_lista', params))).toMatchObject({ code: 'PT422', hint, detail: null })
+  })
+
+  test('a value is a value, whatever it says', async () => {
+    for (const uf of ["SP' or '1'='1", '$v', '%s', "'); select 1 --"])
+      expect((await lista(db, 'clientes', { _filtros: { uf } })).itens).toEqual([])
+    for (const _busca of ["a' | !b", '\\', "' & ':*", '((((', 'x:*', '\u0000'.slice(1), '🙂'])
+      expect((await lista(db, 'clientes', { _busca })).total_exato).toBe(true)
+  })
+
+  test('a detail of nothing is not found', async () => {
+    for (const [tabela, id] of [
+      ['clientes', crypto.randomUUID()],
+      ['clientes', "x' or true"],
+      ['auditoria', '99999999'],
+      ['cupons', 'NADA'],
+    ])
+      expect(await refused(chamar(db, 'fn_admin_detalhe', { _tabela: tabela, _id: id }))).toMatchObject({ code: 'PT404' })
+    expect(await refused(chamar(db, 'fn_admin_detalhe', { _tabela: 'usuarios', _id: 'x' }))).toMatchObject({ hint: 'tabela' })
+  })
+})
+
+describe('the trail', () => {
+  test('tells who did what to which row, what the database did by hand, and who took a list home', async () => {
+    const { id } = (await lista(db, 'solicitacoes', { _filtros: { status: 'Aberta' } })).itens[0] as { id: string }
+    await db.sql`update public.solicitacoes set status_solicitacao = 'Encerrada' where id = ${id}`
+    expect((await detalhe(db, 'solicitacoes', id)).historico).toEqual([])
+    const made = await chamar<{ codigo: string }>(db, 'fn_admin_salvar_cupom', {
+      _cupom: { codigo: ' trilha-1 ', tipo: 'fixed', valor: 500 },
+    })
+    expect((await detalhe(db, 'cupons', made.codigo)).historico).toMatchObject([
+      { ator: personas.admin.email, acao: 'criou', resumo: { valor: [null, 500], tipo: [null, 'fixed'] } },
+    ])
+    await db.sql`update public.cupons set ativo = false where codigo = ${made.codigo}`
+    await db.sql`update public.cupons set usos = 0 where codigo = ${made.codigo}`
+    expect((await detalhe(db, 'cupons', made.codigo)).historico).toMatchObject([
+      { ator: 'sistema', acao: 'alterou', resumo: { ativo: [true, false] } },
+      { acao: 'criou' },
+    ])
+    const before = (await lista(db, 'auditoria')).total
+    await lista(db, 'clientes', { _limite: 200, _filtros: { uf: 'SP' } })
+    await lista(db, 'clientes', { _limite: 50 })
+    const [last] = (await lista(db, 'auditoria')).itens
+    expect(last).toMatchObject({ acao: 'exportou', tabela: 'clientes', ator: personas.admin.email, resumo: { filtros: ['uf'] } })
+    expect((await lista(db, 'auditoria')).total).toBe(before + 1)
+  })
+
+  test('is rewritten by nobody, not even its owner; only what is five years old goes, by the purge', async () => {
+    const IMUTAVEL = { code: 'PT409', hint: 'historico_imutavel' }
+    expect(await refused(db.sql`update private.auditoria set ator = 'x'`)).toMatchObject(IMUTAVEL)
+    expect(await refused(db.sql`delete from private.auditoria`)).toMatchObject(IMUTAVEL)
+    expect(await refused(db.sql`truncate private.auditoria`)).toMatchObject(IMUTAVEL)
+    for (const caller of [admin, { role: 'service_role' as const }])
+      expect((await refused(db.as(caller, (tx) => tx`select from private.auditoria`))).code).toBe('42501')
+    await db.sql`insert into private.auditoria (em, ator, acao, tabela, linha_id) select now() - v, 'x', 'velha', 'cupons', v::text
+      from (values (interval '5 years 1 day'), (interval '4 years 364 days')) as t (v)`
+    expect((await db.sql`select private.purgar_auditoria(10) as n`)[0]).toEqual({ n: 1 })
+    expect((await lista(db, 'auditoria', { _filtros: { acao: 'velha' } })).total).toBe(1)
+  })
+
+  test('fits its row however much changes at once', async () => {
+    const [row] = await db.sql<{ versao: number }[]>`select versao from public.configuracoes`
+    const _mudancas = { webhook_proposta_url: long('a'), webhook_solicitacao_url: long('b'), checkout_url: long('c') }
+    const saved = await chamar<{ versao: number }>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: row?.versao })
+    expect(saved.versao).toBe((row?.versao ?? 0) + 1)
+    const [last] = (await lista(db, 'auditoria', { _filtros: { tabela: 'configuracoes' } })).itens
+    expect(Object.keys(last?.['resumo'] as object).toSorted()).toEqual(Object.keys(_mudancas).toSorted())
+  })
+})

@@ -1,0 +1,78 @@
+/** What breaks each CHECK of the tables of the team. */
+import { between, type Broken, letters, tooLong } from '../quebras.ts'
+
+const SCRIPT = 'https://script.google.com/macros/s/AKfycbxExemplo0/exec'
+
+export const quebrasDaEquipe: Record<string, Broken> = {
+  auditoria_ator_chk: { table: 'private.auditoria', changes: ["ator = ''", ...tooLong(['ator', 254])] },
+  auditoria_acao_chk: { table: 'private.auditoria', changes: ["acao = 'Criou'", "acao = ''", "tabela = 'public.x'"] },
+  auditoria_resumo_chk: {
+    table: 'private.auditoria',
+    changes: [
+      "resumo = '[]'",
+      `resumo = jsonb_build_object('a', ${letters(4096)})`,
+      "linha_id = ''",
+      ...tooLong(['linha_id', 80]),
+    ],
+  },
+  consultorias_suspensao_chk: {
+    table: 'public.consultorias',
+    where: 'aprovada_em is null and suspensa_em is null',
+    changes: [
+      'suspensa_em = now()',
+      "motivo_suspensao = 'x'",
+      "suspensa_em = now(), motivo_suspensao = ''",
+      `suspensa_em = now(), motivo_suspensao = ${letters(501)}`,
+      "suspensa_em = now(), motivo_suspensao = 'x', aprovada_em = now(), recusada_em = null, motivo_recusa = null",
+    ],
+  },
+  entregas_destino_chk: {
+    table: 'private.entregas',
+    changes: ["destino = ''", ...tooLong(['destino', 200]), "tipo = ''", "tipo = 'Webhook'"],
+  },
+  entregas_status_chk: { table: 'private.entregas', changes: ['status_http = 99', 'status_http = 600', 'ms = -1'] },
+  entregas_erro_chk: { table: 'private.entregas', changes: tooLong(['erro', 500]) },
+  execucoes_nome_chk: {
+    table: 'private.execucoes',
+    changes: ["nome = ''", "nome = 'Limpeza'", ...tooLong(['nome', 40])],
+  },
+  execucoes_contagens_chk: {
+    table: 'private.execucoes',
+    changes: ["contagens = '[]'", `contagens = jsonb_build_object('a', ${letters(2000)})`],
+  },
+  execucoes_ms_chk: { table: 'private.execucoes', changes: ['ms = -1'] },
+  execucoes_erro_chk: { table: 'private.execucoes', changes: tooLong(['erro', 500]) },
+  solicitacao_correcoes_motivo_chk: { table: 'private.solicitacao_correcoes', changes: between('motivo', 500) },
+  vaga_suspensoes_textos_chk: {
+    table: 'private.vaga_suspensoes',
+    changes: [...between('motivo', 500), ...between('recurso', 2000), ...between('resposta', 500)],
+  },
+  vaga_suspensoes_recurso_chk: {
+    table: 'private.vaga_suspensoes',
+    changes: [
+      "recurso = 'x', recorrida_em = null",
+      'recurso_aceito = true',
+      'decidida_em = now()',
+      'recurso = null, recorrida_em = null, recurso_aceito = true, decidida_em = now()',
+    ],
+  },
+  configuracoes_script_url_chk: {
+    table: 'public.configuracoes',
+    changes: [`script_url = '${SCRIPT}/'`, `script_url = '${SCRIPT}?sheet=propostas'`, "script_url = ''"],
+  },
+  configuracoes_planilhas_chk: {
+    table: 'public.configuracoes',
+    changes: ['solicitacoes', 'consultorias', 'propostas'].flatMap((aba) => [
+      `planilha_${aba}_url = '${SCRIPT}'`,
+      `planilha_${aba}_url = '${SCRIPT}?sheet=outra'`,
+    ]),
+  },
+  configuracoes_checkout_url_chk: {
+    table: 'public.configuracoes',
+    changes: ["checkout_url = ''", "checkout_url = 'http://pagar.example/'"],
+  },
+  configuracoes_webhook_solicitacao_url_chk: {
+    table: 'public.configuracoes',
+    changes: ["webhook_solicitacao_url = ''", "webhook_solicitacao_url = 'https://localhost/'"],
+  },
+}

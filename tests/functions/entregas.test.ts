@@ -1,0 +1,149 @@
+/** Rows on their way to the sheets: database, queue, worker and the pasted script together, with Google's names led to this machine. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SCRIPT_URL, startScriptSink } from '../../supabase/functions/_shared/sample/script-sink.ts'
+import { COLUNAS } from '../../supabase/functions/_shared/webhook/sheet.ts'
+import { testConnection } from '../../supabase/functions/test-connection/handler.ts'
+import { serve } from '../../supabase/functions/_shared/endpoint.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { newEmail, signIn } from './people.ts'
+import { emptyAll, functionEnv, letTimePass, outbox, startPlatform, startWorker } from './worker.ts'
+
+const SECRET = 'segredo-de-exemplo-123'
+
+let platform: TestPlatform
+let sink: Awaited<ReturnType<typeof startScriptSink>>
+beforeAll(async () => {
+  platform = await startPlatform()
+  sink = await startScriptSink(SECRET)
+  await platform.sql(
+    `update public.configuracoes set script_url = $1, planilha_solicitacoes_url = $1 || '?sheet=solicitacoes',
+      planilha_consultorias_url = $1 || '?sheet=consultorias', planilha_propostas_url = $1 || '?sheet=propostas'`,
+    [SCRIPT_URL],
+  )
+})
+beforeEach(() => emptyAll(platform))
+afterAll(async () => {
+  sink?.close()
+  await platform?.close()
+})
+
+/** Google's two names lead to the sink; everything else to where it is. */
+const fetch = (url: string, init: RequestInit) =>
+  new URL(url).hostname.startsWith('script.google') ? sink.fetch(url, init) : globalThis.fetch(url, init)
+const work = (env: Record<string, string> = { SHEETS_SECRET: SECRET }) => startWorker(platform, { fetch, env })
+
+/** A request, a consultancy and a proposal of the database's own making; the prices and words are what an attacker would type. */
+const createAll = async () => {
+  const [row] = await platform.sql<{ pedido: string; proposta: string }>(
+    'select gen_random_uuid() as pedido, gen_random_uuid() as proposta',
+  )
+  const { pedido = '', proposta = '' } = row ?? {}
+  await platform.sql(`do $$ declare c uuid; u uuid := gen_random_uuid(); begin
+    insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
+      values (u || '@cliente.example', 'Empresa Secreta', 'Ana Secreta', '+5511900000001', 'Recife', 'PE', 'Varejo', '1–10') returning id into c;
+    insert into public.solicitacoes (id, cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
+      setor, porte, contexto_projeto) values ('${pedido}', c, sha256(uuid_send(c)), 'Solicitação Efetuada', 'Recolocação Profissional',
+      '=HYPERLINK("https://mau.example")', 'PE', '1 mês', 'Até R$2k', 'Varejo', '1–10', 'Contexto secreto');
+    update public.solicitacoes set status_solicitacao = 'Aberta' where id = '${pedido}';
+    insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
+    update public.usuarios set email = u || '@autor.example', email_verificado = true where auth_user_id = u;
+    perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);
+    insert into public.propostas (id, solicitacao_id, consultoria_email, prazo, mensagem)
+      values ('${proposta}', '${pedido}', '', '+1 mês', 'Mensagem secreta');
+  end $$`)
+  return { pedido, proposta }
+}
+
+test('a request and its proposal become rows, once, without a word of anybody, and each call is in the log', async () => {
+  const { pedido, proposta } = await createAll()
+  expect(await work()()).toMatchObject({ recusadas: 0, adiadas: 0 })
+  // The answer got lost: the same rows again.
+  await platform.sql("update private.outbox set enviado_em = null where tipo like 'planilha%'")
+  await letTimePass(platform)
+  await work()()
+
+  const pedidos = sink.sheets.get('solicitacoes')?.rows ?? []
+  expect(pedidos).toHaveLength(2)
+  expect(pedidos[0]).toEqual(COLUNAS.solicitacoes)
+  expect(pedidos[1]).toEqual([
+    pedido,
+    expect.any(String),
+    'Recolocação Profissional',
+    'Aberta',
+    `'=HYPERLINK("https://mau.example")`,
+    'PE',
+    'Varejo',
+    '1–10',
+    '1 mês',
+    'Até R$2k',
+  ])
+  const propostas = sink.sheets.get('propostas')?.rows ?? []
+  expect(propostas).toHaveLength(2)
+  expect(propostas[1]).toEqual([proposta, expect.any(String), pedido, '', '', "'+1 mês", 'enviada'])
+  expect(JSON.stringify([pedidos, propostas])).not.toMatch(/[Ss]ecret|@|119000/)
+
+  const log = await platform.sql('select tipo, destino, status_http, erro from private.entregas order by tipo, id')
+  const taken = { destino: 'script.google.com', status_http: 200, erro: null }
+  const kinds = ['planilha_proposta', 'planilha_proposta', 'planilha_solicitacao', 'planilha_solicitacao']
+  expect(log).toEqual(kinds.map((tipo) => ({ tipo, ...taken })))
+})
+
+test('the columns that SQL gives are those of the sheets', async () => {
+  const { pedido, proposta } = await createAll()
+  for (const [tipo, id, aba] of [
+    ['planilha_solicitacao', pedido, 'solicitacoes'],
+    ['planilha_proposta', proposta, 'propostas'],
+  ] as const) {
+    const [row] = await platform.sql<{ r: { corpo: { linha: object } } }>('select public.fn_service_entrega($1, $2) as r', [
+      tipo,
+      id,
+    ])
+    expect(Object.keys(row?.r.corpo.linha ?? {}).toSorted()).toEqual([...COLUNAS[aba]].toSorted())
+  }
+  const [consultoria] = await platform.sql<{ definition: string }>(
+    "select pg_get_functiondef('private.entrega(text, uuid)'::regprocedure) as definition",
+  )
+  const block = /'aba', 'consultorias'[\s\S]*?from public\.consultorias/.exec(consultoria?.definition ?? '')?.[0] ?? ''
+  expect([...block.matchAll(/^\s*'(\w+)', (?:k|array|private)/gm)].map((match) => match[1])).toEqual(COLUNAS.consultorias)
+})
+
+test('without the secret rows wait with a clear reason, and letters go on', async () => {
+  await createAll()
+  expect(await work({})()).toMatchObject({ recusadas: 0 })
+  const waiting = await outbox(platform, 'planilha%')
+  expect(waiting.length).toBeGreaterThan(1)
+  for (const row of waiting) expect(row).toMatchObject({ enviada: false, morta: false, erro: 'falta SHEETS_SECRET nas funções' })
+})
+
+test('every step of the worker is in the record of routines', async () => {
+  await platform.sql('delete from private.execucoes')
+  await work()()
+  const rows = await platform.sql<{ nome: string; ok: boolean }>('select nome, ok from private.execucoes order by id')
+  expect(rows).toEqual(['canais', 'vagas', 'mensagens'].map((nome) => ({ nome, ok: true })))
+})
+
+test('the connection is tried by an admin, at the stored address, and by nobody else', async () => {
+  const handle = serve(testConnection, { ...functionEnv(platform), SHEETS_SECRET: SECRET }, { fetch, log: () => {} })
+  const ask = async (token: string, alvo: string) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await handle(
+      new Request('https://f.example/test-connection', { method: 'POST', headers, body: JSON.stringify({ alvo }) }),
+    )
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const identifier = newEmail('equipe')
+  const person = await signIn(platform, { channel: 'email', identifier })
+  expect(await ask(person.access, 'propostas')).toMatchObject({ status: 403, body: { code: 'so_admin' } })
+  const colega = newEmail('equipe')
+  await signIn(platform, { channel: 'email', identifier: colega })
+  await platform.sql('insert into public.admins (email) values ($1), ($2)', [identifier, colega])
+  expect(await ask(person.access, 'propostas')).toMatchObject({
+    status: 200,
+    body: { status: 200, corpo: '{"ok":true,"script":"Embira","aba":"propostas"}' },
+  })
+  expect(await ask(person.access, 'http://169.254.169.254/')).toMatchObject({ status: 422, body: { code: 'alvo' } })
+  await platform.sql('update public.configuracoes set script_url = null')
+  expect(await ask(person.access, 'script')).toMatchObject({ status: 409, body: { code: 'sem_endereco' } })
+  await platform.sql('update public.admins set active = false where email = $1', [identifier])
+  expect(await ask(person.access, 'propostas')).toMatchObject({ status: 403 })
+})
