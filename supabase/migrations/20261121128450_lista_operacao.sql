@@ -183,7 +183,7 @@ as $$
   select _mensagem.morta_em is not null
     and (
       _mensagem.payload ? 'token'
-      or _mensagem.tipo ~ '^(webhook_|planilha_|admin_alterado|contato_recebido|consultoria_|vaga_|canal_|pagamento_|nova_candidatura)'
+      or _mensagem.tipo ~ '^(webhook_|planilha_|admin_alterado|contato_recebido|consultoria_|vaga_|canal_|pagamento_|nova_candidatura|recurso_|conta_excluida|nova_entrada|contato_alterado)'
     );
 $$;
 comment on function private.reenviavel(private.outbox) is
