@@ -171,7 +171,11 @@ describe('at most two whole feeds at once', () => {
     const whole = await get('indeed', { headers })
     await get('indeed', { headers: { ...headers, 'if-none-match': whole.headers.get('etag') ?? '' } })
     await whole.text()
-    expect(counted).toEqual([{ _formato: 'indeed', _endereco: '203.0.113.9' }])
+    await (await get('indeed', { headers: { ...headers, 'user-agent': 'IndeedBot' } })).text()
+    expect(counted).toEqual([
+      { _formato: 'indeed', _endereco: '203.0.113.9' },
+      { _formato: 'indeed-leitor', _endereco: '203.0.113.9' },
+    ])
     enough = true
     for (let n = 0; n < 3; n++) {
       const refused = await get('indeed', { headers })

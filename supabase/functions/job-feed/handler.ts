@@ -53,7 +53,10 @@ async function placeFor({ formato, parte }: Wanted, asked: Asked, deps: Document
   if (place === null)
     throw new Refusal(503, 'ocupado', 'Outros leitores estão levando os feeds agora. Tente de novo em instantes.')
   try {
-    await deps.records.countFeed(parte > 0 ? `${formato}-${parte}` : formato, callerAddress(asked.headers))
+    const nome = parte > 0 ? `${formato}-${parte}` : formato
+    // Behind a host that forwards, all come from its address: who calls itself the feed's reader is counted apart from the others.
+    const leitor = isReader(formato, asked.headers.get('user-agent') ?? '')
+    await deps.records.countFeed(leitor ? `${nome}-leitor` : nome, callerAddress(asked.headers))
     return place
   } catch (refused) {
     place.free()
