@@ -995,6 +995,7 @@ export type Database = {
           modalidade: string
           mostrar_salario: boolean
           motivo: string | null
+          no_ar_desde: string | null
           paga_em: string | null
           publicada_em: string | null
           requisitos: string | null
@@ -1056,6 +1057,7 @@ export type Database = {
           modalidade?: string
           mostrar_salario?: boolean
           motivo?: string | null
+          no_ar_desde?: string | null
           paga_em?: string | null
           publicada_em?: string | null
           requisitos?: string | null
@@ -1116,6 +1118,7 @@ export type Database = {
           modalidade?: string
           mostrar_salario?: boolean
           motivo?: string | null
+          no_ar_desde?: string | null
           paga_em?: string | null
           publicada_em?: string | null
           requisitos?: string | null
@@ -1396,11 +1399,16 @@ export type Database = {
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_limitar_feed: { Args: { _endereco?: string; _formato: string }; Returns: undefined }
       fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
       fn_service_pagamento_da_vaga: { Args: { _auth_user_id: string; _vaga_id: string }; Returns: Json }
+      fn_service_pagamento_desconhecido: {
+        Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string }
+        Returns: undefined
+      }
       fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_preparar_pagamento: {
         Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }

@@ -132,6 +132,9 @@ export const createAdmin = (rpc: Rpc) => ({
   /** What the check found in that version: publishes, or holds back and tells the owner. An older version changes nothing. */
   concluirChecagem: async (id: string, versao: number, achados: readonly object[], bloqueia: boolean) =>
     void (await rpc('fn_service_concluir_checagem', { _id: id, _achados: achados, _bloqueia: bloqueia, _versao: versao })),
+  /** News of the card provider about a payment that is not ours, a day or more old: the team hears of it, at most once a day. */
+  pagamentoDesconhecido: async ({ id, tipo, em }: { id: string; tipo: string; em: string }) =>
+    void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),
   /** Deletes what has passed its time (limits, unconfirmed data, old payloads). SQL gives it 60 s. */
   purge: async () => void (await rpc('fn_service_purge', {}, 61_000)),
 })

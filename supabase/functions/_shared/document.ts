@@ -96,6 +96,7 @@ const inWords = ({ status, message }: Refusal) =>
       'cache-control': 'no-store',
       ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
       ...(status === 503 ? { 'retry-after': '30' } : {}),
+      ...(status === 429 ? { 'retry-after': '600' } : {}),
     },
   })
 

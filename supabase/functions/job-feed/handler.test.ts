@@ -3,7 +3,7 @@ import { umaVaga } from '../_shared/sample/vaga-no-ar.ts'
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
-import { jobFeed } from './handler.ts'
+import { createJobFeed } from './handler.ts'
 
 let vagas: object[]
 let versao: Record<string, unknown>
@@ -12,6 +12,11 @@ let readings: unknown[]
 let lines: LogLine[]
 /** From which page on the database is silent. */
 let silentFrom: number
+let counted: unknown[]
+/** The database refuses to write one more feed for this address. */
+let enough: boolean
+let now: number
+let handle: (request: Request) => Promise<Response>
 
 // The database as PostgREST answers for it: pages by position.
 const database = async (url: string, init: RequestInit) => {
@@ -23,14 +28,20 @@ const database = async (url: string, init: RequestInit) => {
     readings.push(args)
     return new Response(null, { status: 204 })
   }
+  if (name === 'fn_service_limitar_feed') {
+    counted.push(args)
+    const refusal = { code: 'PT429', message: 'Muitas tentativas em pouco tempo.', hint: 'limite' }
+    return enough ? Response.json(refusal, { status: 429 }) : new Response(null, { status: 204 })
+  }
   const at = args._apos?.at ?? 0
   if (at / args._limite >= silentFrom) throw new TypeError('connection refused')
   const end = at + args._limite
   return Response.json({ itens: vagas.slice(at, end), proximo: end < vagas.length ? { at: end } : null })
 }
-const handle = serveDocument(jobFeed, sampleEnv, { fetch: database, log: (line) => lines.push(line) })
 const get = (formato: string, init: RequestInit = {}) =>
   handle(new Request(`https://projeto.supabase.example/job-feed?formato=${formato}`, init))
+const states = async (...formatos: string[]) =>
+  (await Promise.all(formatos.map((formato) => get(formato)))).map(({ status }) => status)
 const codes = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, code]) => code)
 const codeOf = (n: number) => `V${n.toString(24).padStart(8, '0').toUpperCase()}`
 
@@ -41,6 +52,10 @@ beforeEach(() => {
   readings = []
   lines = []
   silentFrom = Number.POSITIVE_INFINITY
+  counted = []
+  enough = false
+  now = Date.parse('2026-11-21T12:00:00Z')
+  handle = serveDocument(createJobFeed(), sampleEnv, { fetch: database, log: (line) => lines.push(line), now: () => now })
 })
 
 describe('whole feeds', () => {
@@ -124,6 +139,51 @@ describe('conversation with the reader', () => {
   })
 })
 
+describe('at most two whole feeds at once', () => {
+  beforeEach(() => {
+    vagas = Array.from({ length: 1_500 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+  })
+
+  test('a third waits and is told how long, and comes once one has ended or left; asking for news costs nobody a place', async () => {
+    const [first, second] = [await get('indeed'), await get('jooble')]
+    const third = await get('indeed')
+    expect([third.status, third.headers.get('retry-after'), third.headers.get('cache-control')]).toEqual([503, '30', 'no-store'])
+    expect((await get('indeed', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(304)
+    expect((await get('indeed', { method: 'HEAD' })).status).toBe(200)
+    await second.body?.cancel()
+    const next = await get('jooble')
+    expect(next.status).toBe(200)
+    await Promise.all([first.text(), next.text()])
+    expect(await states('indeed', 'jooble', 'linkedin')).toEqual([200, 200, 503])
+  })
+
+  test('one that breaks off gives its place back, and who takes nothing for half a minute keeps none', async () => {
+    silentFrom = 2
+    for (let n = 0; n < 3; n++) await expect((await get('indeed')).text()).rejects.toThrow()
+    silentFrom = Number.POSITIVE_INFINITY
+    expect(await states('indeed', 'jooble', 'linkedin')).toEqual([200, 200, 503])
+    now += 30_001
+    expect(await states('indeed')).toEqual([200])
+  })
+
+  test('each is counted by the address that takes it, and refused when it was enough', async () => {
+    const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9' }
+    const whole = await get('indeed', { headers })
+    await get('indeed', { headers: { ...headers, 'if-none-match': whole.headers.get('etag') ?? '' } })
+    await whole.text()
+    await (await get('indeed', { headers: { ...headers, 'user-agent': 'IndeedBot' } })).text()
+    expect(counted).toEqual([
+      { _formato: 'indeed', _endereco: '203.0.113.9' },
+      { _formato: 'indeed-leitor', _endereco: '203.0.113.9' },
+    ])
+    enough = true
+    for (let n = 0; n < 3; n++) {
+      const refused = await get('indeed', { headers })
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+    }
+  })
+})
+
 describe('a sitemap beyond its limit', () => {
   beforeEach(() => {
     vagas = Array.from({ length: 120_001 }, (_, n) => ({ codigo_ref: codeOf(n), atualizada_em: '2026-11-20T12:00:00Z' }))
@@ -135,7 +195,8 @@ describe('a sitemap beyond its limit', () => {
     expect(index).toContain('<sitemapindex')
     const parts = codes(index, /<loc>https:\/\/www\.embira\.example\/feeds\/(sitemap-\d)\.xml</g)
     expect(parts).toEqual(['sitemap-1', 'sitemap-2', 'sitemap-3'])
-    const lists = await Promise.all(parts.map(async (part) => codes(await (await get(String(part))).text(), /\/vagas\/(V\w+)</g)))
+    const lists: (string | undefined)[][] = []
+    for (const part of parts) lists.push(codes(await (await get(String(part))).text(), /\/vagas\/(V\w+)</g))
     expect(lists.map((list) => list.length)).toEqual([50_000, 50_000, 20_001])
     expect(new Set(lists.flat()).size).toBe(120_001)
   })
@@ -160,7 +221,10 @@ describe('refused in plain words', () => {
 
   test('another method, and a silent database', async () => {
     expect((await get('indeed', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
-    const silent = serveDocument(jobFeed, sampleEnv, { fetch: () => Promise.reject(new TypeError('refused')), log: () => {} })
+    const silent = serveDocument(createJobFeed(), sampleEnv, {
+      fetch: () => Promise.reject(new TypeError('refused')),
+      log: () => {},
+    })
     const answer = await silent(new Request('https://projeto.supabase.example/job-feed?formato=indeed'))
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       503,

@@ -6,10 +6,12 @@ import { feedIndeed } from '../../../src/domain/vaga/publica/feed-indeed.ts'
 import { feedJooble } from '../../../src/domain/vaga/publica/feed-jooble.ts'
 import { feedLinkedin } from '../../../src/domain/vaga/publica/feed-linkedin.ts'
 import { indiceDeSitemaps, MAXIMO_DO_SITEMAP, sitemapDeVagas } from '../../../src/domain/vaga/publica/sitemap.ts'
+import { callerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import type { FeedRecords } from '../_shared/feed/records.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { enderecoDoRemetente, isReader, readWanted, type Wanted } from './wanted.ts'
+import { createPlaces, type Place, type TakePlace } from './writers.ts'
 
 /** Goes up when the same vacancies are written otherwise, so that readers take the feed anew. */
 const ESCRITA = 1
@@ -18,7 +20,8 @@ const ADDRESSES = 5_000
 
 type Version = Awaited<ReturnType<FeedRecords['feedVersion']>>
 
-export const jobFeed: DocumentOf = {
+/** The function, with places for writers of its own. */
+export const createJobFeed = (takePlace: TakePlace = createPlaces()): DocumentOf => ({
   name: 'job-feed',
   async run(asked, deps) {
     const wanted = readWanted(asked.query)
@@ -37,8 +40,28 @@ export const jobFeed: DocumentOf = {
     }
     if (asked.head) return new Response(null, { headers })
     const index = wanted.formato === 'sitemap' && wanted.parte === 0 && parts > 1
-    return new Response(stream(index ? indexOf(parts, deps) : write(wanted, version, deps), read), { headers })
+    const place = await placeFor(wanted, asked, deps, takePlace)
+    return new Response(stream(index ? indexOf(parts, deps) : write(wanted, version, deps), read, place), { headers })
   },
+})
+
+export const jobFeed = createJobFeed()
+
+/** A whole feed is counted by who takes it, and waits for a place. Refuses with 503 `ocupado` and 429 `limite`. */
+async function placeFor({ formato, parte }: Wanted, asked: Asked, deps: DocumentDeps, takePlace: TakePlace): Promise<Place> {
+  const place = takePlace(deps.now)
+  if (place === null)
+    throw new Refusal(503, 'ocupado', 'Outros leitores estão levando os feeds agora. Tente de novo em instantes.')
+  try {
+    const nome = parte > 0 ? `${formato}-${parte}` : formato
+    // Behind a host that forwards, all come from its address: who calls itself the feed's reader is counted apart from the others.
+    const leitor = isReader(formato, asked.headers.get('user-agent') ?? '')
+    await deps.records.countFeed(leitor ? `${nome}-leitor` : nome, callerAddress(asked.headers))
+    return place
+  } catch (refused) {
+    place.free()
+    throw refused
+  }
 }
 
 const asksFor = (headers: Headers, etag: string) =>
@@ -103,16 +126,24 @@ async function* writeSitemap(parte: number, deps: DocumentDeps) {
 }
 
 /** The texts as bytes, one when the reader asks for more. A fault breaks the transfer off: half a feed must not look like a whole one. */
-function stream(texts: AsyncGenerator<string>, finished: () => Promise<void>): ReadableStream<Uint8Array> {
+function stream(texts: AsyncGenerator<string>, finished: () => Promise<void>, place: Place): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await texts.next()
-      if (!done) return controller.enqueue(encoder.encode(value))
-      await finished()
-      controller.close()
+      try {
+        place.seen()
+        const { done, value } = await texts.next()
+        if (!done) return controller.enqueue(encoder.encode(value))
+        await finished()
+        place.free()
+        controller.close()
+      } catch (fault) {
+        place.free()
+        throw fault
+      }
     },
     async cancel() {
+      place.free()
       await texts.return(undefined)
     },
   })

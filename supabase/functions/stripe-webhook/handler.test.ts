@@ -110,6 +110,24 @@ test('what we do not know comes again', async () => {
   expect([status, body['code']]).toEqual([409, 'desconhecido'])
 })
 
+test('what we do not know a day later is not ours: it comes no more, and the team is told', async () => {
+  const old = (seconds: number) => event('payment_intent.succeeded', sampleIntent({}), { created: NOW - seconds })
+  const before = await call(old(86_399), signature(old(86_399)), { known: false })
+  expect([before.status, before.rpcs.length]).toEqual([409, 1])
+  const { status, rpcs } = await call(old(86_400), signature(old(86_400)), { known: false })
+  expect([status, rpcs.at(-1)]).toEqual([
+    200,
+    [
+      'fn_service_pagamento_desconhecido',
+      {
+        _evento_id: 'evt_1',
+        _evento_tipo: 'payment_intent.succeeded',
+        _evento_em: new Date((NOW - 86_400) * 1000).toISOString(),
+      },
+    ],
+  ])
+})
+
 test.each([
   ['unsigned', paid, null],
   ['signed with another secret', paid, signature(paid, { secret: 'whsec_outro' })],

@@ -7,6 +7,8 @@ import { createPayments } from '../_shared/payment/stripe.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
 const MAX_BYTES = 256_000
+/** So long, in ms, a payment may be on its way to our records. */
+const UNKNOWN_FOR_MS = 24 * 3_600_000
 
 const apply = async (event: PaymentEvent, admin: Admin) => {
   if (event.sobre === 'pagamento') return await admin.aplicarPagamento(event.intent, event)
@@ -17,7 +19,8 @@ const apply = async (event: PaymentEvent, admin: Admin) => {
 
 /**
  * 200 once it is written down, 400 when it is not proved to be the provider's, from this mode and of these minutes. A payment that
- * we do not know (yet: its creation may still be on its way to us) is 409, which brings the event again.
+ * we do not know (yet: its creation may still be on its way to us) is 409, which brings the event again; after a day it is not ours:
+ * 200, and the team is told.
  */
 export const stripeWebhook = endpoint({
   name: 'stripe-webhook',
@@ -29,7 +32,11 @@ export const stripeWebhook = endpoint({
     const event = await createPayments(env, fetch).readEvent(body, headers.get('stripe-signature'), deps.now())
     if (event === null) throw new Refusal(400, 'assinatura', 'A assinatura não confere.')
     deps.count({ [event.sobre]: 1 })
-    if (!(await apply(event, admin)).conhecido) throw new Refusal(409, 'desconhecido', 'Pagamento desconhecido.')
+    if (!(await apply(event, admin)).conhecido) {
+      if (deps.now() - Date.parse(event.em) < UNKNOWN_FOR_MS) throw new Refusal(409, 'desconhecido', 'Pagamento desconhecido.')
+      await admin.pagamentoDesconhecido(event)
+      deps.count({ desconhecido: 1 })
+    }
     return { received: true }
   },
 })

@@ -4,7 +4,7 @@ import { STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
+import { asVisitor, refused } from '../rpc.ts'
 import { createRecrutador, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, type Pagina } from './candidato.ts'
 
@@ -35,6 +35,30 @@ const estranhos = (): [string, Caller][] => [
   ['an admin', callerOf(personas.admin)],
   ['somebody without any', callerOf(personas.estranho)],
 ]
+
+describe('the words of a letter', () => {
+  /** Whoever applies types any e-mail; whoever publishes answers it. */
+  test('stand behind the link until its mailbox once opened it', async () => {
+    let item = await nova()
+    const responder = async (_mensagem: string) => {
+      item = await mover(rita.caller, { _id: item.id, _status: 'entrevista', _mensagem, _versao: item.versao })
+      return (await cartasPara(db, item.email)).at(-1)?.[1] ?? {}
+    }
+    const carta = await responder('Sua conta foi bloqueada. Ligue já.')
+    expect(carta).toMatchObject({ resposta: null, ha_resposta: true })
+    expect(JSON.stringify(await cartasPara(db, item.email))).not.toContain('bloqueada')
+    expect(await asVisitor(db, 'fn_minha_candidatura', { _token: carta['token'] })).toMatchObject({
+      resposta: 'Sua conta foi bloqueada. Ligue já.',
+    })
+    expect(await responder('Até terça!')).toMatchObject({ resposta: 'Até terça!', ha_resposta: true })
+    // It is known for this application, not for another one in the same e-mail.
+    const outra = await publicada(db, rita.caller)
+    await candidatar(db, outra.codigo_ref, buildCandidatura({ email: item.email }))
+    const [desta] = (await listar(db, rita.caller, outra.id)).itens
+    await mover(rita.caller, { _id: desta?.id, _status: 'entrevista', _mensagem: 'Outra', _versao: desta?.versao })
+    expect(JSON.stringify(await cartasPara(db, item.email))).not.toContain('Outra')
+  })
+})
 
 describe('others', () => {
   const INEXISTENTE = { code: 'PT404', hint: 'candidatura_inexistente' }
@@ -181,7 +205,8 @@ describe('moving', () => {
       'candidatura_mudou',
       expect.objectContaining({
         status: 'entrevista',
-        resposta: 'Terça,\n\nàs 10h',
+        resposta: null,
+        ha_resposta: true,
         token: expect.any(String),
         cargo: 'Analista de RH',
       }),

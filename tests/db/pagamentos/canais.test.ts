@@ -81,6 +81,20 @@ describe('what a feed carries', () => {
     expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
   })
 
+  test('is not live by a reading while its vacancy was off the air, nor by one before it came back', async () => {
+    const { id } = await publicada(db, rita.caller)
+    for (const fora of ['suspensa', 'expirada'] as const) {
+      await db.sql`update public.vagas set status = ${fora} where id = ${id}`
+      await ler('indeed')
+      await db.sql`update public.vagas set status = 'published', expira_em = now() + interval '9 days' where id = ${id}`
+      await girar()
+      expect(await canais(db, id), fora).toEqual({ indeed: 'na_fila' })
+    }
+    await ler('indeed')
+    await girar()
+    expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
+  })
+
   test('counts as read as of the moment from which it was written: never back, never in the future', async () => {
     const { id } = await publicada(db, rita.caller)
     await ler('indeed', '2026-01-01T00:00:00Z')

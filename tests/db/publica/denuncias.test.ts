@@ -43,6 +43,8 @@ describe('a report', () => {
     ])
     const letras = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
       where tipo = 'vaga_denunciada' and payload ->> 'vaga_id' = ${vaga.id}`
+    // Neither her words, which name people: they are on the team's own screen.
+    expect(letras.map(({ payload }) => Object.hasOwn(payload, 'detalhe'))).toEqual([false])
     expect(letras.map(({ payload }) => payload)).toMatchObject([{ novas: 2, motivo: 'dados', codigo_ref: vaga.codigo_ref }])
     expect(JSON.stringify(letras)).not.toContain('aviso@pessoa.example')
     // The recruiter learns nothing of it.

@@ -109,6 +109,38 @@ describe('the pages', () => {
   })
 })
 
+const levar = (_formato: string | null, _endereco: string | null) =>
+  db.as('service_role', (tx) => rpc(tx, 'fn_service_limitar_feed', { _formato, _endereco }))
+
+describe('whole feeds', () => {
+  test('are counted by format and address: twelve in ten minutes, and nobody else waits', async () => {
+    for (let n = 0; n < 12; n++) await levar('indeed', '198.51.100.20')
+    expect(await refused(levar('indeed', '198.51.100.20'))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await levar('jooble', '198.51.100.20')
+    await levar('indeed', '198.51.100.21')
+    await levar('indeed', null)
+    // One subscriber holds a whole /64.
+    for (let n = 0; n < 12; n++) await levar('sitemap-1', `2001:db8::${n + 1}`)
+    expect(await refused(levar('sitemap-1', '2001:db8::ffff'))).toMatchObject({ code: 'PT429' })
+    expect(await refused(levar('', 'x'))).toMatchObject({ code: 'PT422', hint: 'formato' })
+    expect(await refused(por(db, rita.caller, 'fn_service_limitar_feed', { _formato: 'indeed' }))).toMatchObject({
+      code: '42501',
+    })
+  })
+})
+
+describe('the board by area', () => {
+  test('finds its rows by an index', async () => {
+    const plano = await db.sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`
+      await tx`set local enable_sort = off`
+      return await tx.unsafe(`explain select v.id from public.vagas as v
+        where v.status = 'published' and private.norm_pt(v.area) = 'rh' order by v.publicada_em desc, v.id desc limit 20`)
+    })
+    expect(JSON.stringify(plano)).toContain('vagas_publicadas_area_idx')
+  })
+})
+
 /** Whether the number moves when something happens. */
 const muda = async (o_que: string, feito: () => Promise<unknown>, sim = true) => {
   const antes = await versao()

@@ -151,7 +151,7 @@ describe('price', () => {
       const found = await db.sql.begin(async (tx) => {
         const answers: string[] = []
         for (const { canais, cupom: c, precos: lista } of lote) {
-          await tx`update public.canais as k set preco_centavos = (p.value)::int from jsonb_each_text(${JSON.stringify(lista)}::text::jsonb) as p
+          await tx`update public.canais as k set modo = 'assistido', preco_centavos = (p.value)::int from jsonb_each_text(${JSON.stringify(lista)}::text::jsonb) as p
             where p.key = k.codigo`
           const [row] = await tx`select coalesce(json_agg(json_build_object('codigo', p.canal, 'precoCentavos', p.preco_centavos,
               'descontoCentavos', p.desconto_centavos)), '[]')::text as linhas

@@ -15,6 +15,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
     table: 'public.canais',
     changes: ['preco_centavos = -1', 'preco_centavos = 49', 'preco_centavos = 10000001'],
   },
+  canais_feed_sem_preco_chk: { table: 'public.canais', changes: ["modo = 'feed_aberto', preco_centavos = 50"] },
   canais_modo_chk: { table: 'public.canais', changes: ["modo = 'outro'"] },
   canais_descricao_chk: { table: 'public.canais', changes: between('descricao', 300) },
   canais_prazo_chk: { table: 'public.canais', changes: ['prazo_horas = 0', 'prazo_horas = 721'] },

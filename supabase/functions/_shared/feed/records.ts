@@ -66,6 +66,9 @@ export const createFeedRecords = (rpc: Rpc) => {
   return {
     /** Grows with whatever changes a feed; how many vacancies are on the air; the number LinkedIn gave to the site's company; its clock. */
     feedVersion: async () => versao.parse(await rpc('fn_service_versao_do_feed', {})),
+    /** Counts a whole feed by its name and the address of who takes it. Refuses with 429 `limite`. */
+    countFeed: async (nome: string, endereco: string | null) =>
+      void (await rpc('fn_service_limitar_feed', { _formato: nome, _endereco: endereco })),
     /** A page of whole vacancies for a reader and the mark of the next, null after the last. One that cannot be read is left out. */
     feedPage: async (formato: Exclude<Formato, 'sitemap'>, apos: unknown, limite: number) => {
       const { itens, proximo } = await page(formato, apos, limite)

@@ -71,6 +71,12 @@ test('the recruiter’s answer stands as it was written, line by line, and makes
   expect(render('candidatura_mudou', { ...candidatura, status: 'recusada' }).texto).toContain('Há outras vagas')
 })
 
+test('a mailbox that never opened its application hears that there is an answer, which stands behind the link', () => {
+  const { texto } = render('candidatura_mudou', { ...candidatura, status: 'recusada', resposta: null, ha_resposta: true })
+  expect(texto).toContain('Padaria Três Irmãos escreveu uma resposta. Leia na página da sua candidatura.')
+  expect(texto).not.toMatch(/O que Padaria|Há outras vagas/)
+})
+
 test('the recruiter is told how many, and of nobody by name', () => {
   const um = render('nova_candidatura', aviso)
   expect(um.assunto).toBe('Nova candidatura para Analista de RH')

@@ -23,7 +23,10 @@ const vaga = {
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
 }
 
-/** Payload of `candidatura_recebida`, `candidatura_repetida` and `candidatura_mudou`; the token opens the application. */
+/**
+ * Payload of `candidatura_recebida`, `candidatura_repetida` and `candidatura_mudou`; the token opens the application. `ha_resposta`
+ * without `resposta`: nobody has opened the application yet, and its words wait behind the link.
+ */
 export const candidaturaPayload = z.object({
   ...vaga,
   nome,
@@ -38,6 +41,7 @@ export const candidaturaPayload = z.object({
         .map((linha) => semLink(linha, MAX_MENSAGEM))
         .filter((linha) => linha !== ''),
     ),
+  ha_resposta: z.boolean().nullish(),
   criada_em: instante,
 })
 
@@ -130,10 +134,14 @@ const ASSUNTOS: Readonly<Record<StatusCandidatura, (cargo: string) => string>> =
   recusada: (cargo) => `Resposta à sua candidatura para ${cargo}`,
 }
 
-/** To the candidate: the recruiter moved it on, perhaps with words of their own. */
+/**
+ * To the candidate: the recruiter moved it on, perhaps with words of their own. Who applied may have typed any e-mail: a mailbox
+ * that never opened the application hears only that there is an answer.
+ */
 export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => {
   const { candidato, frase } = STATUS_CANDIDATURA[dados.status]
   const comResposta = dados.resposta.length > 0
+  const atras = !comResposta && dados.ha_resposta === true
   return {
     assunto: ASSUNTOS[dados.status](dados.cargo),
     previa: `${frase} Veja na página da sua candidatura.`,
@@ -141,7 +149,8 @@ export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => 
     blocos: [
       { paragrafo: `${ola(dados.nome)} ${frase}` },
       ...(comResposta ? [{ paragrafo: `O que ${dados.empresa} escreveu:` }, { citacao: dados.resposta }] : []),
-      ...(dados.status === 'recusada' && !comResposta
+      ...(atras ? [{ paragrafo: `${dados.empresa} escreveu uma resposta. Leia na página da sua candidatura.` }] : []),
+      ...(dados.status === 'recusada' && !comResposta && !atras
         ? [{ paragrafo: 'Obrigado pelo tempo que você dedicou. Há outras vagas abertas na nossa página.' }]
         : []),
       { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },

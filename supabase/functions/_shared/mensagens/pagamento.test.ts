@@ -68,6 +68,16 @@ test('the team is told what came and what was expected', () => {
   expect(render('pagamento_contestado').texto).toContain('Valor: R$ 49,90')
 })
 
+test('the team learns of a payment that is not ours: which event, and where to look', () => {
+  const { texto } = render('pagamento_desconhecido', {
+    evento_id: 'evt_1',
+    evento_tipo: 'charge.dispute.created',
+    evento_em: '2026-11-21T17:05:00+00:00',
+  })
+  expect(texto).toMatch(/Evento: evt_1\nTipo: charge[\s\S]*created\nQuando: 21 de novembro de 2026, às 14:05/)
+  expect(render('pagamento_desconhecido').texto).not.toMatch(/null|undefined|Quando:/)
+})
+
 test('a suspended vacancy says that somebody looks at it, and what happens to the money', () => {
   expect(render('vaga_suspensa', { motivo: null }).texto).toMatch(/saiu do ar[\s\S]*7 dias, devolvemos/)
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatarCentavos } from '../../../../src/domain/br/dinheiro.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { ola, primeiroNome, semLink } from './texto.ts'
+import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 import type { vagaPayload } from './vaga.ts'
 
 const nome = z
@@ -57,6 +57,9 @@ export const contestacaoPayload = z.object({
   empresa: curto(120),
   valor_centavos: centavos,
 })
+
+/** Payload of `pagamento_desconhecido`, to the team. */
+export const desconhecidoPayload = z.object({ evento_id: curto(80), evento_tipo: curto(80), evento_em: instante.nullish() })
 
 type DaVaga = { vaga_id?: string | null | undefined; codigo_ref?: string | null | undefined; cargo: string; empresa: string }
 
@@ -217,6 +220,33 @@ export const pagamentoContestado = (dados: z.output<typeof contestacaoPayload>, 
     { paragrafo: 'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até uma pessoa decidir.' },
     resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatarCentavos(dados.valor_centavos)]),
     { nota: 'A resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento.' },
+  ],
+  motivo: motivoDaEquipe(site),
+})
+
+/** To the team: the provider keeps telling us of a payment that is not in our records. */
+export const pagamentoDesconhecido = (dados: z.output<typeof desconhecidoPayload>, site: string): Mensagem => ({
+  assunto: 'Pagamento desconhecido no provedor',
+  previa: 'O provedor avisou de um pagamento que não está nos nossos registros.',
+  titulo: 'Um pagamento que não conhecemos',
+  blocos: [
+    {
+      paragrafo:
+        'Por mais de um dia o provedor avisou de um pagamento que não está nos nossos registros. Paramos de pedir que ele repita o aviso, e nada foi publicado nem devolvido.',
+    },
+    {
+      resumo: {
+        titulo: 'O aviso',
+        linhas: linhas(
+          ['Evento', dados.evento_id],
+          ['Tipo', dados.evento_tipo],
+          ['Quando', dados.evento_em && dataHora(dados.evento_em)],
+        ),
+      },
+    },
+    {
+      nota: 'Confira no painel do provedor se a conta é usada também por outro sistema, ou se o banco de dados voltou a um dia anterior. Este aviso chega no máximo uma vez por dia.',
+    },
   ],
   motivo: motivoDaEquipe(site),
 })

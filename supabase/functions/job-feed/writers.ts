@@ -1,0 +1,21 @@
+/** As many whole feeds as one instance writes at once: each reads page after page, and must not take the database from the site. */
+const AT_ONCE = 2
+/** A reader that takes nothing for so long, in ms, costs nothing: its place is another's. */
+const IDLE_MS = 30_000
+
+/** A place among the writers: `seen` at each page that is read, `free` at the end, however it comes. */
+export type Place = { readonly seen: () => void; readonly free: () => void }
+/** Takes a place, or null when all are taken. `now` in ms. */
+export type TakePlace = (now: () => number) => Place | null
+
+/** The places of one instance. */
+export function createPlaces(): TakePlace {
+  const lastRead = new Map<symbol, number>()
+  return (now) => {
+    if ([...lastRead.values()].filter((at) => now() - at < IDLE_MS).length >= AT_ONCE) return null
+    const place = Symbol('feed')
+    const seen = () => void lastRead.set(place, now())
+    seen()
+    return { seen, free: () => void lastRead.delete(place) }
+  }
+}

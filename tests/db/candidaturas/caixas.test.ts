@@ -1,0 +1,71 @@
+/** Letters to candidates, whose e-mail anybody may have typed, hold back no other letter to the mailbox, and at most ten wait. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../../support/database.ts'
+import { personas } from '../../support/personas.ts'
+import { asVisitor } from '../rpc.ts'
+import { abrir, noAr, servico } from '../pagamentos/pagamento.ts'
+import { createRecrutador, por, publicada, type Recrutador } from '../vagas/vaga.ts'
+import { buildCandidatura, candidatar } from './candidato.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+let eva: Recrutador
+beforeAll(async () => {
+  db = await abrir()
+  rita = await createRecrutador(db)
+  eva = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+/** Applies to so many vacancies of Eva in somebody's e-mail, written each time another way, as many people at once. */
+const encher = async (email: string, vezes: number) => {
+  const vaga = await publicada(db, eva.caller)
+  await db.sql.unsafe(`do $$ begin
+    alter table public.vagas disable trigger user;
+    insert into public.vagas (usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone,
+      duracao, canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
+    select usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
+      canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em
+    from public.vagas, generate_series(2, ${vezes}) where id = '${vaga.id}';
+    alter table public.vagas enable trigger user;
+  end $$`)
+  const vagas = await db.sql`select codigo_ref from public.vagas where usuario_id = ${eva.conta} limit ${vezes}`
+  const escritas = [email, email.toUpperCase(), email.replace('@', '+vagas@')]
+  for (const [n, { codigo_ref }] of vagas.entries())
+    await candidatar(db, String(codigo_ref), buildCandidatura({ email: escritas[n % escritas.length] }))
+}
+/** Letters of a type to a mailbox, and how many of them are not due now. */
+const esperam = async (email: string, tipo: string) => {
+  const [row] = await db.sql`select count(*)::int as cartas, count(*) filter (where proxima_em > now())::int as depois
+    from private.outbox where lower(replace(destinatario, '+vagas@', '@')) = ${email} and tipo = ${tipo}`
+  return { ...row }
+}
+
+test('many applications in one e-mail hold back neither money nor the team, and stop at ten that wait', async () => {
+  const { intent } = await noAr(db, rita)
+  for (const email of [rita.email, personas.admin.email]) {
+    await encher(email, 17)
+    // Five leave at once; of those that nobody fetched at most ten are kept.
+    expect(await esperam(email, 'candidatura_recebida'), email).toEqual({ cartas: 10, depois: 5 })
+  }
+  await servico(db, 'contestar', { _intent_id: intent, _evento_id: 'evt_caixa' })
+  expect(await esperam(personas.admin.email, 'pagamento_contestado')).toEqual({ cartas: 1, depois: 0 })
+  await noAr(db, rita)
+  for (const tipo of ['pagamento_confirmado', 'vaga_publicada'])
+    expect(await esperam(rita.email, tipo)).toMatchObject({ depois: 0 })
+})
+
+test('an application that its mailbox opened waits for no other; and "my data" names its letters', async () => {
+  const email = rita.email
+  const [carta] = await db.sql`select payload ->> 'token' as token from private.outbox
+    where destinatario = ${email} and tipo = 'candidatura_recebida' limit 1`
+  await asVisitor(db, 'fn_minha_candidatura', { _token: carta?.['token'] })
+  const vistas = await db.sql`select c.id, c.versao from public.candidaturas as c
+    join private.candidatura_links as l on l.candidatura_id = c.id where l.aberto_em is not null and c.email = ${email}`
+  expect(vistas).toHaveLength(1)
+  const [{ id, versao } = {}] = vistas
+  await por(db, eva.caller, 'fn_mover_candidatura', { _id: id, _status: 'entrevista', _mensagem: 'Vamos?', _versao: versao })
+  expect(await esperam(email, 'candidatura_mudou')).toEqual({ cartas: 1, depois: 0 })
+  const { mensagens } = await por<{ mensagens: { tipo: string }[] }>(db, rita.caller, 'fn_exportar_meus_dados')
+  expect(mensagens.map(({ tipo }) => tipo)).toEqual(expect.arrayContaining(['candidatura_mudou', 'candidatura_recebida']))
+})

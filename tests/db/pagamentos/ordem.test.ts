@@ -1,0 +1,60 @@
+/** An account that ends while its payment is told of; and news of a payment that is not ours. */
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { refused } from '../rpc.ts'
+import { createRecrutador, por } from '../vagas/vaga.ts'
+import { aberta, abrir, registro, servico } from './pagamento.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await abrir()
+})
+afterAll(() => db.close())
+
+test.skipIf(!hasPostgres())(
+  'an account that ends locks its vacancies before its payments, as the news of a payment do',
+  async () => {
+    const rita = await createRecrutador(db)
+    const { vaga, intent } = await aberta(db, rita)
+    const [noticia, conta] = [db.connect(1), db.connect(1)]
+    const [{ pid } = {}] = await conta`select pg_backend_pid() as pid`
+    const fim = { conta: Promise.resolve('') }
+    await noticia.begin(async (tx) => {
+      await tx`set local lock_timeout = '1s'`
+      await tx`select from public.vagas where id = ${vaga} for no key update`
+      fim.conta = conta`delete from public.usuarios where id = ${rita.conta}`.then(
+        () => 'gone',
+        (error: unknown) => String(error),
+      )
+      // Until it waits for the vacancy.
+      for (;;) {
+        const [row] = await db.sql`select wait_event_type as tipo from pg_stat_activity where pid = ${Number(pid)}`
+        if (row?.['tipo'] === 'Lock') break
+        await setTimeout(5)
+      }
+      await tx`select from private.pagamentos where intent_id = ${intent} for update`
+    })
+    expect(await fim.conta).toBe('gone')
+    expect(await registro(db, 'pagamentos', `intent_id = '${intent}'`)).toMatchObject([
+      { nome: null, email: null, documento: null },
+    ])
+  },
+)
+
+test('a payment that is not ours is told to the team once a day, by the server alone', async () => {
+  const rita = await createRecrutador(db)
+  const avisar = (_evento_id: string) =>
+    servico(db, 'pagamento_desconhecido', {
+      _evento_id,
+      _evento_tipo: 'payment_intent.succeeded',
+      _evento_em: '2026-11-20T12:00:00Z',
+    })
+  await avisar('evt_de_outro')
+  await avisar('evt_de_mais_outro')
+  const cartas = await db.sql`select payload, destinatario from private.outbox where tipo = 'pagamento_desconhecido'`
+  expect(cartas.map(({ payload }) => payload)).toEqual([
+    { evento_id: 'evt_de_outro', evento_tipo: 'payment_intent.succeeded', evento_em: '2026-11-20T12:00:00+00:00' },
+  ])
+  expect(await refused(por(db, rita.caller, 'fn_service_pagamento_desconhecido'))).toMatchObject({ code: '42501' })
+})
