@@ -257,6 +257,11 @@ begin
   if _depois.ativo and _depois.modo = 'indisponivel' then
     perform private.recusar(422, 'Um canal indisponível fica desligado.', 'ativo');
   end if;
+  if _depois.modo = 'feed_aberto' and _depois.preco_centavos > 0 then
+    perform private.recusar(
+      422, 'Um canal de feed aberto não tem preço: ninguém consegue provar que ele mostrou a vaga.', 'preco_centavos'
+    );
+  end if;
 
   update public.canais as c
   set

@@ -111,6 +111,7 @@ describe('a channel', () => {
     [{ prazo_horas: 721 }, 'prazo_horas'],
     [{ modo: 'magico' }, 'modo'],
     [{ modo: 'indisponivel' }, 'ativo'],
+    [{ modo: 'feed_aberto' }, 'preco_centavos'],
     [{ ativo: 'sim' }, 'ativo'],
     [{ descricao: ' ' }, 'descricao'],
     [{ descricao: 'x'.repeat(301) }, 'descricao'],

@@ -56,7 +56,8 @@ export const PRAZOS = [
   },
   {
     dado: 'E-mail de quem foi da administração',
-    prazo: 'Fica na lista como inativo, sem direito algum, também depois de a conta ser excluída.',
+    prazo:
+      'Fica na lista como inativo, sem direito algum, também depois de a conta ser excluída. O registro do que cada pessoa da administração fez fica 5 anos.',
   },
   {
     dado: 'Mensagens para a equipe',
