@@ -1,7 +1,8 @@
 /** Waking the worker on hosted projects, whose pg_cron, pg_net and vault are stood in for by tables. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../support/database.ts'
-import { createRecrutador, publicar } from './vagas/vaga.ts'
+import { aberta, aplicar, intentDe, paga, servico } from './pagamentos/pagamento.ts'
+import { createRecrutador, por, publicar } from './vagas/vaga.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -81,4 +82,25 @@ test('scheduling is the worker each minute, channel lines every ten, the purge, 
     { jobname: 'vagas', schedule: '47 * * * *', command: 'select private.girar_vagas()' },
   ])
   for (const { command } of jobs) await db.sql.unsafe(command)
+})
+
+test('a refund that waits wakes it, one whose charge is disputed does not, and a payment that is to be closed does', async () => {
+  const rita = await createRecrutador(db)
+  await db.sql`delete from public.vagas`
+  const wakes = async () => {
+    await db.sql`delete from private.outbox`
+    await db.sql`delete from net.calls`
+    return (await wake()).length
+  }
+  await secrets()
+  const { vaga, intent } = await paga(db, rita)
+  await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+  expect(await wakes()).toBe(1)
+  await servico(db, 'contestar', { _intent_id: intent })
+  expect(await wakes()).toBe(0)
+  const largado = await aberta(db, rita)
+  await aplicar(db, intentDe(largado.intent, { status: 'canceled', amount_received: 0 }))
+  expect(await wakes()).toBe(0)
+  await db.sql`update private.pagamentos set cancelar_em = now() where id = ${largado.pagamento}`
+  expect(await wakes()).toBe(1)
 })
