@@ -21,11 +21,12 @@ test('with payment off nothing', () => {
   expect(Object.values(paymentOrigins('', 'http://127.0.0.1:54324')).join('')).toBe('')
 })
 
+const originsOf = (settings: Record<string, string>) => {
+  const { VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL } = envSchema.parse(settings)
+  return paymentOrigins(VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL).connect
+}
+
 test('the policy follows the settings: no key and an API elsewhere name no machine of the visitor’s', () => {
-  const originsOf = (settings: Record<string, string>) => {
-    const { VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL } = envSchema.parse(settings)
-    return paymentOrigins(VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL).connect
-  }
   expect(originsOf({})).toBe(' http://127.0.0.1:54324')
   expect(originsOf({ VITE_SUPABASE_URL: 'https://projeto.supabase.example' })).toBe('')
 })
