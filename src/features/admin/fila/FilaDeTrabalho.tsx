@@ -8,7 +8,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { CHAVE, filaQueries } from './consultas'
+import { filaQueries } from './consultas'
 import type { Fila } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
@@ -55,7 +55,8 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
     setLevar(id ?? 'vazio')
     // On a phone too the next one opens: the queue is worked through, not walked back to.
     ir({ item: id }, true)
-    void queries.invalidateQueries({ queryKey: CHAVE })
+    // The tables of the team show the same rows.
+    void queries.invalidateQueries({ queryKey: ['admin'] })
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
