@@ -88,6 +88,7 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/admin/moderacao': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
   '/admin/operacao': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
   '/admin/numeros': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
+  '/admin/auditoria': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
   '/admin/tabelas/:tabela': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],
 }
 
