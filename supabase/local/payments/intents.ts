@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Cut, Failed, invalid, missing } from './answers.ts'
 import { type Card, cardOf, type Outcome } from './cards.ts'
+import { openDispute } from './disputes.ts'
 import { type Intent, newId, nowS, type Store } from './store.ts'
 
 /** Centavos: less is refused, as the provider does for BRL. */
@@ -171,23 +172,9 @@ const askingBy = (
 const pay = (world: World, intent: Intent, card: Card): Intent => {
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: newId('ch') })
   world.happened('payment_intent.succeeded', intent)
-  if (card.later === 'dispute') world.later(() => dispute(world, intent))
+  if (card.later === 'dispute') world.later(() => openDispute(world, intent))
   return intent
 }
-
-const dispute = (world: World, { id, amount, currency, latest_charge }: Intent) =>
-  world.happened('charge.dispute.created', {
-    id: newId('dp'),
-    object: 'dispute',
-    amount,
-    charge: latest_charge,
-    created: nowS(),
-    currency,
-    livemode: false,
-    payment_intent: id,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  })
 
 const decline = (world: World, intent: Intent, code: string, declineCode?: string): never => {
   const message = WORDS[declineCode ?? code] ?? WORDS['card_declined'] ?? ''

@@ -1,6 +1,7 @@
 /** What the stand-in answers to which address, and which words it takes there: a word too many is refused, as the provider does. */
 import { type Answer, invalid, missing } from './answers.ts'
 import { CARDS } from './cards.ts'
+import { closeDispute, DECISIONS, disputesOf, openDispute } from './disputes.ts'
 import {
   authenticate,
   cancelIntent,
@@ -118,6 +119,7 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
       return ok(refund)
     },
   ],
+  ['GET', /^\/v1\/disputes$/, ['server'], ({ form }) => ok(list(disputesOf(world, form.get('payment_intent') ?? '')))],
   [
     'GET',
     /^\/v1\/events$/,
@@ -148,6 +150,24 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
     /^\/v1\/test_helpers\/payment_intents\/(pi_\w+)\/settle$/,
     ['server'],
     (_, id) => ok(settle(world, findIntent(world, id))),
+  ],
+  [
+    'POST',
+    /^\/v1\/test_helpers\/payment_intents\/(pi_\w+)\/dispute$/,
+    ['server'],
+    (_, id) => ok(openDispute(world, findIntent(world, id))),
+  ],
+  [
+    'POST',
+    /^\/v1\/test_helpers\/disputes\/(dp_\w+)\/close$/,
+    ['server'],
+    ({ form }, id) => {
+      const dispute = world.store.state.disputes[id]
+      if (dispute === undefined) throw missing('dispute', id)
+      const outcome = DECISIONS.find((known) => known === form.get('outcome'))
+      if (outcome === undefined) throw invalid(`outcome is one of ${DECISIONS.join(', ')}`, { param: 'outcome' })
+      return ok(closeDispute(world, dispute, outcome))
+    },
   ],
   [
     'POST',

@@ -80,6 +80,8 @@ const failure = async (call: Promise<unknown>) =>
     },
     (error: unknown) => error as InstanceType<typeof Stripe.errors.StripeError>,
   )
+const disputes = () =>
+  told.map(({ body }) => JSON.parse(body) as Stripe.Event).filter(({ type }) => type.startsWith('charge.dispute'))
 const types = () => told.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
 test('a payment is made, charged once, and told with a signature that the library accepts', async () => {
@@ -187,6 +189,24 @@ test('money goes back in parts, never more than came, and some of it comes back 
   expect((await help(`refunds/${part.id}/settle`)).body).toMatchObject({ status: 'failed' })
   expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toMatchObject([{ id: part.id, status: 'failed' }])
   await expect.poll(types).toEqual(expect.arrayContaining(['refund.created', 'charge.refunded', 'refund.failed']))
+})
+
+test('a charge is disputed once, and the bank decides once', async () => {
+  const intent = await create()
+  expect((await help(`payment_intents/${intent.id}/dispute`)).status).toBe(400)
+  await confirm(intent.id, 'pm_card_createDispute')
+  const { body: opened } = await help(`payment_intents/${intent.id}/dispute`)
+  expect(opened).toMatchObject({ payment_intent: intent.id, amount: 4990, status: 'needs_response' })
+  expect((await help(`payment_intents/${intent.id}/dispute`)).body['id']).toBe(opened['id'])
+  const close = (outcome: string) => help(`disputes/${String(opened['id'])}/close`, { outcome })
+  expect((await close('maybe')).status).toBe(400)
+  expect((await close('lost')).body).toMatchObject({ id: opened['id'], status: 'lost' })
+  expect((await close('won')).status).toBe(400)
+  expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toMatchObject([{ id: opened['id'], status: 'lost' }])
+  await expect.poll(disputes).toMatchObject([
+    { type: 'charge.dispute.created', data: { object: { payment_intent: intent.id, status: 'needs_response' } } },
+    { type: 'charge.dispute.closed', data: { object: { payment_intent: intent.id, status: 'lost' } } },
+  ])
 })
 
 test.each([

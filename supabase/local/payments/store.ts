@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import type { Answer } from './answers.ts'
 
 /** Beyond these the oldest are forgotten. */
-const KEPT = { intents: 500, refunds: 500, events: 300, keys: 500 }
+const KEPT = { intents: 500, refunds: 500, disputes: 500, events: 300, keys: 500 }
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -59,6 +59,19 @@ export type Refund = {
   status: 'pending' | 'succeeded' | 'failed'
 }
 
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string | null
+  created: number
+  currency: string
+  livemode: false
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response' | 'won' | 'lost' | 'warning_closed'
+}
+
 export type Event = {
   id: string
   object: 'event'
@@ -77,13 +90,14 @@ export type Delivery = { tries: number; status: number | null }
 export type State = {
   intents: Record<string, Intent>
   refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
   events: Record<string, { event: Event; delivery: Delivery }>
   keys: Record<string, { request: string; answer: Answer }>
 }
 
 export type Store = { state: State; save(): void }
 
-const EMPTY: State = { intents: {}, refunds: {}, events: {}, keys: {} }
+const EMPTY: State = { intents: {}, refunds: {}, disputes: {}, events: {}, keys: {} }
 
 /** Opens the file, or begins anew: a damaged one is worth no more than an absent one. */
 export const openStore = (file: string | undefined): Store => {
