@@ -1395,6 +1395,10 @@ export type Database = {
         Returns: string
       }
       fn_service_contestar: { Args: { _evento_em?: string; _evento_id?: string; _intent_id: string }; Returns: Json }
+      fn_service_encerrar_contestacao: {
+        Args: { _evento_em?: string; _evento_id?: string; _ganha: boolean; _intent_id: string }
+        Returns: Json
+      }
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string }; Returns: string }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }

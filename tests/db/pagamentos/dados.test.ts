@@ -78,8 +78,8 @@ describe('the payment of a vacancy', () => {
 
   test('service functions are for the service alone', async () => {
     const names = await db.sql<{ name: string }[]>`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-      and proname ~ '^fn_service_(preparar|anotar|aplicar|contestar|pagamento|reembolsos|concluir_reembolso|girar_canais)'`
-    expect(names.length).toBeGreaterThanOrEqual(11)
+      and proname ~ '^fn_service_(preparar|anotar|aplicar|contestar|encerrar_contestacao|pagamento|reembolsos|concluir_reembolso|girar_canais)'`
+    expect(names.length).toBeGreaterThanOrEqual(12)
     for (const { name } of names)
       for (const caller of [{ role: 'anon' } as const, rita.caller, callerOf(personas.admin)])
         expect((await refused(por(db, caller, name))).code, name).toBe('42501')

@@ -12,6 +12,7 @@ import {
   aplicar,
   checar,
   intentDe,
+  lista,
   noAr,
   paga,
   pagamentosDe,
@@ -255,6 +256,16 @@ describe('money that is not right', () => {
   })
 })
 
+const decidir = (_intent_id: string, _ganha: boolean | null, _evento_id?: string) =>
+  servico<Params>(db, 'encerrar_contestacao', { _intent_id, _ganha, _evento_id, _evento_em: '2026-11-23T10:00:00Z' })
+const decisao = async (intent: string) => (await registro(db, 'pagamentos', `intent_id = '${intent}'`))[0]?.['contestacao_fim']
+const eventos = async (id: string) =>
+  (await registro(db, 'pagamento_eventos', `event_id = '${id}'`)).map(({ tipo, resultado, criado_em }) => [
+    tipo,
+    resultado,
+    Date.parse(String(criado_em)),
+  ])
+
 describe('a dispute', () => {
   test('takes the vacancy off the page and tells the team, once', async () => {
     const { vaga, intent } = await noAr(db, rita)
@@ -300,6 +311,53 @@ describe('a dispute', () => {
       pagamento: 'divergente',
       vaga: 'published',
       repetido: false,
+    })
+  })
+
+  describe('that the bank has decided', () => {
+    test('is written down once, with its event; the vacancy waits for the team', async () => {
+      const { vaga, intent } = await noAr(db, rita)
+      await servico(db, 'contestar', { _intent_id: intent })
+      const evento = `evt_fim_${intent}`
+      expect(await decidir(intent, true, evento)).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
+      expect(await decisao(intent)).toBe('ganha')
+      // The same event, whatever it says now, changes nothing.
+      expect(await decidir(intent, false, evento)).toMatchObject({ conhecido: true, repetido: true })
+      expect(await decidir(intent, true, `${evento}_2`)).toMatchObject({ repetido: true })
+      expect([await decisao(intent), await eventos(evento), await eventos(`${evento}_2`)]).toEqual([
+        'ganha',
+        [['charge.dispute.closed', 'contestação ganha', Date.parse('2026-11-23T10:00:00Z')]],
+        [['charge.dispute.closed', 'nada', Date.parse('2026-11-23T10:00:00Z')]],
+      ])
+      expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
+    })
+
+    test('lets go what waited when it was won; what was lost the bank gave back, and that stays so', async () => {
+      await db.sql`delete from private.reembolsos`
+      const [ganha, perdida] = [await noAr(db, rita), await noAr(db, rita)]
+      for (const { vaga, intent } of [ganha, perdida]) {
+        await servico(db, 'contestar', { _intent_id: intent })
+        await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+      }
+      await decidir(ganha.intent, true)
+      await decidir(perdida.intent, false, `evt_${perdida.intent}`)
+      const pedidos = await lista<{ intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
+      expect(pedidos.map(({ intent_id }) => intent_id)).toEqual([ganha.intent])
+      expect(await reembolsosDe(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
+      expect(await decidir(perdida.intent, true, `evt_${perdida.intent}_2`)).toMatchObject({ repetido: true })
+      expect(await decisao(perdida.intent)).toBe('perdida')
+    })
+
+    test('comes again when its beginning was not told, or the payment is unknown, and without a decision is refused', async () => {
+      const { intent } = await noAr(db, rita)
+      const evento = `evt_cedo_${intent}`
+      expect(await decidir(intent, false, evento)).toMatchObject({ conhecido: false })
+      expect(await decidir('pi_nenhum', true, evento)).toMatchObject({ conhecido: false })
+      expect([await decisao(intent), await eventos(evento)]).toEqual([null, []])
+      await servico(db, 'contestar', { _intent_id: intent })
+      expect(await refused(decidir(intent, null, evento))).toMatchObject({ code: 'PT422' })
+      expect(await decidir(intent, false, evento)).toMatchObject({ conhecido: true, repetido: false })
+      expect(await decisao(intent)).toBe('perdida')
     })
   })
 })
