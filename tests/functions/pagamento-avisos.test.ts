@@ -151,13 +151,22 @@ describe('a webhook', () => {
     expect(await statusOf(rita, order)).toBe('published')
   })
 
-  test('of a contested charge takes the vacancy off the air', async () => {
+  test('of a contested charge takes the vacancy off the air; what the bank decides is written down by itself', async () => {
     const { order, intent } = await paid()
     await runJobs()
     expect(await statusOf(rita, order)).toBe('published')
-    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: intent, amount: order.total }
-    expect(await send(succeeded(intent, order.total, { type: 'charge.dispute.created', data: { object: dispute } }))).toBe(200)
-    expect(await statusOf(rita, order)).toBe('suspensa')
+    const decided = () =>
+      platform.sql<{ fim: string | null }>(`select contestacao_fim as fim from private.pagamentos where intent_id = $1`, [intent])
+    // The end comes first, is not taken, and comes again.
+    await webhooks(platform, 'late')
+    const { body } = await provider(platform, `test_helpers/payment_intents/${intent}/dispute`, {})
+    await webhooks(platform, 'normal')
+    await provider(platform, `test_helpers/disputes/${String(body['id'])}/close`, { outcome: 'won' })
+    const created = async () => (await eventsOf(platform, intent)).find(({ type }) => type === 'charge.dispute.created')?.id
+    expect([await statusOf(rita, order), await decided()]).toEqual(['published', [{ fim: null }]])
+    await provider(platform, `test_helpers/events/${await created()}/resend`, {})
+    await expect.poll(() => statusOf(rita, order), until).toBe('suspensa')
+    await expect.poll(decided, until).toEqual([{ fim: 'ganha' }])
   })
 })
 

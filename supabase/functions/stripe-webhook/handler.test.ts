@@ -97,6 +97,30 @@ test('a dispute is news of a charge', async () => {
   expect(rpcs).toMatchObject([['fn_service_contestar', { _intent_id: 'pi_1', _evento_id: 'evt_1' }]])
 })
 
+test.each([
+  ['won', true],
+  ['warning_closed', true],
+  ['lost', false],
+])('a dispute that is closed as %s is the decision of the bank', async (status, ganha) => {
+  const { rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: { id: 'pi_1' }, status }))
+  expect(rpcs).toEqual([
+    [
+      'fn_service_encerrar_contestacao',
+      { _intent_id: 'pi_1', _ganha: ganha, _evento_id: 'evt_1', _evento_em: new Date((NOW - 5) * 1000).toISOString() },
+    ],
+  ])
+})
+
+test('the end of a dispute that was not yet told comes again', async () => {
+  const body = event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'lost' })
+  expect((await call(body, signature(body), { known: false })).status).toBe(409)
+})
+
+test.each(['under_review', 'prevented', null])('a dispute closed as %s decides nothing by itself', async (status) => {
+  const { status: answered, rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status }))
+  expect([answered, rpcs]).toEqual([200, []])
+})
+
 test.each(['payment_intent.created', 'charge.refunded', 'customer.created', 'invoice.paid'])(
   '%s says nothing that we need',
   async (type) => {

@@ -68,6 +68,15 @@ export const readRefund = (raw: unknown): Refund => {
 /** What happens to a payment that says something new of it; its creation does not, and often comes before it is on record. */
 const NEWS = ['succeeded', 'payment_failed', 'processing', 'requires_action', 'canceled'].map((what) => `payment_intent.${what}`)
 
+const dispute = z.object({ payment_intent: reference, status: z.string().nullish() })
+
+/** How a closed dispute may have ended; an inquiry that came to nothing was won. Any other word is left to a person. */
+const ENDS = new Map([
+  ['won', true],
+  ['warning_closed', true],
+  ['lost', false],
+])
+
 /** The part of an event that concerns us, by its type. Throws when its object is not what the type promises. */
 export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolean } => {
   const { id, type, created, livemode, data } = event.parse(raw)
@@ -78,9 +87,10 @@ export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolea
   }
   if (type.startsWith('refund.') || type === 'charge.refund.updated')
     return { ...common, sobre: 'reembolso', refund: readRefund(data.object) }
-  if (type === 'charge.dispute.created') {
-    const disputed = z.object({ payment_intent: reference }).parse(data.object).payment_intent
-    return disputed ? { ...common, sobre: 'contestacao', intentId: disputed } : { ...common, sobre: 'outro' }
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
+    const { payment_intent: intentId, status } = dispute.parse(data.object)
+    const ganha = type === 'charge.dispute.created' ? null : ENDS.get(status ?? '')
+    if (intentId && ganha !== undefined) return { ...common, sobre: 'contestacao', intentId, ganha }
   }
   return { ...common, sobre: 'outro' }
 }

@@ -30,7 +30,7 @@ export type Refund = {
 export type PaymentEvent = { id: string; tipo: string; em: string } & (
   | { sobre: 'pagamento'; intent: Intent }
   | { sobre: 'reembolso'; refund: Refund }
-  | { sobre: 'contestacao'; intentId: string }
+  | { sobre: 'contestacao'; intentId: string /** How the bank decided; null while it has not. */; ganha: boolean | null }
   | { sobre: 'outro' }
 )
 

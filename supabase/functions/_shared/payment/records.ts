@@ -91,6 +91,16 @@ export const createPaymentRecords = (rpc: Rpc) => ({
   /** The payer's bank contests the charge: the vacancy leaves the air until a person has looked. */
   contestar: async (intentId: string, { id, em }: Evento) =>
     aplicado.parse(await rpc('fn_service_contestar', { _intent_id: intentId, _evento_id: id, _evento_em: em })),
+  /** The bank decided: what waited to go back goes, or the bank gave it back. `conhecido` false: it was not told of the dispute yet. */
+  encerrarContestacao: async (intentId: string, ganha: boolean, { id, em }: Evento) =>
+    aplicado.parse(
+      await rpc('fn_service_encerrar_contestacao', {
+        _intent_id: intentId,
+        _ganha: ganha,
+        _evento_id: id,
+        _evento_em: em,
+      }),
+    ),
   /** How the caller's own vacancy stands, and its latest payment. Refuses with `vaga_inexistente`. */
   situacaoDoPagamento: async (authUserId: string, vagaId: string) =>
     situacao.parse(await rpc('fn_service_pagamento_da_vaga', { _auth_user_id: authUserId, _vaga_id: vagaId })),
