@@ -68,6 +68,18 @@ test('the team is told what came and what was expected', () => {
   expect(render('pagamento_contestado').texto).toContain('Valor: R$ 49,90')
 })
 
+test('a paid vacancy that waits for its review is not told as money that does not match', () => {
+  const motivo = 'uma vaga paga espera na revisão há mais de um dia'
+  const { texto, html } = render('pagamento_divergente', { motivo, recebido_centavos: 4990 })
+  for (const escrito of [texto, html]) {
+    expect(escrito).toContain('falta alguém da equipe liberar ou recusar a vaga')
+    expect(escrito).not.toContain('não corresponde ao pedido')
+  }
+  expect(render('pagamento_divergente', { motivo: 'outro valor' }).texto).toContain(
+    'Dinheiro que não corresponde ao pedido não publica nada',
+  )
+})
+
 test('the team learns of a payment that is not ours: which event, and where to look', () => {
   const { texto } = render('pagamento_desconhecido', {
     evento_id: 'evt_1',

@@ -188,7 +188,17 @@ export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string):
   }
 }
 
-/** To the team: money and order do not agree, or a refund needs a person. */
+/** What the team does next, by the reason that SQL gives (avisar_retidas); any other is money that does not match its order. */
+const FECHOS = new Map([
+  [
+    'uma vaga paga espera na revisão há mais de um dia',
+    'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O canal pago que não publicar no prazo volta para o cartão de quem pagou.',
+  ],
+])
+const FECHO_DA_DIVERGENCIA =
+  'Dinheiro que não corresponde ao pedido não publica nada e é devolvido inteiro. Confira no painel do provedor.'
+
+/** To the team: money and order do not agree, a paid vacancy waits for its review, or a refund needs a person. */
 export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
   assunto: `Pagamento a conferir${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
   previa: dados.motivo,
@@ -206,7 +216,7 @@ export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, 
         ),
       },
     },
-    { nota: 'Dinheiro que não corresponde ao pedido não publica nada e é devolvido inteiro. Confira no painel do provedor.' },
+    { nota: FECHOS.get(dados.motivo) ?? FECHO_DA_DIVERGENCIA },
   ],
   motivo: motivoDaEquipe(site),
 })
