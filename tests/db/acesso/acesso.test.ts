@@ -2,14 +2,14 @@
  * Who may do what, found by trying: every table × operation × caller, and every function × caller. The two written files
  * beside this one are the documentation; a grant or policy that changes shows up in them.
  */
-import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor } from '../rpc.ts'
 import { candidatar } from '../candidaturas/candidato.ts'
 import { createRecrutador, publicada } from '../vagas/vaga.ts'
+import { matrizDeFuncoes, matrizDeTabelas } from './matriz.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -28,89 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const callers: Record<string, Caller> = {
-  visitor: { role: 'anon' },
-  'owner (ana)': callerOf(personas.ana),
-  'stranger (bruno)': callerOf(personas.bruno),
-  admin: callerOf(personas.admin),
-  service: { role: 'service_role' },
-}
-
-class Undo extends Error {}
-
-/** Runs and undoes; the number of rows, or the class of the refusal. */
-async function attempt(caller: Caller, statement: string): Promise<string> {
-  let rows = ''
-  try {
-    await db.as(caller, async (tx: postgres.TransactionSql) => {
-      const result = await tx.unsafe(statement)
-      rows = `${result.count} rows`
-      throw new Undo()
-    })
-  } catch (error) {
-    if (error instanceof Undo) return rows
-    const code = (error as { code?: string }).code ?? String(error)
-    // Anything but "not allowed" means that the right exists and the values were wrong.
-    return code === '42501' ? '–' : `allowed (${code})`
-  }
-  return rows
-}
-
-async function updatable(caller: Caller, table: string): Promise<string> {
-  const columns = await db.sql<{ name: string }[]>`select attname::text as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and attgenerated = '' and attidentity = '' order by attnum`
-  const found: string[] = []
-  for (const { name } of columns) {
-    const outcome = await attempt(caller, `update ${table} set ${name} = ${name}`)
-    if (outcome !== '–') found.push(`${name}: ${outcome}`)
-  }
-  return found.length === 0 ? '–' : found.join(', ')
-}
-
-const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-
 describe('access', () => {
   test('tables × operations × callers are as written in acesso.md', { timeout: 120_000 }, async () => {
-    const tables = await db.sql<{ name: string }[]>`select format('%s.%s', n.nspname, c.relname) as name
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'p') order by n.nspname desc, 1`
-    const lines = [
-      '# Who may do what with each table',
-      '',
-      'Found by trying, with two clients of one request each and two recruiters of one vacancy with one application and one company, one of each ana\'s. "–" is a refusal for want of a right.',
-      '',
-      line(['table', 'operation', ...Object.keys(callers)]),
-      line(['---', '---', ...Object.keys(callers).map(() => '---')]),
-    ]
-    for (const { name } of tables) {
-      const each = (statement: string) => Promise.all(Object.values(callers).map((caller) => attempt(caller, statement)))
-      lines.push(line([name, 'select', ...(await each(`select from ${name}`))]))
-      lines.push(line([name, 'insert', ...(await each(`insert into ${name} default values`))]))
-      lines.push(line([name, 'update', ...(await Promise.all(Object.values(callers).map((caller) => updatable(caller, name))))]))
-      lines.push(line([name, 'delete', ...(await each(`delete from ${name}`))]))
-    }
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('acesso.md')
+    await expect(await matrizDeTabelas(db)).toMatchFileSnapshot('acesso.md')
   })
 
   test('functions × callers are as written in funcoes.md', async () => {
-    const rows = await db.sql<Record<string, string>[]>`
-      select n.nspname || '.' || p.proname as name, case when p.prosecdef then 'definer' else 'invoker' end as runs_as,
-        coalesce((select string_agg(replace(c, 'search_path=""', 'search_path='), ', ' order by c)
-          from unnest(p.proconfig) as c where c not like 'search_path%'), '') as limits,
-        coalesce((select string_agg(r, ', ' order by r) from unnest(array['anon', 'authenticated', 'service_role']) as r
-          where has_function_privilege(r, p.oid, 'execute')), '–') as callers
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ('public', 'private')
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      order by n.nspname desc, 1`
-    const lines = [
-      '# Who may call each function',
-      '',
-      line(['function', 'runs as', 'limits', 'callers']),
-      line(['---', '---', '---', '---']),
-      ...rows.map((row) => line([row['name'] ?? '', row['runs_as'] ?? '', row['limits'] ?? '', row['callers'] ?? ''])),
-    ]
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('funcoes.md')
+    await expect(await matrizDeFuncoes(db)).toMatchFileSnapshot('funcoes.md')
   })
 
   test('row level security is on in every table', async () => {

@@ -1,0 +1,92 @@
+/** Who may do what in a database, found by trying, as the text of the two written files beside this one. */
+import type postgres from 'postgres'
+import type { Caller, TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+
+const callers: Record<string, Caller> = {
+  visitor: { role: 'anon' },
+  'owner (ana)': callerOf(personas.ana),
+  'stranger (bruno)': callerOf(personas.bruno),
+  admin: callerOf(personas.admin),
+  service: { role: 'service_role' },
+}
+
+class Undo extends Error {}
+
+/** Runs and undoes; the number of rows, or the class of the refusal. */
+async function attempt(db: TestDatabase, caller: Caller, statement: string): Promise<string> {
+  let rows = ''
+  try {
+    await db.as(caller, async (tx: postgres.TransactionSql) => {
+      const result = await tx.unsafe(statement)
+      rows = `${result.count} rows`
+      throw new Undo()
+    })
+  } catch (error) {
+    if (error instanceof Undo) return rows
+    const code = (error as { code?: string }).code ?? String(error)
+    // Anything but "not allowed" means that the right exists and the values were wrong.
+    return code === '42501' ? '–' : `allowed (${code})`
+  }
+  return rows
+}
+
+async function updatable(db: TestDatabase, caller: Caller, table: string): Promise<string> {
+  const columns = await db.sql<{ name: string }[]>`select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and attgenerated = '' and attidentity = '' order by attnum`
+  const found: string[] = []
+  for (const { name } of columns) {
+    const outcome = await attempt(db, caller, `update ${table} set ${name} = ${name}`)
+    if (outcome !== '–') found.push(`${name}: ${outcome}`)
+  }
+  return found.length === 0 ? '–' : found.join(', ')
+}
+
+const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+
+/** Every table of `schemas` × operation × caller, as acesso.md; whatever is tried is undone. */
+export async function matrizDeTabelas(db: TestDatabase, schemas = ['public', 'private']): Promise<string> {
+  const tables = await db.sql<{ name: string }[]>`select format('%s.%s', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ${db.sql(schemas)} and c.relkind in ('r', 'v', 'm', 'p') order by n.nspname desc, 1`
+  const lines = [
+    '# Who may do what with each table',
+    '',
+    'Found by trying, with two clients of one request each and two recruiters of one vacancy with one application and one company, one of each ana\'s. "–" is a refusal for want of a right.',
+    '',
+    line(['table', 'operation', ...Object.keys(callers)]),
+    line(['---', '---', ...Object.keys(callers).map(() => '---')]),
+  ]
+  for (const { name } of tables) {
+    const each = (statement: string) => Promise.all(Object.values(callers).map((caller) => attempt(db, caller, statement)))
+    lines.push(line([name, 'select', ...(await each(`select from ${name}`))]))
+    lines.push(line([name, 'insert', ...(await each(`insert into ${name} default values`))]))
+    lines.push(
+      line([name, 'update', ...(await Promise.all(Object.values(callers).map((caller) => updatable(db, caller, name))))]),
+    )
+    lines.push(line([name, 'delete', ...(await each(`delete from ${name}`))]))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** Every function × caller, as funcoes.md. */
+export async function matrizDeFuncoes(db: TestDatabase): Promise<string> {
+  const rows = await db.sql<Record<string, string>[]>`
+    select n.nspname || '.' || p.proname as name, case when p.prosecdef then 'definer' else 'invoker' end as runs_as,
+      coalesce((select string_agg(replace(c, 'search_path=""', 'search_path='), ', ' order by c)
+        from unnest(p.proconfig) as c where c not like 'search_path%'), '') as limits,
+      coalesce((select string_agg(r, ', ' order by r) from unnest(array['anon', 'authenticated', 'service_role']) as r
+        where has_function_privilege(r, p.oid, 'execute')), '–') as callers
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    order by n.nspname desc, 1`
+  const lines = [
+    '# Who may call each function',
+    '',
+    line(['function', 'runs as', 'limits', 'callers']),
+    line(['---', '---', '---', '---']),
+    ...rows.map((row) => line([row['name'] ?? '', row['runs_as'] ?? '', row['limits'] ?? '', row['callers'] ?? ''])),
+  ]
+  return `${lines.join('\n')}\n`
+}
