@@ -1,0 +1,120 @@
+/** Losing the database and getting it back by the README's own lines: a dump, a new project with the migrations, the rows. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { connect, hasPostgres, type TestDatabase } from '../support/database.ts'
+import { callerOf, personas } from '../support/personas.ts'
+import { findPostgres } from '../support/postgres.ts'
+import { matrizDeFuncoes, matrizDeTabelas } from './acesso/matriz.ts'
+import { asVisitor, refused } from './rpc.ts'
+import { publicar } from './vagas/vaga.ts'
+
+const bin = findPostgres()?.bin ?? ''
+const canDump = hasPostgres() && ['pg_dump', 'pg_restore', 'psql'].every((tool) => existsSync(path.join(bin, tool)))
+const why = canDump ? '' : ' (skipped: no Postgres with pg_dump, pg_restore and psql on this machine)'
+
+/** What the README says to type, without the line that makes the new project's tables: the test's copy has them. */
+const commands = (): string => {
+  const block = /```sh\n(pg_dump [\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+  const lines = block.trimEnd().split('\n')
+  expect(lines.map((line) => /^(pg_dump|npx supabase db push|psql|pg_restore) /.exec(line)?.[1])).toEqual([
+    'pg_dump',
+    'npx supabase db push',
+    'pg_restore',
+    'psql',
+  ])
+  return lines.filter((line) => !line.startsWith('npx')).join('\n')
+}
+
+/** Rows of every table with a digest of all they hold, generated columns too, its grants, and where every sequence stands. */
+async function content(db: TestDatabase): Promise<Record<string, string>> {
+  const tables = await db.sql<
+    { name: string; grants: string }[]
+  >`select c.oid::regclass::text as name, coalesce(c.relacl::text, '') as grants
+    from pg_class as c where c.relkind = 'r'
+      and c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'supabase_migrations')`
+  const found: Record<string, string> = {}
+  for (const { name, grants } of tables) {
+    const [row] = await db.sql.unsafe(
+      `select count(*)::int as n, md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as digest from ${name} as t`,
+    )
+    found[name] = `${String(row?.['n'])} rows, ${String(row?.['digest'])}, ${grants}`
+  }
+  const sequences = await db.sql`select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences
+    where schemaname in ('public', 'private', 'auth')`
+  for (const row of sequences) found[String(row['name'])] = `at ${String(row['last_value'])}`
+  return found
+}
+
+describe.skipIf(!canDump)(`backup${why}`, () => {
+  let lost: TestDatabase
+  let restored: TestDatabase
+  const role = `restaura_${crypto.randomUUID().replaceAll('-', '')}`
+  let folder = ''
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'embira-backup-'))
+    ;[lost, restored] = await Promise.all([connect(), connect()])
+    await lost.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
+    await lost.sql`select private.contar_recusa('pedir_codigo') from generate_series(1, 7)`
+    // As on hosted: who restores is no superuser, but may set session_replication_role.
+    await restored.sql.unsafe(`create role ${role} login bypassrls in role embira_owner;
+      grant set on parameter session_replication_role to ${role}`)
+    const NEW = restored.url.replace(/\/\/[^@]+@/, `//${role}@`)
+    const env = { PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`, OLD: lost.url, NEW }
+    await promisify(execFile)('sh', ['-euc', commands()], { cwd: folder, env })
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await restored?.sql.unsafe(`revoke set on parameter session_replication_role from ${role}; drop role ${role}`)
+    await Promise.all([lost?.close(), restored?.close()])
+  })
+
+  test('every table has the same rows and every sequence stands where it stood', async () => {
+    const [before, after] = [await content(lost), await content(restored)]
+    expect(after).toEqual(before)
+    expect(before['solicitacoes']).not.toMatch(/^0 rows/)
+    expect(before['auth.users']).not.toMatch(/^0 rows/)
+    expect(before['private.recusas_pedir_codigo']).toBe('at 7')
+  })
+
+  test('everybody may do what they could, and reads what is theirs', async () => {
+    const [before, after] = await Promise.all([lost, restored].map((db) => matrizDeTabelas(db, ['public'])))
+    expect(after).toBe(before)
+    expect(await matrizDeFuncoes(restored)).toBe(await matrizDeFuncoes(lost))
+    const requests = (who: keyof typeof personas) =>
+      restored.as(callerOf(personas[who]), (tx) => tx`select id from public.solicitacoes`).then((rows) => rows.length)
+    expect(await requests('ana')).toBeGreaterThan(0)
+    expect(await requests('estranho')).toBe(0)
+    const visitor = restored.as('anon', (tx) => tx`select id from public.solicitacoes`)
+    expect((await refused(visitor)).code).toBe('42501')
+    expect(JSON.stringify(await asVisitor(restored, 'fn_listar_vagas_publicadas'))).toMatch(/codigo_ref/)
+  })
+
+  test('life goes on: requests are sent, triggers and generated columns work, counters go on', async () => {
+    const _cliente_id = await asVisitor(
+      restored,
+      'fn_upsert_cliente_by_email',
+      buildClienteParams({ _email: 'nova@empresa.example' }),
+    )
+    const id = await asVisitor(restored, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    const [request] = await restored.sql`select busca, status_solicitacao as status from public.solicitacoes where id = ${id}`
+    expect(request?.['busca']).toMatch(/texto de exemplo/)
+    const skipping = restored.sql`update public.solicitacoes set status_solicitacao = 'Concluída' where id = ${id}`
+    expect(await refused(skipping)).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+
+    // The trigger on auth.users, which no dump of the public schemas has, gives a new account its profile.
+    const [account] = await restored.sql`insert into auth.users (id, aud, role, email)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', 'novata@pessoa.example') returning id`
+    expect(await restored.sql`select from public.usuarios where auth_user_id = ${String(account?.['id'])}`).toHaveLength(1)
+
+    await restored.sql`select private.contar_recusa('pedir_codigo')`
+    expect((await restored.sql`select last_value::int as n from private.recusas_pedir_codigo`)[0]).toEqual({ n: 8 })
+    const before = await restored.sql`select codigo_ref from public.vagas`
+    const { codigo_ref } = await publicar(restored, callerOf(personas.ana))
+    expect(before.map((row) => String(row['codigo_ref']))).not.toContain(codigo_ref)
+  })
+})
