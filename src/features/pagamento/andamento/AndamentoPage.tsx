@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths'
 import { Acompanhamento, type Acompanhado } from './acompanhamento'
 import { Comprovante } from './Comprovante'
 import { QualVaga } from './QualVaga'
+import { Saidas } from './Saidas'
 import { Trilha } from './Trilha'
 
 /** `/checkout/sucesso?vaga_id=`: how the payment and the publication of a vacancy go on (S1 §2, §4). */
@@ -70,7 +71,7 @@ function DaVaga({ id }: { id: string }) {
       ) : fase.fase === 'negado' ? (
         <Saidas principal={<ButtonLink to={paths.checkout({ vaga: id })}>Tentar de novo</ButtonLink>} />
       ) : fase.fase === 'tempo' || fase.fase === 'erro' ? (
-        <Saidas principal={again} />
+        <Saidas principal={again} pagar={fase.fase === 'tempo' && !fase.pago ? id : undefined} />
       ) : (
         <Saidas principal={<ButtonLink to={paths.minhasVagas()}>Minhas Vagas</ButtonLink>} />
       )}
@@ -123,17 +124,4 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
     default:
       return null
   }
-}
-
-function Saidas({ principal, outra }: { principal: React.ReactNode; outra?: React.ReactNode }) {
-  return (
-    <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-      {principal}
-      {outra ?? (
-        <ButtonLink variant="secondary" to={paths.contato()}>
-          Falar com o suporte
-        </ButtonLink>
-      )}
-    </div>
-  )
 }

@@ -112,6 +112,7 @@ test('somebody else’s vacancy is told, not waited for', async () => {
 test.each([
   ['pending_payment', null, null, { fase: 'esperando', pago: false }],
   ['pending_payment', null, 'pago', { fase: 'esperando', pago: true }],
+  ['pending_payment', null, 'falhou', { fase: 'negado' }],
   ['payment_failed', null, null, { fase: 'negado' }],
   ['payment_failed', null, 'processando', { fase: 'esperando', pago: false }],
   ['payment_failed', null, 'pago', { fase: 'esperando', pago: true }],

@@ -23,6 +23,8 @@ export function faseDe({ status, bloqueada_em, motivo, valor_total }: Andamento,
       if (pagamento !== 'pago' && pagamento !== 'processando') return { fase: 'negado' }
       return { fase: 'esperando', pago: pagamento === 'pago' }
     case 'pending_payment':
+      // Opening the checkout again makes the vacancy payable, not the card accepted.
+      if (pagamento === 'falhou') return { fase: 'negado' }
       return { fase: 'esperando', pago: pagamento === 'pago' }
     default: {
       if (!isStatusVaga(status)) return { fase: 'esperando', pago: pagamento === 'pago' }
