@@ -47,7 +47,7 @@ function crua(tipo: string, valores: Valores): Record<string, unknown> {
 }
 
 test.each(['clt', 'estagio'] as const)('an application to a vacancy of kind %s', { timeout: 600_000 }, async (tipo) => {
-  const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 400, seed })
+  const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 250, seed })
   const vistos = { aceitos: 0, recusados: 0 }
   for (const enviar of [crua, toCandidaturaPayload]) {
     const entradas = formularios.map((valores, i) => ({

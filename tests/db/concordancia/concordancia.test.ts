@@ -93,7 +93,7 @@ function conferir(saida: Outcome, quer: Expected, params: Params, limpos: Params
 
 describe('schema and SQL agree', () => {
   test('on who asks (fn_upsert_cliente_by_email)', { timeout: 600_000 }, async () => {
-    const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 800, seed })
+    const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 500, seed })
     const limpos = formularios.map((valores) => ({
       ...toClienteParams(valores),
       _prazo_desejado: null,
@@ -119,7 +119,7 @@ describe('schema and SQL agree', () => {
 
   test('on what is asked, for every service (fn_insert_solicitacao)', { timeout: 600_000 }, async () => {
     const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
-    const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 1_200, seed: seed + 1 })
+    const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 800, seed: seed + 1 })
     const fixos = { _cliente_id: capacidade, _status_solicitacao: 'Solicitação Efetuada' }
     const limpos = formularios.map((valores) => toSolicitacaoParams(capacidade, valores))
     const leitura = 'select to_jsonb(s) from public.solicitacoes as s where s.id = $1::uuid'

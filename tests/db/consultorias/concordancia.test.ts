@@ -29,7 +29,7 @@ test('on the whole registration (fn_update_consultoria_step)', { timeout: 600_00
   const form = buildConsultoriaForm({ email: newEmail() })
   const _id = await iniciar(db, form)
   const formularios = fc
-    .sample(consultoriaHostil, { numRuns: FULL ? 8_000 : 400, seed })
+    .sample(consultoriaHostil, { numRuns: FULL ? 8_000 : 250, seed })
     // The draft has the e-mail and step 1; null would leave them, where an empty answer takes them back.
     .map((valores) => Object.fromEntries(Object.entries({ ...valores, email: form['email'] }).map(([k, v]) => [k, v ?? ''])))
     .map((valores) => ({ ...valores, capacidade_media: inteiro((valores as Record<string, unknown>)['capacidade_media']) }))
@@ -71,7 +71,7 @@ test('on documents, right, wrong by one digit, and of any other shape', async ()
       fc.stringMatching(/^[0-9]{11}$/).map(comDigitos(9, cpfValido)),
       fc.stringMatching(/^[0-9A-Za-z./-]{0,18}$/),
     ),
-    { numRuns: FULL ? 20_000 : 400, seed },
+    { numRuns: FULL ? 20_000 : 250, seed },
   )
   const rows = await db.sql<{ cnpj: boolean; cpf: boolean }[]>`
     select private.cnpj_valido(private.limpar_campo('cnpj', to_jsonb(t.x)) #>> '{}') is true as cnpj,
