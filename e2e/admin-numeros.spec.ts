@@ -32,7 +32,7 @@ test('a step that somebody reaches is counted, and the team sees it as a picture
   await makeAdmin(email)
   await page.goto('/admin/numeros?periodo=7')
   await expect(page.getByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ }).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /^1\. Essenciais/ })).toBeVisible()
   await conferirPagina()
   await page.getByText('Ver em tabela').first().press('Enter')
@@ -47,10 +47,10 @@ test('a step that somebody reaches is counted, and the team sees it as a picture
   await expect(page.getByText('Nada aconteceu neste período')).toBeVisible()
   await conferirPagina()
   await page.goBack()
-  await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ }).first()).toBeVisible()
 })
 
-test('what one of the team changed stands in the trail, with the way to it', async ({
+test('what one of the team changed stands in the trail, with the way to it @desktop', async ({
   page,
   entrarComo,
   email,
