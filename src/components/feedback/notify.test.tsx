@@ -68,6 +68,16 @@ it('leaves with the page it was raised on, not with the one that leads to the pa
   await waitFor(() => expect(screen.queryByText('Perfil salvo')).toBeNull())
 })
 
+it('says why another page opened for as long as any error, however slowly that page arrives', async () => {
+  const { notify, PAGE_CHANGED } = await visit()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(10_000)
+  notify.redirect('ID da vaga não encontrado.', 'checkout')
+  await shown('ID da vaga não encontrado.')
+  now.mockReturnValue(14_000)
+  act(() => void window.dispatchEvent(new Event(PAGE_CHANGED)))
+  expect(screen.getByText('ID da vaga não encontrado.').closest('li')).toHaveAttribute('data-removed', 'false')
+})
+
 it('what is raised twice under one id is one toast', async () => {
   const { notify } = await visit()
   notify.error('Acesso negado', undefined, 'admin')

@@ -10,7 +10,7 @@ const duration = { success: 4000, info: 4000, error: 7000 } satisfies Record<Ton
 
 /** What can be done from a toast; elsewhere on the page it must be possible too, because a toast goes away. */
 type Action = { readonly label: string; readonly onClick: () => void }
-type Extras = { description?: string | undefined; id?: string | undefined; action?: Action | undefined }
+type Extras = { description?: string | undefined; id?: string | undefined; action?: Action | undefined; leads?: boolean }
 /** With something to press, it stays longer. */
 const WITH_ACTION_MS = 10_000
 
@@ -47,10 +47,10 @@ function region() {
   return mounted
 }
 
-async function show(tone: Tone, title: string, { description, id, action }: Extras = {}) {
+async function show(tone: Tone, title: string, { description, id, action, leads }: Extras = {}) {
   const sonner = await region()
   const stay = action ? WITH_ACTION_MS : duration[tone]
-  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now())
+  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now() + (leads ? stay : 0))
 }
 
 /** Fetches the code of toasts ahead, so that one can be shown when the connection has gone. Never rejects. */
@@ -66,4 +66,6 @@ export const notify = {
   success: (title: string, description?: string, action?: Action) => void show('success', title, { description, action }),
   error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
   info: (title: string, description?: string) => void show('info', title, { description }),
+  /** Why another page opens instead: stays while that page arrives, however slowly. */
+  redirect: (title: string, id?: string) => void show('error', title, { id, leads: true }),
 }

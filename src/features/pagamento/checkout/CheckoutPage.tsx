@@ -33,7 +33,7 @@ function VoltarAoFormulario({ erro }: { erro: string }) {
   const navigate = useNavigate()
   // An effect, because a toast and an address are outside of React. Its id keeps a double effect (StrictMode) one toast.
   useEffect(() => {
-    notify.error(erro, undefined, 'checkout')
+    notify.redirect(erro, 'checkout')
     void navigate(paths.novaVaga(), { replace: true })
   }, [erro, navigate])
   return <PageSkeleton />

@@ -15,6 +15,8 @@ import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
 import { conferirPagamento, type Desfecho, pagar } from './pagar'
 
+/** One notice of the checkout at a time: a new reason takes the place of the older one. */
+const AVISO = 'checkout'
 const DADOS = 'Por favor, verifique os dados do pagamento.'
 const ERRO = 'Erro ao processar pagamento. Tente novamente.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
@@ -82,11 +84,11 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     if (erro.status === 422 && erro.hint === 'documento') {
       form.setError('documento', { type: 'server', message: erro.message })
       focusField('documento')
-      return notify.error(DADOS)
+      return notify.error(DADOS, undefined, AVISO)
     }
     const mensagem = erro.status === 404 ? SEM_VAGA : erro.message
     setDito({ tipo: 'falhou', mensagem })
-    return notify.error(erro.status === 404 ? SEM_VAGA : ERRO)
+    return notify.error(erro.status === 404 ? SEM_VAGA : ERRO, undefined, AVISO)
   }
 
   const proceed = async (desfecho: Desfecho) => {
@@ -107,11 +109,11 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         if (aqui) await navigate(paths.checkoutSucesso({ vaga: id }), { replace: true })
         return
       case 'incompleto':
-        notify.error(DADOS)
+        notify.error(DADOS, undefined, AVISO)
         return
       case 'recusado':
         setDito({ tipo: 'recusado', recusa: desfecho.recusa })
-        notify.error('Pagamento negado', desfecho.recusa.motivo)
+        notify.error('Pagamento negado', desfecho.recusa.motivo, AVISO)
         return
       case 'servidor':
         refused(desfecho.erro)
@@ -131,7 +133,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       if (desfecho) await proceed(desfecho)
     } catch {
       setDito({ tipo: 'falhou', mensagem: INESPERADO })
-      notify.error(INESPERADO)
+      notify.error(INESPERADO, undefined, AVISO)
     } finally {
       busy.current = false
       setPagando(false)
@@ -152,7 +154,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         const certo = await form.trigger('documento')
         if (!certo) focusField('documento')
         if (!certo || cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
-          notify.error(DADOS)
+          notify.error(DADOS, undefined, AVISO)
           return null
         }
         setVisto(total)
