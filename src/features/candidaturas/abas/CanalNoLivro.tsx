@@ -14,6 +14,9 @@ import { oQueAconteceNoPrazo, reembolsoDaLinha } from '../livro-view'
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
+/** Nothing was sent yet; elsewhere a missing date means that nobody wrote it down. */
+const ESPERA = new Set(['selecionado', 'na_fila'])
+
 /** One channel in the ledger: sent, answer, proof and refund, its deadline, and every step so far. */
 export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
   const { canal, status, preco_centavos: preco, motivo, external_url: url, evidencia_url: prova, enviado_em: enviado } = linha
@@ -32,7 +35,9 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
         </Badge>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Coluna titulo="Envio">{enviado ? formatDiaHora(enviado) : 'Ainda não enviado'}</Coluna>
+        <Coluna titulo="Envio">
+          {enviado ? formatDiaHora(enviado) : ESPERA.has(status) ? 'Ainda não enviado' : 'Sem data de envio'}
+        </Coluna>
         <Coluna titulo="Resposta do canal">{motivo ?? (known ? STATUS_CANAL[status].explicacao : status)}</Coluna>
         <Coluna titulo="Prova">
           {url || prova ? (

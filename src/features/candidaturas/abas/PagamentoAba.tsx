@@ -105,7 +105,7 @@ function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
       <h3 className="text-base">Recibo</h3>
       <p className="mt-2">
         {pagamento.pago_em
-          ? 'A empresa que processa o cartão enviou o recibo para o seu e-mail.'
+          ? 'O recibo da empresa que processa o cartão vai para o e-mail da sua conta.'
           : 'Quando o pagamento passar, a empresa que processa o cartão envia o recibo para o seu e-mail.'}
       </p>
       <p className="mt-2">O recibo e esta página não são documento fiscal.</p>

@@ -34,15 +34,15 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
       <tbody className="divide-y divide-linha border-t border-linha text-sm tabular-nums">
         {origens.map(({ canal, visualizacoes, cliques, candidaturas }) => (
           <tr key={canal}>
-            <th scope="row" className="py-2.5 pr-3 text-left font-normal wrap-anywhere">
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal break-words hyphens-auto">
               {rotuloDaOrigem(canal)}
               <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-suave">
                 <span className="block h-full rounded-full bg-marca" style={{ width: `${(visualizacoes / maior) * 100}%` }} />
               </span>
             </th>
-            <td className="w-16 py-2.5 text-right align-top">{numero.format(visualizacoes)}</td>
-            <td className="w-16 py-2.5 text-right align-top">{numero.format(cliques)}</td>
-            <td className="w-14 py-2.5 text-right align-top font-semibold">{numero.format(candidaturas)}</td>
+            <td className="w-12 py-2.5 sm:w-16 text-right align-top">{numero.format(visualizacoes)}</td>
+            <td className="w-12 py-2.5 sm:w-16 text-right align-top">{numero.format(cliques)}</td>
+            <td className="w-11 py-2.5 sm:w-14 text-right align-top font-semibold">{numero.format(candidaturas)}</td>
           </tr>
         ))}
       </tbody>
