@@ -69,10 +69,7 @@ function Inexistente() {
   return (
     <>
       <PageMeta title="Vaga não encontrada" noindex />
-      <PageHeader
-        title="Não encontramos esta vaga"
-        lead="O endereço pode ter chegado cortado, ou a vaga saiu do ar há muito tempo."
-      />
+      <PageHeader title="Não encontramos esta vaga" lead="O endereço pode ter chegado cortado, ou a vaga não está no ar agora." />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas()}>Ver vagas abertas</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">

@@ -46,4 +46,4 @@ export const paginaEncerrada = ({ cargo, empresa, uf }: Encerrada): Html =>
 
 /** Never there, or gone for long: told alike. */
 export const paginaInexistente = (): Html =>
-  html`<header class="max-w-3xl"><h1 tabindex="-1" class="text-3xl">Não encontramos esta vaga</h1><p class="mt-4 max-w-2xl text-lg text-tinta-suave">O endereço pode ter chegado cortado, ou a vaga saiu do ar há muito tempo.</p></header>${saidas({ rotulo: 'Ver vagas abertas', href: '/vagas' }, { rotulo: 'Voltar ao início', href: '/' })}`
+  html`<header class="max-w-3xl"><h1 tabindex="-1" class="text-3xl">Não encontramos esta vaga</h1><p class="mt-4 max-w-2xl text-lg text-tinta-suave">O endereço pode ter chegado cortado, ou a vaga não está no ar agora.</p></header>${saidas({ rotulo: 'Ver vagas abertas', href: '/vagas' }, { rotulo: 'Voltar ao início', href: '/' })}`
