@@ -26,11 +26,11 @@ const render = (tipo: string, payload: unknown) => {
 }
 
 describe.each(['vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada'])('%s', (tipo) => {
-  test('greets, names the vacancy and leads to the own list', () => {
+  test('greets, names the vacancy and leads to its page once it is on the air, to the own list before and after', () => {
     const { texto, html } = render(tipo, vaga)
     expect(texto).toContain('Olá, Rita! ')
     expect(texto).toContain('Cargo: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
-    expect(html).toContain(`href="${SITE}/recrutaeeo/minhas-vagas"`)
+    expect(html).toContain(`href="${SITE}${tipo === 'vaga_publicada' ? '/vagas/VAB2CD3EF' : '/recrutaeeo/minhas-vagas'}"`)
     expect(render(tipo, { ...vaga, nome: null }).texto).toContain('Olá! ')
   })
 

@@ -113,7 +113,7 @@ export const vagaPublicada = (dados: Dados, site: string): Mensagem => ({
       paragrafo: `${ola(dados.nome)} A vaga já aparece na nossa página. Os canais que você escolheu seguem cada um no seu ritmo, e você vê onde cada um está em Minhas Vagas.`,
     },
     resumo(dados, ...(dados.expira_em ? [['No ar até', dataHora(dados.expira_em)] as [string, string]] : [])),
-    { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
+    { botao: { rotulo: 'Ver a vaga no ar', url: `${site}/vagas/${dados.codigo_ref}` } },
   ],
   motivo: motivo(site),
 })
