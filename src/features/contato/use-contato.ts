@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { type AppError, toAppError } from '@/lib/errors'
@@ -26,31 +27,10 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
   const busy = useRef(false)
   const sent = useRef(false)
 
-  // The draft follows what is typed, which React does not render: storage, the timer and leaving the page are outside of it.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const save = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (!sent.current) keepMensagem(form.getValues(), attempt.current)
-    }
-    const flush = () => {
-      if (timer !== undefined) save()
-    }
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(save, ESPERA_MS)
-      },
-    })
-    window.addEventListener('pagehide', flush)
-    return () => {
-      flush()
-      stop()
-      window.removeEventListener('pagehide', flush)
-    }
-  }, [form])
+  const keep = () => {
+    if (!sent.current) keepMensagem(form.getValues(), attempt.current)
+  }
+  useKeptTyping(form, keep, ESPERA_MS)
 
   const refused = (error: AppError) => {
     const nome = CAMPOS.find((campo) => campo === error.hint)

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { camposDaCandidatura, candidaturaVazia } from '@/domain/vaga/candidatura'
@@ -40,31 +41,10 @@ export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }
   const busy = useRef(false)
   const sent = useRef(false)
 
-  // The draft follows what is typed, which React does not render: storage, the timer and leaving the page are outside of it.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const save = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current)
-    }
-    const flush = () => {
-      if (timer !== undefined) save()
-    }
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(save, ESPERA_MS)
-      },
-    })
-    window.addEventListener('pagehide', flush)
-    return () => {
-      flush()
-      stop()
-      window.removeEventListener('pagehide', flush)
-    }
-  }, [form, codigo, vazia])
+  const keep = () => {
+    if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current)
+  }
+  useKeptTyping(form, keep, ESPERA_MS)
 
   const refused = (error: AppError) => {
     const nome = Object.keys(campos).find((campo) => campo === error.hint)
