@@ -109,7 +109,7 @@ const TABLES = [
 ]
 
 async function empty(sql: postgres.Sql) {
-  await sql.unsafe(`truncate ${TABLES.join(', ')} cascade; truncate private.numeros_novos, private.numeros_diarios`)
+  await sql.unsafe(`truncate ${TABLES.join(', ')} cascade; select private.atualizar_numeros(true)`)
 }
 
 /** The id of the n-th row of a kind. */
@@ -148,7 +148,7 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
       ${em} + n % 300 * interval '1 hour', case when s.status <> 'enviada' then now() end
     from ${numbers} cross join lateral (select (array['enviada','aceita','expirada','recusada'])[1 + n / 3 % 4] as status) as s`)
   for (const table of TABLES) await sql.unsafe(`alter table ${table} enable trigger user`)
-  await sql`select private.recontar_numeros()`
+  await sql`select private.atualizar_numeros(true)`
   await sql.unsafe(`vacuum analyze ${TABLES.join(', ')}`)
 }
 

@@ -7,12 +7,7 @@ import { sendRequest } from './support/request'
 test.afterEach(({ email }) => removeAdmin(email))
 
 const passos = async () => {
-  const rows = await sql(
-    `select chave, sum(total)::int as n from (
-       select chave, total from private.numeros_diarios where assunto = 'passo'
-       union all select chave, total from private.numeros_novos where assunto = 'passo'
-     ) as t group by 1`,
-  )
+  const rows = await sql(`select fluxo || ':' || passo as chave, sum(total)::int as n from private.passos_diarios group by 1`)
   return Object.fromEntries(rows.map(({ chave, n }) => [String(chave), Number(n)]))
 }
 

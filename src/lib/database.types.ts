@@ -1374,6 +1374,7 @@ export type Database = {
         Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _refund: Json }
         Returns: Json
       }
+      fn_service_atualizar_numeros: { Args: Record<PropertyKey, never>; Returns: boolean }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
         Returns: {

@@ -210,121 +210,15 @@ as $$
 $$;
 comment on function private.saude_dos_feeds() is 'When each feed of vacancies was last read: [{formato, lido_em}].';
 
-create function private.contar_receita(_pagamento private.pagamentos, _vezes integer)
-returns void
-language sql
-set search_path = ''
-as $$
-  insert into private.numeros_novos (assunto, dia, total, soma)
-  select
-    'receita', private.dia_do_instante(coalesce(_pagamento.pago_em, _pagamento.criado_em)), _vezes,
-    _vezes::bigint * _pagamento.recebido_centavos
-  where _pagamento.recebido_centavos > 0;
-$$;
-comment on function private.contar_receita(private.pagamentos, integer) is
-  'Adds what a payment brought to the numbers of its day, or takes it away (-1).';
-
-create function private.pagamentos_numeros()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op <> 'INSERT' then
-    perform private.contar_receita(old, -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform private.contar_receita(new, 1);
-  end if;
-  return null;
-end
-$$;
-comment on function private.pagamentos_numeros() is 'Trigger: what was received, by day.';
-
-create trigger pagamentos_numeros
-after insert or delete on private.pagamentos
-for each row execute function private.pagamentos_numeros();
-
-create trigger pagamentos_numeros_mudanca
-after update of recebido_centavos, pago_em on private.pagamentos
-for each row when ((old.recebido_centavos, old.pago_em) is distinct from (new.recebido_centavos, new.pago_em))
-execute function private.pagamentos_numeros();
-
-create function private.contar_reembolso(_reembolso private.reembolsos, _vezes integer)
-returns void
-language sql
-set search_path = ''
-as $$
-  insert into private.numeros_novos (assunto, dia, total, soma)
-  select 'reembolso', private.dia_do_instante(_reembolso.feito_em), _vezes, _vezes::bigint * _reembolso.valor_centavos
-  where _reembolso.status = 'feito';
-$$;
-comment on function private.contar_reembolso(private.reembolsos, integer) is
-  'Adds a refund that was made to the numbers of its day, or takes it away (-1).';
-
-create function private.reembolsos_numeros()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if tg_op <> 'INSERT' then
-    perform private.contar_reembolso(old, -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform private.contar_reembolso(new, 1);
-  end if;
-  return null;
-end
-$$;
-comment on function private.reembolsos_numeros() is 'Trigger: what went back, by day.';
-
-create trigger reembolsos_numeros
-after insert or delete on private.reembolsos
-for each row execute function private.reembolsos_numeros();
-
-create trigger reembolsos_numeros_mudanca
-after update of status, feito_em, valor_centavos on private.reembolsos
-for each row when (
-  (old.status, old.feito_em, old.valor_centavos) is distinct from (new.status, new.feito_em, new.valor_centavos)
-)
-execute function private.reembolsos_numeros();
-
-create function private.recontar_receita()
-returns void
-language plpgsql
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-begin
-  -- Nothing is written meanwhile: what happens after this is counted by the triggers.
-  lock table private.pagamentos, private.reembolsos in share row exclusive mode;
-  delete from private.numeros_diarios as d where d.assunto in ('receita', 'reembolso');
-  delete from private.numeros_novos as n where n.assunto in ('receita', 'reembolso');
-  insert into private.numeros_diarios (assunto, dia, total, soma)
-  select 'receita', private.dia_do_instante(coalesce(p.pago_em, p.criado_em)), count(*), sum(p.recebido_centavos)
-  from private.pagamentos as p where p.recebido_centavos > 0 group by 2
-  union all
-  select 'reembolso', private.dia_do_instante(r.feito_em), count(*), sum(r.valor_centavos)
-  from private.reembolsos as r where r.status = 'feito' group by 2;
-end
-$$;
-comment on function private.recontar_receita() is
-  'Counts revenue and refunds anew, as private.recontar_numeros does the rest. By hand: select private.recontar_receita().';
-
-select private.recontar_receita();
-
 create function private.purgar_equipe()
 returns jsonb
 language sql
 set search_path = ''
 as $$
-  select jsonb_build_object('auditoria', private.purgar_auditoria(5000), 'numeros', private.somar_numeros(200000));
+  select jsonb_build_object('auditoria', private.purgar_auditoria(5000));
 $$;
 comment on function private.purgar_equipe() is
-  'Step of the purge: the trail of the team, five years after; and what came since is summed up, whether or not anybody looks at the numbers.';
+  'Step of the purge: the trail of the team, five years after.';
 
 insert into private.passos_da_purga (nome, ordem) values ('purgar_equipe', 90);
 

@@ -40,6 +40,7 @@ const run = async (
     outboxSent: async (id) => void done.push(`sent ${Number(id.slice(-12))}`),
     outboxFailed: async (id, erro, permanente) =>
       void done.push(`${permanente ? 'dead' : 'later'} ${Number(id.slice(-12))} ${erro}`),
+    refreshNumbers: async () => true,
     purge: async () => void done.push('purge'),
     claimVagas: async () => [],
     girarCanais: async () => {},
@@ -154,6 +155,7 @@ test('each step is written down with what it did, and one that fails with its re
     ['canais', {}, 'Error: lock'],
     ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, sem_registro: 0 }, null],
+    ['numeros', { atualizados: 1 }, null],
     ['limpeza', {}, 'Error: [email] fora'],
   ])
 })

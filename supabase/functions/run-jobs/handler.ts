@@ -99,6 +99,7 @@ export const runJobs = endpoint({
       }
       return totals
     })
+    await passo('numeros', deps, async () => ({ atualizados: Number(await deps.admin.refreshNumbers()) })).catch(deps.report)
     if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => deps.admin.purge())
     return totals
   },

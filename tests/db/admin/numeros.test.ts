@@ -34,7 +34,10 @@ type Numeros = Record<string, Record<string, unknown>[]> & {
   receita: { bruta: number; reembolsada: number; liquida: number }
   conversao: Record<string, { passo: number; total: number }[]>
 }
-const ler = () => chamar<Numeros>(db, 'fn_admin_numeros')
+const ler = async () => {
+  await db.sql`select private.atualizar_numeros(true)`
+  return chamar<Numeros>(db, 'fn_admin_numeros')
+}
 const por_ = (rows: Record<string, unknown>[] | undefined, key: string): Contagem =>
   Object.fromEntries((rows ?? []).map((row) => [String(row[key]), Number(row['total'])]))
 const vivo = async (sql: string): Promise<Contagem> =>
@@ -74,8 +77,7 @@ async function conferir() {
   ] as const) {
     const exact = horas[Math.ceil(horas.length * part) - 1]
     if (exact === undefined) expect(value).toBeNull()
-    // Steps of 5 %, the shortest of a minute.
-    else expect(Math.abs(Number(value) - exact)).toBeLessThanOrEqual(exact * 0.03 + 1 / 60)
+    else expect(Number(value)).toBe(Math.ceil(exact * 4) / 4)
   }
   return n
 }
@@ -136,7 +138,7 @@ describe('the numbers', () => {
       async () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: (await publicar(db, rita.caller)).id, _motivo: 'Preenchida' }),
       () => createPedido(db),
       (at) => asVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 + (at % 3) }),
-      () => service('fn_service_registrar_execucao', { _nome: 'mensagens', _ok: true }),
+      () => service('fn_service_atualizar_numeros'),
     ]
     const property = fc.asyncProperty(
       fc.array(fc.record({ step: fc.nat(steps.length - 1), at: fc.nat(999) }), { minLength: 12, maxLength: 25 }),
@@ -147,9 +149,6 @@ describe('the numbers', () => {
       },
     )
     await fc.assert(property, { numRuns: 8, endOnFailure: true })
-    const before = await conferir()
-    await db.sql`select private.recontar_numeros()`
-    expect(await conferir()).toEqual(before)
     await db.sql`delete from public.usuarios where auth_user_id = ${autores[0]?.userId ?? ''}`
     await conferir()
   })
@@ -157,8 +156,6 @@ describe('the numbers', () => {
   test('of money are what was received and what went back', async () => {
     const { vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }).then(({ id }) => ({ vaga: id }))
     await db.sql`alter table private.pagamentos disable trigger user`
-    await db.sql`alter table private.pagamentos enable trigger pagamentos_numeros`
-    await db.sql`alter table private.pagamentos enable trigger pagamentos_numeros_mudanca`
     const [paid] = await db.sql<
       { id: string }[]
     >`insert into private.pagamentos (vaga_id, status, valor_centavos, versao, recebido_centavos, pago_em)
@@ -177,24 +174,29 @@ describe('the numbers', () => {
     const live = await db.sql`select (select coalesce(sum(recebido_centavos), 0)::int from private.pagamentos) as bruta,
       (select coalesce(sum(valor_centavos), 0)::int from private.reembolsos where status = 'feito') as reembolsada`
     expect((await ler()).receita).toMatchObject({ ...live[0] })
-    await db.sql`select private.recontar_receita()`
-    expect((await ler()).receita).toMatchObject({ ...live[0] })
   })
 
-  test.runIf(hasPostgres())('are right while eight people write and two sum up', async () => {
-    const sessions = db.connect(10)
-    const day = '2020-02-03'
-    await Promise.all(
-      Array.from({ length: 10 }, async (_, who) => {
-        for (let n = 0; n < 40; n++)
-          if (who < 8)
-            await sessions`insert into private.numeros_novos (assunto, dia, chave, total, soma) values ('passo', ${day}, ${`vaga:${n % 3}`}, 1, ${n})` // oxlint-disable-line no-await-in-loop
-          else await sessions`select private.somar_numeros(25)` // oxlint-disable-line no-await-in-loop
-      }),
+  test('are refreshed by the worker when due, not on every run, and the answer says when', async () => {
+    await db.sql`update private.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
+    expect(await service('fn_service_atualizar_numeros')).toBe(true)
+    expect(await service('fn_service_atualizar_numeros')).toBe(false)
+    const [row] = await db.sql<{ em: Date }[]>`select em from private.numeros_atualizacao`
+    const { atualizado_em } = await chamar<{ atualizado_em: string }>(db, 'fn_admin_numeros')
+    expect(new Date(atualizado_em)).toEqual(row?.em)
+    // A refresh that took a minute is not repeated within fifty.
+    await db.sql`update private.numeros_atualizacao set em = now() - interval '40 minutes', levou = '1 minute'`
+    expect(await service('fn_service_atualizar_numeros')).toBe(false)
+    await db.sql`update private.numeros_atualizacao set em = now() - interval '51 minutes'`
+    expect(await service('fn_service_atualizar_numeros')).toBe(true)
+  })
+
+  test.runIf(hasPostgres())('are refreshed once when eight workers ask at the same time', async () => {
+    await db.sql`update private.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
+    const sessions = db.connect(8)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sessions<{ done: boolean }[]>`select private.atualizar_numeros() as done`),
     )
-    const [sum] = await db.sql`select sum(total)::int as total, sum(soma)::int as soma from (
-      select total, soma from private.numeros_diarios where dia = ${day} union all select total, soma from private.numeros_novos where dia = ${day}) as t`
-    expect(sum).toEqual({ total: 320, soma: 8 * 780 })
+    expect(answers.filter(([row]) => row?.done)).toHaveLength(1)
   })
 
   test('of a step are counted for everybody, without who it was, and bounded', async () => {

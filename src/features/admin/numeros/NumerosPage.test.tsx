@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const VAZIO: Numeros = {
   de: '2026-11-02',
   ate: '2026-11-20',
+  atualizado_em: '2026-11-22T12:30:00-03:00',
   pedidos_por_servico: [],
   pedidos_por_uf: [],
   pedidos_por_semana: [],

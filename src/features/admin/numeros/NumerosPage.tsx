@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { formatHora } from '@/lib/format'
 import { AdminLayout } from '../AdminLayout'
 import { type Numeros, numerosQueries } from './consultas'
 import { Destaques } from './Destaques'
@@ -43,7 +44,10 @@ export default function NumerosPage() {
       <div ref={folha} style={{ printColorAdjust: 'exact' }}>
         <PageMeta title="Admin · Números" noindex />
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <PageHeader title="Números" lead={`De ${formatPeriodo(periodo)}.`} />
+          <PageHeader
+            title="Números"
+            lead={`De ${formatPeriodo(periodo)}.${data ? ` Contados às ${formatHora(data.atualizado_em)}.` : ''}`}
+          />
           <Button
             variant="secondary"
             size="sm"

@@ -11,11 +11,13 @@ export type Numeros = {
   /** The period that was counted, both days included. */
   readonly de: string
   readonly ate: string
+  /** When they were last counted (ISO): they are refreshed every few seconds to minutes. */
+  readonly atualizado_em: string
   readonly pedidos_por_servico: readonly PorServico[]
   readonly pedidos_por_uf: readonly PorUf[]
   readonly pedidos_por_semana: readonly { readonly semana: string; readonly total: number }[]
   readonly por_status: readonly PorStatus[]
-  /** Right to about 3 %. `pedidos`: those that got a proposal. */
+  /** Rounded up to a quarter of an hour. `pedidos`: those that got a proposal. */
   readonly tempo_ate_primeira_proposta: {
     readonly mediana_horas: number | null
     readonly p90_horas: number | null
