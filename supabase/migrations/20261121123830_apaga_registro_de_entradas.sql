@@ -61,7 +61,7 @@ exception
   when insufficient_privilege or undefined_table then
     -- Where the platform keeps its log to itself, there is nothing to wait for.
     raise warning 'the platform keeps its own log of sign-ins';
-    delete from private.registros_a_apagar;
+    delete from private.registros_a_apagar as r where r.auth_user_id is not null;
     return 0;
 end
 $$;

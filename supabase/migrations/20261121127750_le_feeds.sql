@@ -87,12 +87,12 @@ declare
   _dobradas integer;
 begin
   with apagadas as (
-    delete from private.feed_mudancas returning 1
+    delete from private.feed_mudancas as m where m.id is not null returning 1
   ),
   contadas as (
     select count(*)::integer as n from apagadas
   )
-  update private.feed_versao as f set base = f.base + 2 * c.n from contadas as c returning c.n into _dobradas;
+  update private.feed_versao as f set base = f.base + 2 * c.n from contadas as c where f.id returning c.n into _dobradas;
   return _dobradas;
 end
 $$;

@@ -185,6 +185,7 @@ begin
     webhook_proposta_url = _depois.webhook_proposta_url,
     webhook_solicitacao_url = _depois.webhook_solicitacao_url,
     linkedin_company_id = _depois.linkedin_company_id
+  where c.id
   returning c.* into _depois;
   return to_jsonb(_depois) - 'id';
 exception

@@ -1,0 +1,99 @@
+/**
+ * Hosted Supabase preloads `safeupdate` into the sessions of its API, which refuses an UPDATE or DELETE without WHERE, inside
+ * functions too. Migrations run in sessions without it, so only the bodies of functions are held to this.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../support/database.ts'
+import { changes, withoutWhere } from './sql-statements.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+
+async function bodies() {
+  return db.sql<{ name: string; body: string }[]>`
+    select p.oid::regprocedure::text as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body
+    from pg_proc as p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (select from pg_depend as d where d.objid = p.oid and d.deptype = 'e')`
+}
+
+describe('an UPDATE or DELETE in a function', () => {
+  test('always has a WHERE, else the API of a hosted project refuses it', async () => {
+    const functions = await bodies()
+    expect(functions.flatMap(({ name, body }) => withoutWhere(body).map((statement) => `${name}: ${statement}`))).toEqual([])
+    // The reader sees the statements of the product at all.
+    expect(functions.reduce((sum, { body }) => sum + changes(body).length, 0)).toBeGreaterThan(200)
+  })
+
+  test('without one is found in a function of the database, in a body of standard SQL too', async () => {
+    const found = await db.sql
+      .begin(async (tx) => {
+        await tx.unsafe(`create function private.sem_where() returns void language plpgsql as
+            $$ begin update public.configuracoes set abertura_automatica = true; end $$;
+          create function private.sem_where_padrao() returns void begin atomic delete from private.feed_mudancas; end`)
+        const names = (
+          await tx<{ name: string; body: string }[]>`
+          select proname as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as body from pg_proc where proname like 'sem_where%'`
+        )
+          .filter(({ body }) => withoutWhere(body).length > 0)
+          .map(({ name }) => name)
+        throw Object.assign(new Error('undo'), { names })
+      })
+      .catch((error: unknown) => (error as { names?: string[] }).names)
+    expect(found?.toSorted()).toEqual(['sem_where', 'sem_where_padrao'])
+  })
+})
+
+describe('the reader of statements', () => {
+  test.each([
+    ['a plain update', 'begin update public.a set b = 1; end'],
+    ['a plain delete', 'begin delete from public.a; end'],
+    ['an update from another table', 'update a as x set b = c.n from c returning c.n into _n;'],
+    ['a delete using another table', 'delete from a using b returning 1'],
+    ['an update of a table without its children', 'update only a set b = 1'],
+    ['a data-modifying CTE', 'with gone as (delete from a returning 1) select count(*) from gone where true'],
+    ['the statement after a CTE', 'with x as (select 1 from c where d) update a set b = 1 from x'],
+    ['a where in a subquery alone', 'update a set b = (select c from d where e) returning b'],
+    ['a where in an aggregate filter alone', 'update a set b = s.n from (select count(*) filter (where c) as n from d) as s'],
+    ['a where of the next statement', "if x then delete from a; end if; select 1 from b where c = 'd';"],
+    ['a where in the body of a loop', 'for r in update a set b = 1 returning * loop perform 1 from c where d; end loop;'],
+    ['a where in a comment', 'delete from a -- where b\n;'],
+    ['a where in a block comment', 'delete from a /* where b */;'],
+    ['a where in a text', "update a set b = ' where c'"],
+    ['capitals', 'DELETE FROM a'],
+    ['a quoted name', 'update "a b"."c" set d = 1'],
+    ['a branch', 'case when x then 1 end; if y then update a set b = 1; else null; end if;'],
+    ['execute of a text', "execute 'delete from a';"],
+    ['execute of format', "execute format('update %I.%I set a = %L', x, y, z);"],
+    ['execute of a dollar-quoted text', 'execute $q$delete from a using b$q$;'],
+    ['execute of parts', "execute 'delete from ' || quote_ident(x) || ' using b';"],
+    ['a command kept in a variable', "_comando := 'update a set b = 1'; execute _comando;"],
+  ])('finds one without WHERE: %s', (_, body) => {
+    expect(withoutWhere(body)).toHaveLength(1)
+  })
+
+  test.each([
+    ['with a where', 'update a set b = 1 where c; delete from a where b'],
+    ['using and where', 'delete from a using b where a.id = b.id'],
+    ['in a CTE', 'with gone as (delete from a where b returning 1) update c set d = 1 from gone where c.id'],
+    ['with a case before the where', 'update a set b = case when c then 1 else 2 end where d'],
+    ['an upsert', 'insert into a values (1) on conflict (id) do update set b = excluded.b'],
+    ['a lock', 'select 1 from a for update; select 1 from a for update of a skip locked; select 1 from a for no key update'],
+    ['a trigger', "execute 'create trigger t before update on a for each row execute function f()'"],
+    [
+      'a trigger of columns',
+      "execute 'create trigger t after insert or update or delete on a'; execute 'after update of b, c on d'",
+    ],
+    ['the name of an operation', "if tg_op = 'DELETE' then return old; elsif tg_op in ('UPDATE') then return new; end if;"],
+    ['a merge', 'merge into a using b on a.id = b.id when matched then update set c = 1 when not matched then do nothing'],
+    ['execute of a text', "execute 'delete from a where b';"],
+    ['execute of format', "execute format('update %I set a = %L where id = %L', x, y, z);"],
+    ['execute of parts', "execute 'delete from ' || quote_ident(x) || ' where ' || y;"],
+    ['a comment alone', '-- delete from a\n/* update a set b = 1 */ select 1'],
+  ])('passes: %s', (_, body) => {
+    expect(withoutWhere(body)).toEqual([])
+  })
+})
