@@ -78,9 +78,9 @@ alter table public.usuarios enable row level security;
 revoke all on table public.usuarios from public, anon, authenticated, service_role;
 grant select on table public.usuarios to authenticated, service_role;
 
-create policy usuarios_s_dono_ou_admin on public.usuarios
+create policy usuarios_s_dono on public.usuarios
 for select to authenticated
-using (auth_user_id = (select auth.uid()) or (select private.is_admin()));
+using (auth_user_id = (select auth.uid()));
 
 alter table public.admins enable row level security;
 revoke all on table public.admins from public, anon, authenticated, service_role;

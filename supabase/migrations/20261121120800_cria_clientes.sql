@@ -44,9 +44,9 @@ alter table public.clientes enable row level security;
 revoke all on table public.clientes from public, anon, authenticated, service_role;
 grant select on table public.clientes to authenticated, service_role;
 
-create policy clientes_s_dono_ou_admin on public.clientes
+create policy clientes_s_dono on public.clientes
 for select to authenticated
-using (email = (select private.meu_email()) or (select private.is_admin()));
+using (email = (select private.meu_email()));
 
 create table private.cliente_envios (
   id uuid primary key default gen_random_uuid(),

@@ -52,11 +52,7 @@ create index contatos_email_idx on public.contatos (email) where email is not nu
 
 alter table public.contatos enable row level security;
 revoke all on table public.contatos from public, anon, authenticated, service_role;
-grant select on table public.contatos to authenticated, service_role;
-
-create policy contatos_s_admin on public.contatos
-for select to authenticated
-using ((select private.is_admin()));
+grant select on table public.contatos to service_role;
 
 create function private.protocolo_novo(_letra text)
 returns text

@@ -170,9 +170,9 @@ comment on function private.minha_consultoria_id() is
   'Finished registration that the account that calls owns, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
 grant execute on function private.minha_consultoria_id() to authenticated;
 
-create policy consultorias_s_dono_ou_admin on public.consultorias
+create policy consultorias_s_dono on public.consultorias
 for select to authenticated
-using (id = (select private.minha_consultoria_id()) or (select private.is_admin()));
+using (id = (select private.minha_consultoria_id()));
 
 create function private.tem_dono(_dono_id uuid, _email text)
 returns boolean

@@ -239,9 +239,12 @@ grant select on table public.propostas to authenticated, service_role;
 grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem)
 on table public.propostas to authenticated;
 
-create policy propostas_s_autor_ou_admin on public.propostas
+create policy propostas_s_autor on public.propostas
 for select to authenticated
-using (auth_user_id = (select auth.uid()) or (select private.is_admin()));
+using (auth_user_id = (select auth.uid()));
+
+-- For the reason given at solicitacoes.cliente_id.
+alter table public.propostas alter column auth_user_id set (n_distinct = -1);
 
 create policy propostas_i_autor on public.propostas
 for insert to authenticated

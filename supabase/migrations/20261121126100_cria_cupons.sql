@@ -1,4 +1,4 @@
--- Coupons (decision 14; security T26): written and read by admins alone; everybody else meets them through functions.
+-- Coupons (decision 14; security T26): written and read through functions alone, the team's own and those that apply one.
 -- Who uses one is in private.cupom_usos. Locks: none. Undo: drop table public.cupons.
 
 create table public.cupons (
@@ -34,19 +34,4 @@ execute function private.touch_updated_at();
 
 alter table public.cupons enable row level security;
 revoke all on table public.cupons from public, anon, authenticated, service_role;
-grant select on table public.cupons to authenticated, service_role;
-grant insert (codigo, tipo, valor, valido_de, valido_ate, max_usos, por_pessoa, canais, ativo) on table public.cupons to authenticated;
-grant update (valido_de, valido_ate, max_usos, por_pessoa, canais, ativo) on table public.cupons to authenticated;
-
-create policy cupons_s_admin on public.cupons
-for select to authenticated
-using ((select private.is_admin()));
-
-create policy cupons_i_admin on public.cupons
-for insert to authenticated
-with check ((select private.is_admin()));
-
-create policy cupons_u_admin on public.cupons
-for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+grant select on table public.cupons to service_role;

@@ -136,9 +136,12 @@ grant select on table public.empresas to service_role;
 grant insert (id, usuario_id, nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
 grant update (nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
 
-create policy empresas_s_dono_ou_admin on public.empresas
+create policy empresas_s_dono on public.empresas
 for select to authenticated
-using (usuario_id = (select private.minha_conta()) or (select private.is_admin()));
+using (usuario_id = (select private.minha_conta()));
+
+-- For the reason given at solicitacoes.cliente_id.
+alter table public.empresas alter column usuario_id set (n_distinct = -1);
 
 create policy empresas_i_dono on public.empresas
 for insert to authenticated

@@ -270,9 +270,10 @@ grant select (
 
 create policy candidaturas_s_dono_da_vaga on public.candidaturas
 for select to authenticated
-using (
-  exists (select 1 from public.vagas as v where v.id = vaga_id and v.usuario_id = (select private.minha_conta()))
-);
+using (vaga_id = any (array(select v.id from public.vagas as v where v.usuario_id = (select private.minha_conta()))));
+
+-- For the reason given at solicitacoes.cliente_id.
+alter table public.candidaturas alter column vaga_id set (n_distinct = -1);
 
 create table private.candidatura_links (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 -- Coupons and channels are kept by the team through functions: what was on the screen is named, so that two people do not undo
 -- each other; lines that were bought keep their price (vaga_canais_guarda). Locks: access exclusive on public.cupons for an
--- instant. Undo: drop the functions, trigger and column; grant insert and update on public.cupons as 20261121126100 did.
+-- instant. Undo: drop the functions, trigger and column.
 
 alter table public.cupons add column versao integer not null default 1;
 comment on column public.cupons.versao is 'Grows with every change by the team, not with its uses.';
@@ -24,11 +24,6 @@ for each row when (
     is distinct from (new.valido_de, new.valido_ate, new.max_usos, new.por_pessoa, new.canais, new.ativo, new.tipo, new.valor)
 )
 execute function private.cupons_conta_versao();
-
--- By the functions below alone.
-revoke insert, update on table public.cupons from authenticated;
-drop policy cupons_i_admin on public.cupons;
-drop policy cupons_u_admin on public.cupons;
 
 create function private.numero_inteiro(_valores jsonb, _campo text, _minimo integer, _maximo integer, _erro text)
 returns integer

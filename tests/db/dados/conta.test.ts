@@ -149,7 +149,7 @@ describe('deleting an account', () => {
   test('an old token of the account finds nothing, and changes nothing', async () => {
     const gone = await createPessoa(db, 'Tokena', '0007')
     await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
-    for (const table of ['usuarios', 'clientes', 'solicitacoes', 'contatos', 'admins'])
+    for (const table of ['usuarios', 'clientes', 'solicitacoes', 'admins'])
       expect(await db.as(gone.caller, (tx) => tx.unsafe(`select 1 from public.${table}`)), table).toHaveLength(0)
     expect(await db.as(gone.caller, (tx) => rpc(tx, 'fn_meus_consentimentos'))).toMatchObject([
       { finalidade: 'contato_consultoria', revogado_em: expect.any(String) as string },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { lista } from '../admin/equipe.ts'
 import { refused, rpc } from '../rpc.ts'
 import { type Autor, createAberto, createAutor, createPedido, enviar, type Pedido, por } from './pedido.ts'
 
@@ -191,7 +192,8 @@ describe('rivals', () => {
     expect([...(await see(outra))]).toEqual([{ auth_user_id: outra.userId }])
     expect(
       await db.as(callerOf(personas.admin), (tx) => tx`select 1 from public.propostas where solicitacao_id = ${pedido.id}`),
-    ).toHaveLength(2)
+    ).toHaveLength(0)
+    expect((await lista(db, 'propostas', { _filtros: { solicitacao_id: pedido.id } })).total).toBe(2)
     expect((await por<Pagina>(db, outra.caller, 'fn_minhas_propostas')).itens).toHaveLength(1)
     expect(await refused(por(db, outra.caller, 'fn_retirar_proposta', { _id: id }))).toMatchObject({
       code: 'PT404',
