@@ -86,7 +86,7 @@ as $$
     'num_propostas', s.num_propostas,
     'max_propostas', 4,
     'correcao', case
-      when k.corrigida_em is null and s.status_solicitacao = 'Solicitação Efetuada' then jsonb_build_object(
+      when k.pedida_em is not null and k.corrigida_em is null and s.status_solicitacao = 'Solicitação Efetuada' then jsonb_build_object(
         'motivo', k.motivo,
         'pedida_em', k.pedida_em,
         'campos', private.campos_corrigiveis(s.tipo_servico)
