@@ -1,5 +1,5 @@
 -- Payments, the provider's events, refunds and readings of the feeds (decisions 13, 16; security A5, B3, T15 to T25). Nobody reads or
--- writes these tables by the API. A payment moves only forward; what was received and what goes back are counted here and bounded
+-- writes these tables by the API. Received money is final; what was received and what goes back are counted here and bounded
 -- here. The document of who paid stays with us for five years, as the tax law asks, and never goes to the provider.
 -- Locks: none. Undo: drop the tables and functions.
 
@@ -51,7 +51,7 @@ create table private.pagamentos (
   )
 );
 comment on table private.pagamentos is
-  'One row for each intent at the provider, and at most one open for a vacancy. Forward only: criando < aberto < processando < falhou < pago; cancelado and divergente are ends, but money that comes after a cancellation is a divergence. Of a deleted account stay amounts, dates, name and document of what was paid.';
+  'One row for each intent at the provider, and at most one open for a vacancy. From criando to aberto, processando or falhou, as its newest try stands (private.pagamento_tentativas); pago, cancelado and divergente are ends, but money that comes after a cancellation is a divergence. Of a deleted account stay amounts, dates, name and document of what was paid.';
 comment on column private.pagamentos.versao is 'vagas.versao_preco it was made for: another one at the time of the money is a divergence.';
 comment on column private.pagamentos.chave is 'Idempotency key of the creation at the provider; another one when amount or receipt address change before the intent is known.';
 comment on column private.pagamentos.cancelar_em is 'The vacancy stopped being unpaid otherwise: the worker cancels the intent at the provider.';
@@ -66,17 +66,6 @@ create index pagamentos_a_conferir_idx on private.pagamentos (atualizado_em)
 where status in ('criando', 'aberto', 'processando', 'falhou');
 create index pagamentos_fim_idx on private.pagamentos (atualizado_em) where status in ('pago', 'cancelado', 'divergente');
 
-create function private.ordem_do_pagamento(_status text)
-returns integer
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select array_position(array['criando', 'aberto', 'processando', 'falhou', 'pago'], _status);
-$$;
-comment on function private.ordem_do_pagamento(text) is 'Rank of a payment: a smaller one never follows; null for the ends.';
-
 create function private.pagamentos_guarda()
 returns trigger
 language plpgsql
@@ -85,14 +74,10 @@ as $$
 begin
   if new.intent_id is distinct from old.intent_id and old.intent_id is not null
     or new.status <> old.status
-    and not coalesce(
-      case
-        when old.status in ('pago', 'divergente') then false
-        when old.status = 'cancelado' then new.status = 'divergente'
-        when new.status in ('cancelado', 'divergente') then true
-        else private.ordem_do_pagamento(new.status) > private.ordem_do_pagamento(old.status)
-      end,
-      false
+    and (
+      old.status in ('pago', 'divergente')
+      or old.status = 'cancelado' and new.status <> 'divergente'
+      or new.status = 'criando'
     )
     or old.status in ('pago', 'divergente')
     and (new.recebido_centavos, new.valor_centavos) is distinct from (old.recebido_centavos, old.valor_centavos)
@@ -103,7 +88,7 @@ begin
 end
 $$;
 comment on function private.pagamentos_guarda() is
-  'Trigger: a payment moves only forward, keeps its intent and, once received, its amounts. Errors: PT409 status_invalido.';
+  'Trigger: received money is final, a cancelled payment can only become a divergence, and none goes back to criando; a payment keeps its intent and, once received, its amounts. Errors: PT409 status_invalido.';
 
 create trigger pagamentos_guarda
 before update on private.pagamentos

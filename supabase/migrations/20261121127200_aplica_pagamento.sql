@@ -145,66 +145,6 @@ $$;
 comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb) is
   'Why money received does not pay its vacancy, or null when it does.';
 
-create function private.receber_pagamento(
-  _pagamento private.pagamentos,
-  _vaga public.vagas,
-  _intent jsonb,
-  _em timestamptz
-)
-returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  _recebido constant integer := greatest(coalesce((_intent ->> 'amount_received')::integer, 0), 0);
-  _divergencia text;
-begin
-  if _pagamento.status in ('pago', 'divergente') then
-    return 'nada';
-  end if;
-  _divergencia := private.divergencia_do_pagamento(_pagamento, _vaga, _intent);
-  update private.pagamentos as p
-  set
-    status = case when _divergencia is null then 'pago' else 'divergente' end,
-    divergencia = _divergencia,
-    recebido_centavos = _recebido,
-    pago_em = coalesce(_em, now()),
-    recusa_codigo = null,
-    recusa_em = null,
-    cancelar_em = null,
-    reservado_ate = null
-  where p.id = _pagamento.id;
-  if _divergencia is null then
-    update public.vagas as v set status = 'pago' where v.id = _vaga.id;
-    update public.vagas as v set status = 'aguardando_publicacao' where v.id = _vaga.id;
-    perform private.avisar_quem_pagou(
-      _pagamento, _vaga, 'pagamento_confirmado', _pagamento.id::text, jsonb_build_object('valor_centavos', _recebido)
-    );
-    perform private.acordar_agora();
-    return 'pago';
-  end if;
-  if _recebido > 0 then
-    insert into private.reembolsos (pagamento_id, valor_centavos, motivo)
-    values (_pagamento.id, _recebido, 'O pagamento não corresponde ao pedido: ' || _divergencia || '.');
-  end if;
-  perform private.avisar_equipe(
-    'pagamento_divergente',
-    _pagamento.id::text,
-    jsonb_build_object(
-      'motivo', _divergencia,
-      'intent_id', _pagamento.intent_id,
-      'codigo_ref', _vaga.codigo_ref,
-      'recebido_centavos', _recebido,
-      'esperado_centavos', _pagamento.valor_centavos
-    )
-  );
-  perform private.acordar_agora();
-  return 'divergente: ' || _divergencia;
-end
-$$;
-comment on function private.receber_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'Money arrived: the vacancy is paid and waits for the ad check, in this transaction; or the whole goes back and the team is told why. Once received nothing changes any more. Returns what happened.';
-
 create function private.mover_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
 returns text
 language plpgsql
@@ -222,34 +162,63 @@ declare
     when 'requires_action' then 'aberto'
     when 'requires_confirmation' then 'aberto'
   end;
+  _antes private.pagamento_tentativas;
+  _agora private.pagamento_tentativas;
 begin
-  if _para is null or _pagamento.status in ('pago', 'cancelado', 'divergente') then
+  if _intent ->> 'status' = 'desconhecido' then
+    if _pagamento.status not in ('criando', 'aberto', 'processando', 'falhou') then
+      return 'nada';
+    elsif _pagamento.sumido_em is null then
+      update private.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
+    elsif _pagamento.sumido_em < now() - interval '10 minutes' then
+      -- Should it come to light again after all, it is closed there.
+      update private.pagamentos as p set status = 'cancelado', cancelar_em = now(), reservado_ate = null
+      where p.id = _pagamento.id;
+      return 'cancelado';
+    end if;
+    return 'desconhecido';
+  end if;
+  if _pagamento.sumido_em is not null then
+    update private.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
+  end if;
+  if _para = 'cancelado' and _pagamento.status = 'cancelado' then
+    update private.pagamentos as p set cancelar_em = null, reservado_ate = null
+    where p.id = _pagamento.id and p.cancelar_em is not null;
+    return 'nada';
+  elsif _para is null or _pagamento.status in ('pago', 'cancelado', 'divergente') then
     return 'nada';
   elsif _para = 'cancelado' then
     update private.pagamentos as p set status = 'cancelado', cancelar_em = null, reservado_ate = null
     where p.id = _pagamento.id;
     return _para;
-  elsif _para = 'falhou' then
-    -- A refusal may come late: the newest one is told.
-    if _pagamento.status = 'falhou' and coalesce(_em, now()) < _pagamento.recusa_em then
-      return 'nada';
-    end if;
-    update private.pagamentos as p
-    set status = 'falhou', recusa_codigo = _recusa, recusa_em = coalesce(_em, now()), reservado_ate = null
-    where p.id = _pagamento.id;
-    if _vaga.status = 'pending_payment' and (_pagamento.recusa_em is null or _em > _pagamento.recusa_em) then
-      update public.vagas as v set status = 'payment_failed' where v.id = _vaga.id;
-    end if;
-    return _para;
-  elsif private.ordem_do_pagamento(_para) > private.ordem_do_pagamento(_pagamento.status) then
-    update private.pagamentos as p set status = _para, reservado_ate = null where p.id = _pagamento.id;
-    return _para;
   end if;
-  return 'nada';
+  _antes := private.tentativa_atual(_pagamento.id);
+  perform private.anotar_tentativa(
+    _pagamento.id, _intent, _para, case when _para = 'falhou' then _recusa end, coalesce(_em, now())
+  );
+  _agora := private.tentativa_atual(_pagamento.id);
+  if (_agora.cobranca_id, _agora.status, _agora.recusa_codigo)
+    is not distinct from (_antes.cobranca_id, _antes.status, _antes.recusa_codigo)
+  then
+    return 'nada';
+  end if;
+  update private.pagamentos as p
+  set
+    status = _agora.status,
+    recusa_codigo = _agora.recusa_codigo,
+    recusa_em = case when _agora.status = 'falhou' then _agora.dito_em end,
+    reservado_ate = null
+  where p.id = _pagamento.id;
+  update public.vagas as v
+  set status = case when _agora.status = 'falhou' then 'payment_failed' else 'pending_payment' end
+  where
+    v.id = _vaga.id
+    and v.status = case when _agora.status = 'falhou' then 'pending_payment' else 'payment_failed' end;
+  return _agora.status;
 end
 $$;
 comment on function private.mover_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'What happens before money: open, processing, refused with its code (the vacancy may be paid again), cancelled. Only forward. Returns what happened.';
+  'What happens before money: the newest known try is open, processing or refused with its code (the vacancy may be paid again), or the payment is cancelled; desconhecido (our word: the provider does not know it) twice, ten minutes apart, gives it up. Returns what happened.';
 
 create function private.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz)
 returns jsonb
@@ -314,7 +283,7 @@ as $$
   select private.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
-  'For webhook, confirm-payment and reconciliation: what the provider says of an intent {id, status, amount, amount_received, currency, livemode, last_error_code, last_decline_code}, with or without event; once each, in any order. Answers {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, repetido}. An unknown intent is conhecido false and its event is not kept: it must come again. Money that does not match makes the payment divergente, and is refunded whole. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For webhook, confirm-payment and reconciliation: what the provider says of an intent {id, status, amount, amount_received, currency, livemode, last_error_code, last_decline_code, charge, charge_created}, with an event or read just now (_evento_em: when it was said, null for now); once each, in any order. charge is the latest charge or null, charge_created when it was made or null. Answers {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, repetido}. An unknown intent is conhecido false and its event is not kept: it must come again. Money that does not match makes the payment divergente, and is refunded whole. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
 
 create function private.contestar(_intent_id text, _evento_id text, _evento_em timestamptz)
 returns jsonb

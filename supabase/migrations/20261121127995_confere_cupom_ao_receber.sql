@@ -3,8 +3,8 @@
 -- whole (security T26). What loses its coupon has its open payment closed at the provider, and beginning to pay takes both up again;
 -- a use is held for 10 days at most, however often its payment is begun.
 -- Locks: private.cupom_usos for an instant (a column without rewriting).
--- Undo: put back private.soltar_cupons of 126400, private.preparar_pagamento of 126500, private.receber_pagamento of 127200; drop
--- the column and private.cupom_do_pagamento.
+-- Undo: put back private.soltar_cupons of 126400 and private.preparar_pagamento of 126500; drop the column,
+-- private.receber_pagamento and private.cupom_do_pagamento.
 
 alter table private.cupom_usos add column desde timestamptz not null default now();
 comment on column private.cupom_usos.desde is
@@ -87,7 +87,7 @@ $$;
 comment on function private.cupom_do_pagamento(public.vagas) is
   'For money that pays a vacancy, which is locked: takes its coupon again when it had been freed. Null when it holds what it was priced with, else why the money goes back.';
 
-create or replace function private.receber_pagamento(
+create function private.receber_pagamento(
   _pagamento private.pagamentos,
   _vaga public.vagas,
   _intent jsonb,

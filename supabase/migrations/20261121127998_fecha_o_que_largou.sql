@@ -1,78 +1,12 @@
 -- A payment that was given up is closed at the provider too, whoever noted its intent afterwards; and an intent that the provider does
 -- not know (a wrong key for a moment) is only given up when it says so twice, ten minutes apart.
--- Locks: private.pagamentos for an instant (a column, an index). Undo: put back private.mover_pagamento of 127200,
--- private.acordar_jobs of 127997, private.reservar_pagamentos of 127300; drop column and index.
+-- Locks: private.pagamentos for an instant (a column, an index). Undo: put back private.acordar_jobs of 127997
+-- and private.reservar_pagamentos of 127300; drop column and index.
 
 alter table private.pagamentos add column sumido_em timestamptz;
 comment on column private.pagamentos.sumido_em is 'Since when the provider says that it does not know the intent; null while it does.';
 
 create index pagamentos_a_fechar_idx on private.pagamentos (cancelar_em) where status = 'cancelado' and cancelar_em is not null;
-
-create or replace function private.mover_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
-returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  _recusa constant text := nullif(
-    left(regexp_replace(lower(coalesce(_intent ->> 'last_decline_code', _intent ->> 'last_error_code', '')), '[^a-z0-9_]', '', 'g'), 80),
-    ''
-  );
-  _para constant text := case _intent ->> 'status'
-    when 'processing' then 'processando'
-    when 'canceled' then 'cancelado'
-    when 'requires_payment_method' then case when _recusa is null then 'aberto' else 'falhou' end
-    when 'requires_action' then 'aberto'
-    when 'requires_confirmation' then 'aberto'
-  end;
-begin
-  if _intent ->> 'status' = 'desconhecido' then
-    if _pagamento.status not in ('criando', 'aberto', 'processando', 'falhou') then
-      return 'nada';
-    elsif _pagamento.sumido_em is null then
-      update private.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
-    elsif _pagamento.sumido_em < now() - interval '10 minutes' then
-      -- Should it come to light again after all, it is closed there.
-      update private.pagamentos as p set status = 'cancelado', cancelar_em = now(), reservado_ate = null
-      where p.id = _pagamento.id;
-      return 'cancelado';
-    end if;
-    return 'desconhecido';
-  end if;
-  if _pagamento.sumido_em is not null then
-    update private.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
-  end if;
-  if _para = 'cancelado' and _pagamento.status = 'cancelado' then
-    update private.pagamentos as p set cancelar_em = null, reservado_ate = null
-    where p.id = _pagamento.id and p.cancelar_em is not null;
-    return 'nada';
-  elsif _para is null or _pagamento.status in ('pago', 'cancelado', 'divergente') then
-    return 'nada';
-  elsif _para = 'cancelado' then
-    update private.pagamentos as p set status = 'cancelado', cancelar_em = null, reservado_ate = null
-    where p.id = _pagamento.id;
-    return _para;
-  elsif _para = 'falhou' then
-    -- A refusal may come late: the newest one is told.
-    if _pagamento.status = 'falhou' and coalesce(_em, now()) < _pagamento.recusa_em then
-      return 'nada';
-    end if;
-    update private.pagamentos as p
-    set status = 'falhou', recusa_codigo = _recusa, recusa_em = coalesce(_em, now()), reservado_ate = null
-    where p.id = _pagamento.id;
-    if _vaga.status = 'pending_payment' and (_pagamento.recusa_em is null or _em > _pagamento.recusa_em) then
-      update public.vagas as v set status = 'payment_failed' where v.id = _vaga.id;
-    end if;
-    return _para;
-  elsif private.ordem_do_pagamento(_para) > private.ordem_do_pagamento(_pagamento.status) then
-    update private.pagamentos as p set status = _para, reservado_ate = null where p.id = _pagamento.id;
-    return _para;
-  end if;
-  return 'nada';
-end
-$$;
-comment on function private.mover_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'What happens before money: open, processing, refused with its code (the vacancy may be paid again), cancelled; desconhecido (our word: the provider does not know it) twice, ten minutes apart, gives it up. Only forward. Returns what happened.';
 
 create or replace function private.reservar_pagamentos(_limite integer)
 returns setof jsonb

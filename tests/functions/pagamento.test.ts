@@ -181,6 +181,35 @@ describe('at the card', () => {
     expect((await openPayment(rita, order)).body).toMatchObject({ code: 'ja_pago', status: 'aguardando_publicacao' })
   })
 
+  test('a slow one after a refusal is a new try: it is processing, never refused, until it is paid', async () => {
+    const order = await newOrder(rita)
+    const payment = await opened(rita, order)
+    await payWith(platform, payment, 'pm_card_visa_chargeDeclinedInsufficientFunds')
+    expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'insufficient_funds' } })
+    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    expect((await payWith(platform, payment, 'pm_card_demora')).body['status']).toBe('processing')
+    const processando = { pagamento: 'processando', vaga: 'pending_payment', recusa: null }
+    expect((await confirm(rita, order)).body).toMatchObject(processando)
+    // The refusal is told once more, late.
+    const failed = (await eventsOf(platform, payment.intent)).find(({ type }) => type === 'payment_intent.payment_failed')
+    await provider(platform, `test_helpers/events/${failed?.id}/resend`, {})
+    expect((await confirm(rita, order)).body).toMatchObject(processando)
+    await provider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
+    expect((await confirm(rita, order)).body).toMatchObject({ ...PAID, recusa: null })
+  })
+
+  test('a slow one that is refused too tells the reason of the last try', async () => {
+    const order = await newOrder(rita)
+    const payment = await opened(rita, order)
+    await payWith(platform, payment, 'pm_card_chargeDeclinedExpiredCard')
+    await confirm(rita, order)
+    await payWith(platform, payment, 'pm_card_demoraRecusa')
+    expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'processando', recusa: null })
+    await provider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
+    expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'generic_decline' } })
+    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+  })
+
   test('a slow one stays open for a second look, and needs no browser to end', async () => {
     const order = await newOrder(rita)
     const payment = await opened(rita, order)

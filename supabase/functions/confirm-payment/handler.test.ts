@@ -8,6 +8,7 @@ const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
 const before = {
   intent_id: 'pi_1' as string | null,
   pagamento: 'aberto' as string | null,
+  recusa_codigo: null as string | null,
   vaga: 'pending_payment',
   codigo_ref: 'VAB2CD3EF',
   cargo: 'Analista de RH',
@@ -34,16 +35,27 @@ const call = async (situations: object[], intent: object | number, env: Record<s
 }
 
 test('the provider is asked, what it says is written down, and the answer is how things stand then', async () => {
-  const { body, rpcs } = await call([before, after], sampleIntent({ status: 'succeeded', amount_received: 4990 }))
-  const { intent_id: _intent, ...shown } = after
+  const latest_charge = { id: 'ch_2', object: 'charge', created: 1_700_000_000 }
+  const { body, rpcs } = await call([before, after], sampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge }))
+  const { intent_id: _intent, recusa_codigo: _codigo, ...shown } = after
   expect(body).toEqual({ ...shown, recusa: null })
-  expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { status: 'succeeded', amount_received: 4990 } }])
+  const said = { status: 'succeeded', amount_received: 4990, charge: 'ch_2', charge_created: '2023-11-14T22:13:20.000Z' }
+  expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: said, _evento_id: null }])
 })
 
+const refusedFirst = sampleIntent({ last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' } })
+
 test('a refused card is told by its reason', async () => {
-  const last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
-  const { body } = await call([before, { ...before, pagamento: 'falhou' }], sampleIntent({ last_payment_error }))
+  const { body } = await call([before, { ...before, pagamento: 'falhou', recusa_codigo: 'insufficient_funds' }], refusedFirst)
   expect(body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'insufficient_funds' } })
+})
+
+test.each([
+  ['goes on', 'processando', null, null],
+  ['was refused too', 'falhou', 'expired_card', { codigo: 'expired_card' }],
+])('a refusal read while a later try %s is not told as the present state', async (_, pagamento, recusa_codigo, recusa) => {
+  const { body } = await call([before, { ...before, pagamento, recusa_codigo }], refusedFirst)
+  expect(body).toMatchObject({ pagamento, recusa })
 })
 
 test.each([

@@ -13,13 +13,13 @@ export const confirmPayment = endpoint({
   input: z.object({ vaga_id: z.uuid() }),
   auth: 'user',
   maxBytes: MAX_BYTES,
-  /** `recusa` is the reason of the last try when it was refused; the payment stays open, and may be tried again. */
+  /** `recusa` is the reason of the last try while it stands refused; the payment stays open, and may be tried again. */
   async run({ vaga_id }, { admin, env, fetch, user, report }) {
     const before = await admin.situacaoDoPagamento(user.id, vaga_id)
     const { intent_id } = before
-    if (intent_id === null) return { ...shown(before), recusa: null }
+    if (intent_id === null) return shown(before)
     // Told a moment ago, perhaps between looking at the vacancy and at its payment.
-    if (before.pagamento === 'pago') return { ...shown(await admin.situacaoDoPagamento(user.id, vaga_id)), recusa: null }
+    if (before.pagamento === 'pago') return shown(await admin.situacaoDoPagamento(user.id, vaga_id))
     const intent = await createPayments(env, fetch)
       .retrieveIntent(intent_id)
       .catch((error: unknown) => {
@@ -28,11 +28,12 @@ export const confirmPayment = endpoint({
         throw refusal('tente_novamente')
       })
     await admin.aplicarPagamento(intent, null)
-    const reason = intent.last_decline_code ?? intent.last_error_code
-    const refused = intent.status === 'requires_payment_method' && reason !== null
-    return { ...shown(await admin.situacaoDoPagamento(user.id, vaga_id)), recusa: refused ? { codigo: reason } : null }
+    return shown(await admin.situacaoDoPagamento(user.id, vaga_id))
   },
 })
 
-/** Without the provider's id. */
-const shown = ({ intent_id: _intent, ...rest }: Situacao) => rest
+/** Without the provider's id. What was read may be older than what is on record by now: the record tells of a refusal. */
+const shown = ({ intent_id: _intent, recusa_codigo: codigo, ...rest }: Situacao) => ({
+  ...rest,
+  recusa: rest.pagamento === 'falhou' && codigo !== null ? { codigo } : null,
+})

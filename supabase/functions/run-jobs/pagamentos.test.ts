@@ -12,6 +12,8 @@ const intent = (id: string, status: string): OpenIntent => ({
   livemode: false,
   last_error_code: null,
   last_decline_code: null,
+  charge: null,
+  charge_created: null,
   client_secret: '',
 })
 const refused = () => Promise.reject(new PaymentRefused('charge_already_refunded', 'provider: 400 charge_already_refunded'))

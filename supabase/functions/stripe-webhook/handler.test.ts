@@ -9,7 +9,10 @@ import { stripeWebhook } from './handler.ts'
 const NOW = 1_700_000_000
 const event = (type: string, object: object, over: object = {}) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, created: NOW - 5, livemode: false, data: { object }, ...over })
-const paid = event('payment_intent.succeeded', sampleIntent({ status: 'succeeded', amount_received: 4990 }))
+const paid = event(
+  'payment_intent.succeeded',
+  sampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge: 'ch_1' }),
+)
 const signature = (body: string, { secret = 'whsec_test_secret', at = NOW } = {}) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
@@ -57,6 +60,8 @@ test('news of a payment are written down without its secret', async () => {
           livemode: false,
           last_error_code: null,
           last_decline_code: null,
+          charge: 'ch_1',
+          charge_created: null,
         },
         _evento_id: 'evt_1',
         _evento_tipo: 'payment_intent.succeeded',

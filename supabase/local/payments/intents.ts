@@ -37,6 +37,19 @@ export const findIntent = ({ store }: World, id: string): Intent => {
   return intent
 }
 
+/** With the latest charge itself in the place of its id. */
+export const withCharge = ({ store }: World, intent: Intent) => ({
+  ...intent,
+  latest_charge: store.state.charges[intent.latest_charge ?? ''] ?? intent.latest_charge,
+})
+
+/** Charges the card: every try makes a new charge. */
+const charge = ({ store }: World, intent: Intent) => {
+  const id = newId('ch')
+  store.state.charges[id] = { id, object: 'charge', amount: intent.amount, created: nowS(), payment_intent: intent.id }
+  intent.latest_charge = id
+}
+
 export const checkAmount = (amount: number) => {
   if (!Number.isInteger(amount)) throw invalid('Invalid integer', { code: 'parameter_invalid_integer', param: 'amount' })
   if (amount < MIN_AMOUNT) throw invalid('Amount must be at least R$0.50 brl', { code: 'amount_too_small', param: 'amount' })
@@ -129,7 +142,7 @@ export const settle = (world: World, intent: Intent): Intent => {
   const card = cardOf(intent.payment_method)
   if (intent.status !== 'processing' || card?.outcome.does !== 'waits') return intent
   try {
-    return carryOut(world, intent, card.outcome.next, card, null)
+    return finish(world, intent, card.outcome.next, card)
   } catch (error) {
     if (error instanceof Failed) return intent // declined, with nobody to answer to
     throw error
@@ -137,24 +150,25 @@ export const settle = (world: World, intent: Intent): Intent => {
 }
 
 const carryOut = (world: World, intent: Intent, outcome: Outcome, card: Card, returnUrl: string | null): Intent => {
-  switch (outcome.does) {
-    case 'vanishes':
-      pay(world, intent, card)
-      throw new Cut()
-    case 'declines':
-      return decline(world, intent, outcome.code, outcome.decline_code)
-    case 'asks':
-      Object.assign(intent, { status: 'requires_action', next_action: askingBy(world, intent, outcome.by, returnUrl) })
-      world.happened('payment_intent.requires_action', intent)
-      return intent
-    case 'waits':
-      intent.status = 'processing'
-      world.happened('payment_intent.processing', intent)
-      world.later(() => settle(world, intent))
-      return intent
-    default:
-      return pay(world, intent, card)
+  if (outcome.does === 'asks') {
+    Object.assign(intent, { status: 'requires_action', next_action: askingBy(world, intent, outcome.by, returnUrl) })
+    world.happened('payment_intent.requires_action', intent)
+    return intent
   }
+  charge(world, intent)
+  if (outcome.does !== 'waits') return finish(world, intent, outcome, card)
+  intent.status = 'processing'
+  world.happened('payment_intent.processing', intent)
+  world.later(() => settle(world, intent))
+  return intent
+}
+
+/** What becomes of a charge. */
+const finish = (world: World, intent: Intent, outcome: Outcome, card: Card): Intent => {
+  if (outcome.does === 'declines') return decline(world, intent, outcome.code, outcome.decline_code)
+  pay(world, intent, card)
+  if (outcome.does === 'vanishes') throw new Cut()
+  return intent
 }
 
 const askingBy = (
@@ -170,7 +184,7 @@ const askingBy = (
 }
 
 const pay = (world: World, intent: Intent, card: Card): Intent => {
-  Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: newId('ch') })
+  Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
   world.happened('payment_intent.succeeded', intent)
   if (card.later === 'dispute') world.later(() => openDispute(world, intent))
   return intent

@@ -10,6 +10,7 @@ import {
   findIntent,
   settle,
   updateIntent,
+  withCharge,
   type World,
 } from './intents.ts'
 import { createRefund, refundsOf, settleRefund } from './refunds.ts'
@@ -69,7 +70,15 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
       )
     },
   ],
-  ['GET', /^\/v1\/payment_intents\/(pi_\w+)$/, ['server', 'browser'], (call, id) => ok(owned(world, id, call))],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(pi_\w+)$/,
+    ['server', 'browser'],
+    (call, id) => {
+      const intent = owned(world, id, call)
+      return ok(listed(call.form, 'expand')?.includes('latest_charge') === true ? withCharge(world, intent) : intent)
+    },
+  ],
   [
     'POST',
     /^\/v1\/payment_intents\/(pi_\w+)$/,

@@ -162,6 +162,24 @@ describe('every card does what its name says', () => {
     }
   })
 
+  test('every try to charge makes a charge of its own, which can be asked for with the payment', async () => {
+    const { id } = await create()
+    await failure(confirm(id, 'pm_card_visa_chargeDeclined'))
+    const refused = await stripe.paymentIntents.retrieve(id)
+    const slow = await confirm(id, 'pm_card_demora')
+    expect([typeof refused.latest_charge, typeof slow.latest_charge]).toEqual(['string', 'string'])
+    expect(slow.latest_charge).not.toBe(refused.latest_charge)
+    const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    expect(latest_charge).toMatchObject({ id: slow.latest_charge, object: 'charge', created: expect.any(Number) as number })
+    await help(`payment_intents/${id}/settle`)
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', latest_charge: slow.latest_charge })
+    // The bank's question, refused, charges nothing.
+    const { id: asked } = await create()
+    await confirm(asked, 'pm_card_threeDSecure2Required')
+    await help(`payment_intents/${asked}/authenticate`, { outcome: 'refused' })
+    expect(await stripe.paymentIntents.retrieve(asked)).toMatchObject({ latest_charge: null })
+  })
+
   test('a lost answer has charged all the same', async () => {
     const intent = await create()
     const asked = fetch(`${inbox.url}/v1/payment_intents/${intent.id}/confirm`, {

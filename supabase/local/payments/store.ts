@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import type { Answer } from './answers.ts'
 
 /** Beyond these the oldest are forgotten. */
-const KEPT = { intents: 500, refunds: 500, disputes: 500, events: 300, keys: 500 }
+const KEPT = { intents: 500, charges: 1000, refunds: 500, disputes: 500, events: 300, keys: 500 }
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -44,6 +44,9 @@ export type Intent = {
   receipt_email: string | null
   status: IntentStatus
 }
+
+/** A try to charge a card. */
+export type Charge = { id: string; object: 'charge'; amount: number; created: number; payment_intent: string }
 
 export type Refund = {
   id: string
@@ -89,6 +92,7 @@ export type Delivery = { tries: number; status: number | null }
 
 export type State = {
   intents: Record<string, Intent>
+  charges: Record<string, Charge>
   refunds: Record<string, Refund>
   disputes: Record<string, Dispute>
   events: Record<string, { event: Event; delivery: Delivery }>
@@ -97,7 +101,7 @@ export type State = {
 
 export type Store = { state: State; save(): void }
 
-const EMPTY: State = { intents: {}, refunds: {}, disputes: {}, events: {}, keys: {} }
+const EMPTY: State = { intents: {}, charges: {}, refunds: {}, disputes: {}, events: {}, keys: {} }
 
 /** Opens the file, or begins anew: a damaged one is worth no more than an absent one. */
 export const openStore = (file: string | undefined): Store => {

@@ -16,6 +16,7 @@ import {
   noAr,
   paga,
   pagamentosDe,
+  permutations,
   preparar,
   reembolsosDe,
   registro,
@@ -32,9 +33,6 @@ beforeEach(async () => {
   await db.sql`truncate private.limites`
 })
 afterAll(() => db.close())
-
-const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length < 2 ? [[...items]] : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 
 const semDinheiro = (intent: string, status: string, over: Params = {}) =>
   intentDe(intent, { status, amount_received: 0, ...over })

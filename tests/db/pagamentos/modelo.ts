@@ -4,15 +4,24 @@ export const PRECOS: Readonly<Record<string, number>> = { catho: 7990, gupy: 899
 export type Estado = 'aberto' | 'processando' | 'falhou' | 'pago' | 'cancelado' | 'divergente'
 export type Situacao = 'sem pagar' | 'espera' | 'no ar' | 'suspensa' | 'fim'
 export type Linha = 'selecionado' | 'na_fila' | 'publicado' | 'rejeitado' | 'falhou' | 'expirado'
-export type Pagamento = { valor: number; versao: number; estado: Estado; recebido: number }
-export type Fato = 'succeeded' | 'processing' | 'requires_payment_method' | 'canceled'
+/** The intent at the provider after one step of one of its tries; times in seconds of the provider's clock. */
+export type Retrato = { tentativa: Tentativa; cobranca: number; criada: number; em: number }
+export type Pagamento = {
+  valor: number
+  versao: number
+  estado: Estado
+  recebido: number
+  historia: Retrato[] /** Newest moment of it that was heard of. */
+  visto: number
+}
+export type Fim = 'succeeded' | 'canceled'
+export type Tentativa = 'requires_action' | 'processing' | 'requires_payment_method'
 
-const ORDEM: readonly Estado[] = ['aberto', 'processando', 'falhou']
-const ABERTOS = new Set<Estado>(ORDEM)
-const DE: Readonly<Record<Exclude<Fato, 'succeeded'>, Estado>> = {
+const ABERTOS = new Set<Estado>(['aberto', 'processando', 'falhou'])
+const DE: Readonly<Record<Tentativa, Estado>> = {
+  requires_action: 'aberto',
   processing: 'processando',
   requires_payment_method: 'falhou',
-  canceled: 'cancelado',
 }
 
 export class Modelo {
@@ -25,6 +34,7 @@ export class Modelo {
   pagamentos = new Map<string, Pagamento>()
   /** What must go back, by channel, or by intent for the whole of a divergence. */
   devolver: Record<string, number> = {}
+  private segundo = 0
 
   constructor(canais: readonly string[]) {
     this.linhas = Object.fromEntries(canais.map((canal) => [canal, 'selecionado'] as const))
@@ -45,17 +55,45 @@ export class Modelo {
 
   preparar(intent: string): void {
     const pagamento = this.pagamentos.get(this.aberto ?? '')
-    if (!pagamento) this.pagamentos.set(intent, { valor: this.preco, versao: this.versao, estado: 'aberto', recebido: 0 })
+    if (!pagamento)
+      this.pagamentos.set(intent, {
+        valor: this.preco,
+        versao: this.versao,
+        estado: 'aberto',
+        recebido: 0,
+        historia: [],
+        visto: -1,
+      })
     else if (pagamento.estado !== 'processando') Object.assign(pagamento, { valor: this.preco, versao: this.versao })
   }
 
-  ouvir(intent: string, fato: Fato, recebido: number): void {
+  /** The provider tries a card: charges and answers later, refuses (at once, or the charge that it began), or asks the bank first. */
+  tentar(intent: string, tentativa: Tentativa, logo: boolean): void {
+    const historia = this.pagamentos.get(intent)?.historia ?? []
+    const { tentativa: antes, cobranca, criada } = historia.at(-1) ?? { tentativa: null, cobranca: 0, criada: 0 }
+    const decide = antes === 'processing'
+    if (decide && tentativa !== 'requires_payment_method') return
+    // A person needs a moment to try again; a bank may answer within the same second.
+    if (!decide || !logo) this.segundo += 1
+    const em = this.segundo
+    const nova = !decide && tentativa !== 'requires_action'
+    historia.push({ tentativa, cobranca: nova ? cobranca + 1 : cobranca, criada: nova ? em : criada, em })
+  }
+
+  /** One moment of that history arrives, perhaps late, perhaps again: an older one than is known changes nothing. */
+  saber(intent: string, momento: number): void {
+    const pagamento = this.pagamentos.get(intent)
+    if (!pagamento) return
+    pagamento.visto = Math.max(pagamento.visto, momento)
+    const retrato = pagamento.historia[pagamento.visto]
+    if (retrato && ABERTOS.has(pagamento.estado)) pagamento.estado = DE[retrato.tentativa]
+  }
+
+  ouvir(intent: string, fim: Fim, recebido: number): void {
     const pagamento = this.pagamentos.get(intent)
     if (!pagamento || pagamento.estado === 'pago' || pagamento.estado === 'divergente') return
-    if (fato !== 'succeeded') {
-      const para = DE[fato]
-      if (pagamento.estado === 'cancelado') return
-      if (para === 'cancelado' || ORDEM.indexOf(para) > ORDEM.indexOf(pagamento.estado)) pagamento.estado = para
+    if (fim === 'canceled') {
+      pagamento.estado = 'cancelado'
       return
     }
     const certo =

@@ -70,6 +70,8 @@ export const intentDe = (id: string, over: Params = {}): Params => ({
   livemode: false,
   last_error_code: null,
   last_decline_code: null,
+  charge: null,
+  charge_created: null,
   ...over,
 })
 
@@ -103,6 +105,10 @@ export async function noAr(db: TestDatabase, dono: Recrutador, canais?: string[]
 /** The ad check lets it through. */
 export const checar = (db: TestDatabase, vaga: string) =>
   db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
+
+/** Every order of a few items. */
+export const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2 ? [[...items]] : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 
 /** A row of a table of payments, as it is stored. */
 export async function registro(db: TestDatabase, table: string, where: string): Promise<Record<string, unknown>[]> {

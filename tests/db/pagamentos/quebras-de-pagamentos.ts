@@ -54,6 +54,20 @@ export const quebrasDePagamentos: Record<string, Broken> = {
     table: 'private.pagamentos',
     changes: ["contestado_em = now(), contestacao_fim = 'talvez'", "contestado_em = null, contestacao_fim = 'ganha'"],
   },
+  pagamento_tentativas_cobranca_id_chk: { table: 'private.pagamento_tentativas', changes: tooLong(['cobranca_id', 255]) },
+  pagamento_tentativas_status_chk: {
+    table: 'private.pagamento_tentativas',
+    changes: ["status = 'pago', recusa_codigo = null"],
+  },
+  pagamento_tentativas_recusa_chk: {
+    table: 'private.pagamento_tentativas',
+    changes: [
+      "status = 'falhou', recusa_codigo = null",
+      "status = 'aberto', recusa_codigo = 'lost_card'",
+      "status = 'falhou', recusa_codigo = 'Lost Card'",
+      `status = 'falhou', recusa_codigo = ${letters(81)}`,
+    ],
+  },
   pagamento_eventos_textos_chk: {
     table: 'private.pagamento_eventos',
     changes: [

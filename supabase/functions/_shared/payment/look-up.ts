@@ -8,6 +8,8 @@ const UNKNOWN = {
   currency: 'brl',
   last_error_code: null,
   last_decline_code: null,
+  charge: null,
+  charge_created: null,
   client_secret: '',
 }
 

@@ -5,6 +5,13 @@ import type { OpenIntent, PaymentEvent, Refund } from './provider.ts'
 /** An id, or the object itself where the provider was asked to expand it. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 
+/** The same, with when the object was made, where it was expanded. */
+const dated = z
+  .union([z.string().transform((id) => ({ id, created: null })), z.object({ id: z.string(), created: z.int().nonnegative() })])
+  .nullish()
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
 const intent = z.object({
   id: z.string(),
   status: z.string(),
@@ -14,6 +21,7 @@ const intent = z.object({
   livemode: z.boolean(),
   client_secret: z.string().nullish(),
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+  latest_charge: dated,
 })
 
 const refund = z.object({
@@ -39,6 +47,7 @@ const word = (text: string | null | undefined) => text?.replace(/\W/g, '').slice
 /** A payment as the provider shows it. Throws when it is none. */
 export const readIntent = (raw: unknown): OpenIntent => {
   const read = intent.parse(raw)
+  const made = read.latest_charge?.created ?? null
   return {
     id: read.id,
     status: read.status,
@@ -48,6 +57,8 @@ export const readIntent = (raw: unknown): OpenIntent => {
     livemode: read.livemode,
     last_error_code: word(read.last_payment_error?.code),
     last_decline_code: word(read.last_payment_error?.decline_code),
+    charge: read.latest_charge?.id ?? null,
+    charge_created: made === null ? null : isoOf(made),
     client_secret: read.client_secret ?? '',
   }
 }
@@ -80,7 +91,7 @@ const ENDS = new Map([
 /** The part of an event that concerns us, by its type. Throws when its object is not what the type promises. */
 export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolean } => {
   const { id, type, created, livemode, data } = event.parse(raw)
-  const common = { id, tipo: type, em: new Date(created * 1000).toISOString(), livemode }
+  const common = { id, tipo: type, em: isoOf(created), livemode }
   if (NEWS.includes(type)) {
     const { client_secret: _, ...read } = readIntent(data.object)
     return { ...common, sobre: 'pagamento', intent: read }

@@ -10,6 +10,10 @@ export type Intent = {
   livemode: boolean
   last_error_code: string | null
   last_decline_code: string | null
+  /** The latest charge: every try to charge a card makes a new one. Null before the first. */
+  charge: string | null
+  /** When that charge was made, ISO 8601 by the provider's clock; null where only its id is told, as in an event. */
+  charge_created: string | null
 }
 
 /** With the secret that lets its payer, and nobody else, confirm it. Never logged, never stored. */

@@ -26,6 +26,8 @@ const aplicado = z.object({ conhecido: z.boolean(), repetido: z.boolean().nullis
 const situacao = z.object({
   intent_id: palavra,
   pagamento: palavra,
+  /** Why the last try was refused; null unless it was. */
+  recusa_codigo: palavra,
   vaga: z.string(),
   codigo_ref: z.string(),
   cargo: z.string(),
@@ -48,16 +50,22 @@ const doEvento = (evento: Evento | null) => ({
 })
 
 /** Only what SQL judges by: no secret, no metadata. */
-const soIntent = ({ id, status, amount, amount_received, currency, livemode, last_error_code, last_decline_code }: Intent) => ({
-  id,
-  status,
-  amount,
-  amount_received,
-  currency,
-  livemode,
-  last_error_code,
-  last_decline_code,
-})
+const soIntent = (intent: Intent): Intent => {
+  const { id, status, amount, amount_received, currency, livemode } = intent
+  const { last_error_code, last_decline_code, charge, charge_created } = intent
+  return {
+    id,
+    status,
+    amount,
+    amount_received,
+    currency,
+    livemode,
+    last_error_code,
+    last_decline_code,
+    charge,
+    charge_created,
+  }
+}
 
 /** Binds the named functions to one way of calling RPCs. */
 export const createPaymentRecords = (rpc: Rpc) => ({

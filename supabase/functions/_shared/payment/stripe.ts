@@ -65,7 +65,8 @@ export const createPayments = (
           { idempotencyKey: chave },
         ),
       ).then(readIntent),
-    retrieveIntent: (id) => asked(() => intents.retrieve(id)).then(readIntent),
+    // With the latest charge itself, for when it was made.
+    retrieveIntent: (id) => asked(() => intents.retrieve(id, { expand: ['latest_charge'] })).then(readIntent),
     updateIntent: (id, valor) => asked(() => intents.update(id, { amount: valor })).then(readIntent),
     cancelIntent: (id) => asked(() => intents.cancel(id, { cancellation_reason: 'abandoned' })).then(readIntent),
     // Keys are forgotten after a day; its own list tells for ever what was given back.

@@ -1,0 +1,175 @@
+/**
+ * Several tries to charge a card on one intent: whatever the order, the repetition and the delay of what is said of them, the payment
+ * stands as the newest try that was heard of, and never as an earlier one.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../../support/database.ts'
+import { createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
+import { aberta, type Aberto, abrir, aplicar, intentDe, pagamentosDe, permutations } from './pagamento.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await abrir()
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+type Estado = 'aberto' | 'processando' | 'falhou' | 'pago'
+/** The intent at the provider after one step of its life. */
+type Retrato = { estado: Estado; status: string; codigo?: string; cobranca: number | null; criada?: number; em: number }
+
+const DA_VAGA: Record<Estado, string> = {
+  aberto: 'pending_payment',
+  processando: 'pending_payment',
+  falhou: 'payment_failed',
+  pago: 'aguardando_publicacao',
+}
+
+/** Steps of a life: `A` the bank asks, `R` it says no to that, `P` a charge begins, `F` it fails (at once without `P`), `S` it is paid. */
+function vida(passos: string, segundo: (passo: number, tentativa: number) => number): Retrato[] {
+  let cobranca: number | null = null
+  let criada = 0
+  let tentativa = 0
+  let aberta = false
+  return passos.split('').map((passo, i) => {
+    if (!aberta) tentativa += 1
+    const em = segundo(i, tentativa)
+    const nova = passo === 'P' || (passo === 'F' && passos[i - 1] !== 'P') || (passo === 'S' && passos[i - 1] !== 'P')
+    if (nova) [cobranca, criada] = [(cobranca ?? 0) + 1, em]
+    aberta = passo === 'A' || passo === 'P'
+    const estado = ({ A: 'aberto', R: 'falhou', P: 'processando', F: 'falhou', S: 'pago' } as const)[passo] ?? 'aberto'
+    const status = { A: 'requires_action', P: 'processing', S: 'succeeded' }[passo] ?? 'requires_payment_method'
+    return { estado, status, cobranca, criada, em, ...(estado === 'falhou' && { codigo: `motivo_${i}` }) }
+  })
+}
+
+const iso = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo)).toISOString()
+
+/** As an event tells it (only the id of the charge), or as it is read (with when the charge was made). */
+const dito = (intent: string, { status, codigo, cobranca, criada, em }: Retrato, lido: boolean) =>
+  [
+    intentDe(intent, {
+      status,
+      amount_received: status === 'succeeded' ? 7990 : 0,
+      last_error_code: codigo ?? null,
+      charge: cobranca === null ? null : `ch_${cobranca}`,
+      charge_created: lido && cobranca !== null ? iso(criada ?? em) : null,
+    }),
+    iso(em),
+  ] as const
+
+type Passo = { n: number; lido: boolean }
+
+/** Applies what is said in that order; after each step the payment stands as the newest that was heard of. */
+async function seguir(retratos: Retrato[], passos: Passo[]): Promise<Aberto> {
+  await db.sql`truncate private.limites`
+  const aberto = await aberta(db, rita)
+  let visto = -1
+  const ordem = passos.map(({ n, lido }) => `${lido ? 'reads' : 'hears'} ${n}`).join(', ')
+  for (const { n, lido } of passos) {
+    const retrato = retratos[n]
+    if (!retrato) continue
+    const [intent, em] = dito(aberto.intent, retrato, lido)
+    await aplicar(db, intent, { _evento_em: em, ...(!lido && { _evento_id: `evt_${aberto.intent}_${n}`, _evento_tipo: 'x' }) })
+    visto = Math.max(visto, n)
+    const { estado, codigo } = retratos[visto] as Retrato
+    const [pagamento] = await pagamentosDe(db, aberto.vaga)
+    const { status: vaga } = await linha(db, aberto.vaga)
+    expect({ ordem, status: pagamento?.['status'], recusa: pagamento?.['recusa_codigo'], vaga }).toEqual({
+      ordem,
+      status: estado,
+      recusa: codigo ?? null,
+      vaga: DA_VAGA[estado],
+    })
+  }
+  return aberto
+}
+
+/** Every order of the events, each event again at the end, and one reading of each moment put in at each place. */
+const ordens = (retratos: Retrato[]): Passo[][] =>
+  permutations(retratos.map((_, n) => n)).flatMap((ordem) => {
+    const eventos = [...ordem, ...ordem.toReversed()].map((n) => ({ n, lido: false }))
+    const leituras = retratos.flatMap((_, n) => ordem.map((__, onde) => eventos.toSpliced(onde + 1, 0, { n, lido: true })))
+    return [eventos, ...leituras]
+  })
+
+const seguirTodas = async (retratos: Retrato[]) => {
+  for (const passos of ordens(retratos)) await seguir(retratos, passos)
+}
+
+describe('in every order of events, repeated and late, with a reading at any point', { timeout: 120_000 }, () => {
+  test.each([
+    ['refused, processing, paid', 'FPS'],
+    ['refused, processing, refused', 'FPF'],
+    ['processing, refused, a new try paid', 'PFS'],
+    ['refused twice, then paid', 'FFS'],
+    ['asked by the bank, not confirmed, processing', 'ARP'],
+    ['refused, asked by the bank, not confirmed', 'FAR'],
+  ])('%s: the payment stands as the newest known try', async (_, passos) => {
+    await seguirTodas(vida(passos, (passo) => passo * 3))
+  })
+
+  test.each([
+    ['processing, refused', 'PF'],
+    ['asked by the bank, processing', 'AP'],
+    ['asked by the bank, refused at once', 'AF'],
+    ['refused, processing', 'FP'],
+    ['refused, processing, paid', 'FPS'],
+  ])('%s within one second: the payment stands as the newest known try', async (_, passos) => {
+    await seguirTodas(vida(passos, () => 7))
+  })
+
+  test('four tries, the news of each in the second in which it began: the payment stands as the newest known try', async () => {
+    const retratos = vida('PFPFAPF', (_, tentativa) => tentativa * 2)
+    const ultimo = retratos.length - 1
+    for (const passos of [
+      [6, 5, 4, 3, 2, 1, 0],
+      [2, 0, 1, 6, 4, 5, 3],
+      [1, 3, 5, 6, 0, 2, 4],
+      [5, 1, 2, 0, 3, 6, 4],
+    ])
+      for (let lido = 0; lido <= ultimo; lido += 1)
+        for (let onde = 0; onde <= ultimo; onde += 1)
+          await seguir(retratos, passos.map((n) => ({ n, lido: false })).toSpliced(onde, 0, { n: lido, lido: true }))
+  })
+})
+
+test('the news that a try failed is lost: reading the next one is enough', async () => {
+  const retratos = vida('PFPF', (passo) => passo * 3)
+  await seguir(retratos, [
+    { n: 0, lido: false },
+    { n: 2, lido: false },
+    { n: 3, lido: true },
+  ])
+  await seguir(retratos, [
+    { n: 0, lido: false },
+    { n: 3, lido: true },
+    { n: 2, lido: false },
+  ])
+})
+
+test('pressing Pay again makes the vacancy payable; neither a reading nor a late event of the refused try undoes that', async () => {
+  const retratos = vida('FPF', (passo) => passo * 3)
+  const { vaga, intent } = await seguir(retratos, [{ n: 0, lido: true }])
+  const documento = { _vaga_id: vaga, _documento: '529.982.247-25' }
+  await por(db, rita.caller, 'fn_registrar_documento', documento)
+  for (const lido of [true, false]) {
+    const [said, em] = dito(intent, retratos[0] as Retrato, lido)
+    expect(await aplicar(db, said, { _evento_em: em })).toMatchObject({ pagamento: 'falhou', vaga: 'pending_payment' })
+  }
+  const [said, em] = dito(intent, retratos[2] as Retrato, false)
+  expect(await aplicar(db, said, { _evento_em: em })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
+})
+
+test('a total changed after a refusal clears it at the provider: the refusal stays told until the next try', async () => {
+  const retratos = vida('PF', (passo) => passo)
+  const { intent } = await seguir(retratos, [{ n: 1, lido: false }])
+  const [said] = dito(intent, retratos[1] as Retrato, true)
+  expect(await aplicar(db, { ...said, last_error_code: null })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
+  // Where its news was lost, it is not taken for going on.
+  const outro = await seguir(retratos, [{ n: 0, lido: false }])
+  expect(await aplicar(db, { ...said, id: outro.intent, last_error_code: null })).toMatchObject({ pagamento: 'aberto' })
+})
