@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
 import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
 import { Acompanhamento } from './acompanhamento'
@@ -19,6 +19,10 @@ const vaga: Andamento = {
 }
 const answer = { pagamento: 'aberto', vaga: 'x', codigo_ref: 'x', cargo: 'x', empresa: 'x', recusa: null }
 const answers = (changes: Partial<Andamento>) => vi.mocked(lerAndamento).mockResolvedValue({ ...vaga, ...changes })
+const says = (pagamento: string, status: string) => {
+  vi.mocked(confirmarPagamento).mockResolvedValue({ ...answer, pagamento })
+  answers({ status })
+}
 const hide = (hidden: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -81,6 +85,78 @@ test('a hidden page asks nothing, and its sixty seconds wait', async () => {
   expect(it.state().fase.fase).toBe('esperando')
   await vi.advanceTimersByTimeAsync(15_000)
   expect(it.state().fase.fase).toBe('tempo')
+})
+
+describe('a refused payment', () => {
+  const refused = async () => {
+    says('falhou', 'payment_failed')
+    const { it } = follow()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(it.state().fase).toEqual({ fase: 'negado' })
+    return it
+  }
+
+  test('that is paid by a later try is followed to the air without a reload', async () => {
+    const it = await refused()
+    says('processando', 'pending_payment')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(it.state().fase).toEqual({ fase: 'esperando', pago: false })
+    // The later try has its own sixty seconds.
+    await vi.advanceTimersByTimeAsync(57_000)
+    expect(it.state().fase).toEqual({ fase: 'esperando', pago: false })
+    says('pago', 'published')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(it.state().fase).toEqual({ fase: 'no_ar' })
+  })
+
+  test('is asked about until the sixty seconds are over, and then once each time the person comes back', async () => {
+    const it = await refused()
+    await vi.advanceTimersByTimeAsync(70_000)
+    const asked = vi.mocked(confirmarPagamento).mock.calls.length
+    expect(asked).toBeLessThanOrEqual(14)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(confirmarPagamento).toHaveBeenCalledTimes(asked)
+    expect(it.state().fase).toEqual({ fase: 'negado' })
+    window.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(confirmarPagamento).toHaveBeenCalledTimes(asked + 1)
+    says('pago', 'aguardando_publicacao')
+    hide(true)
+    hide(false)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(it.state().fase).toEqual({ fase: 'esperando', pago: true })
+    says('pago', 'published')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(it.state().fase).toEqual({ fase: 'no_ar' })
+  })
+
+  test('is told only on the word of the provider: what the vacancy says alone may be old', async () => {
+    vi.mocked(confirmarPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
+    answers({ status: 'payment_failed' })
+    const { it } = follow()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(it.state().fase).toEqual({ fase: 'esperando', pago: false })
+    await vi.advanceTimersByTimeAsync(41_000)
+    expect(it.state().fase).toEqual({ fase: 'tempo', pago: false })
+  })
+
+  test('that the vacancy shows between two questions to the provider is told after one more', async () => {
+    says('processando', 'pending_payment')
+    const { it } = follow()
+    await vi.advanceTimersByTimeAsync(100)
+    vi.mocked(confirmarPagamento).mockResolvedValue({ ...answer, pagamento: 'aberto' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    says('falhou', 'payment_failed')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(it.state().fase).toEqual({ fase: 'negado' })
+  })
+
+  test('stays told while the connection is away', async () => {
+    const it = await refused()
+    vi.mocked(confirmarPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(it.state().fase).toEqual({ fase: 'negado' })
+  })
 })
 
 test('without a listener nothing is asked', async () => {

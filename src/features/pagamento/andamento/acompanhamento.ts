@@ -1,7 +1,8 @@
 /*
  * Follows a vacancy from payment to publication (S1 §4): asks every two seconds until it is decided, sixty seconds in all. It lives
  * outside of React, which only shows it: it starts with the first listener, rests while the page is hidden (its clock too), and stops
- * when it is done or nobody listens.
+ * when it is done or nobody listens. A refused payment may still be paid, here or in another tab: it is asked on, more slowly, and
+ * after the sixty seconds once each time the person comes back to the page.
  */
 import { toAppError } from '@/lib/errors'
 import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
@@ -10,6 +11,8 @@ import { type Fase, faseDe } from './fase'
 /** Between two questions, and for all of them (S1 §9). */
 export const INTERVALO_MS = 2_000
 export const LIMITE_MS = 60_000
+/** Between two questions about a payment that was refused. */
+export const INTERVALO_RECUSADO_MS = 5_000
 /** Each so many questions the provider is asked too: the news of it may have been lost. */
 const PERGUNTAS_POR_CONFERENCIA = 5
 
@@ -47,12 +50,14 @@ export class Acompanhamento {
     this.listeners.add(listener)
     if (this.listeners.size === 1) {
       document.addEventListener('visibilitychange', this.seen)
+      window.addEventListener('focus', this.seen)
       this.seen()
     }
     return () => {
       this.listeners.delete(listener)
       if (this.listeners.size > 0) return
       document.removeEventListener('visibilitychange', this.seen)
+      window.removeEventListener('focus', this.seen)
       this.rest()
     }
   }
@@ -69,7 +74,7 @@ export class Acompanhamento {
   }
 
   private readonly seen = () => {
-    if (this.done) return
+    if (this.done && !this.recusado()) return
     if (document.visibilityState === 'hidden') this.rest()
     else if (this.since === null) {
       this.since = Date.now()
@@ -85,17 +90,20 @@ export class Acompanhamento {
     this.turn++
   }
 
+  private readonly recusado = () => this.current.fase.fase === 'negado'
+
   private async ask(turn: number) {
     try {
-      if (this.asked++ % PERGUNTAS_POR_CONFERENCIA === 0) await this.askProvider()
-      const vaga = await lerAndamento(this.vagaId)
+      const lido = await this.look(this.asked++ % PERGUNTAS_POR_CONFERENCIA === 0 || this.recusado())
       if (turn !== this.turn) return
-      if (vaga === null) {
+      if (lido === null) {
         this.end({ ...this.current, fase: { fase: 'erro', mensagem: 'Erro inesperado: não encontramos esta vaga.' } })
         return
       }
-      const fase = faseDe(vaga, this.pagamento)
-      if (fase.fase === 'esperando') this.wait({ ...this.current, fase, vaga })
+      const { fase, vaga } = lido
+      // Another try is under way: it has its own sixty seconds.
+      if (this.recusado() && fase.fase === 'esperando') this.restart()
+      if (fase.fase === 'esperando' || fase.fase === 'negado') this.wait({ ...this.current, fase, vaga })
       else await this.finish(fase, vaga, turn)
     } catch (failure) {
       if (turn !== this.turn) return
@@ -106,27 +114,46 @@ export class Acompanhamento {
     }
   }
 
+  /** Where the vacancy stands. 'Nada foi cobrado' is said only after the provider was asked about it. */
+  private async look(provider: boolean): Promise<{ readonly fase: Fase; readonly vaga: Andamento } | null> {
+    const told = provider && (await this.askProvider())
+    const vaga = await lerAndamento(this.vagaId)
+    if (vaga === null) return null
+    const fase = faseDe(vaga, this.pagamento)
+    if (fase.fase !== 'negado' || told || this.recusado()) return { fase, vaga }
+    return provider ? { fase: { fase: 'esperando', pago: false }, vaga } : this.look(true)
+  }
+
   private async finish(fase: Fase, vaga: Andamento, turn: number) {
     const mostra = fase.fase === 'no_ar' || fase.fase === 'corrigir'
     const protocolo = mostra && vaga.valor_total > 0 ? await protocoloDaVaga(this.vagaId) : null
     if (turn === this.turn) this.end({ fase, vaga, protocolo })
   }
 
+  /** Whether it answered. */
   private async askProvider() {
     const answer = await confirmarPagamento(this.vagaId).catch(() => null)
     if (answer) this.pagamento = answer.pagamento
+    return answer !== null
+  }
+
+  private restart() {
+    this.asked = 0
+    this.spent = 0
+    this.since = Date.now()
+    this.done = false
   }
 
   private wait(next: Acompanhado) {
     const over = this.spent + (this.since === null ? 0 : Date.now() - this.since) >= LIMITE_MS
     if (over) {
       const { fase } = next
-      this.end({ ...next, fase: { fase: 'tempo', pago: 'pago' in fase && fase.pago } })
+      this.end(fase.fase === 'negado' ? next : { ...next, fase: { fase: 'tempo', pago: 'pago' in fase && fase.pago } })
       return
     }
     this.say(next)
     const turn = this.turn
-    this.timer = setTimeout(() => void this.ask(turn), INTERVALO_MS)
+    this.timer = setTimeout(() => void this.ask(turn), this.recusado() ? INTERVALO_RECUSADO_MS : INTERVALO_MS)
   }
 
   private end(last: Acompanhado) {
