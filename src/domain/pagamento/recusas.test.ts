@@ -43,10 +43,11 @@ describe('what is said', () => {
     expect(recusaDe('brand_new_code', 'incorrect_cvc').motivo).toBe('O código de segurança está incorreto.')
   })
 
-  test.each([[], [null], [undefined], [''], ['brand_new_code'], ['__proto__'], ['constructor']])(
-    '%j is the general refusal',
-    (...codigos) => {
-      expect(recusaDe(...codigos)).toBe(geral)
-    },
-  )
+  test.each(['brand_new_code', '__proto__', 'constructor'])('%s, which is not known, is the general refusal', (codigo) => {
+    expect(recusaDe(codigo)).toBe(geral)
+  })
+
+  test.each([[[]], [[null]], [[undefined, undefined]], [['']]])('a refusal without any reason %j is an error', (codigos) => {
+    expect(recusaDe(...codigos).motivo).toBe('Erro no processamento do pagamento.')
+  })
 })

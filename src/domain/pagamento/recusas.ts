@@ -48,6 +48,10 @@ const MOTIVOS = {
   dados: { motivo: 'Algum dado do cartão não foi aceito.', fazer: 'Confira os dados ou use outro cartão.' },
   valor: { motivo: 'O valor não pode ser cobrado neste cartão.', fazer: 'Use outro cartão ou fale com a nossa equipe.' },
   teste: { motivo: 'Cartões de teste não pagam de verdade.', fazer: 'Use um cartão real.' },
+  semMotivo: {
+    motivo: 'Erro no processamento do pagamento.',
+    fazer: 'Tente de novo em alguns minutos ou use outro cartão.',
+  },
   prazo: { motivo: 'O prazo para confirmar o pagamento acabou.', fazer: 'Tente de novo.' },
 } as const satisfies Record<string, Recusa>
 
@@ -139,6 +143,7 @@ const POR_MOTIVO: Record<Motivo, readonly string[]> = {
   valor: ['invalid_amount', 'invalid_charge_amount', 'amount_too_large', 'amount_too_small'],
   teste: ['testmode_decline', 'live_mode_mismatch', 'livemode_mismatch', 'testmode_charges_only'],
   prazo: ['payment_intent_payment_attempt_expired'],
+  semMotivo: [],
 }
 
 const MOTIVO_DO_CODIGO = new Map<string, Motivo>(
@@ -148,8 +153,11 @@ const MOTIVO_DO_CODIGO = new Map<string, Motivo>(
 /** Every code that has words of its own. */
 export const CODIGOS_DE_RECUSA: readonly string[] = [...MOTIVO_DO_CODIGO.keys()]
 
-/** Words for a refusal. @param codigos decline code, then error code: the first that is known decides; none known = the general refusal */
+/**
+ * Words for a refusal.
+ * @param codigos decline code, then error code: the first that is known decides. None known is the general refusal, none given an error (S1 §8)
+ */
 export const recusaDe = (...codigos: readonly (string | null | undefined)[]): Recusa => {
   const conhecido = codigos.find((codigo) => codigo && MOTIVO_DO_CODIGO.has(codigo))
-  return MOTIVOS[MOTIVO_DO_CODIGO.get(conhecido ?? '') ?? 'generica']
+  return MOTIVOS[MOTIVO_DO_CODIGO.get(conhecido ?? '') ?? (codigos.some(Boolean) ? 'generica' : 'semMotivo')]
 }
