@@ -69,6 +69,67 @@ test('a refused card says why, and another one pays @phone', async ({ page, entr
   await checkout.confirmed()
 })
 
+test('a slow card after a refused one: the page follows the last try to the air, never showing the earlier refusal', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  await expect(page.getByRole('alert').filter({ hasText: 'Pagamento negado' })).toBeVisible()
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => said.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  await checkout.payWith('Demora e é aprovado')
+  await expect(page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
+  await expect(page.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
+  await conferirPagina()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))
+  expect(said).toContain('Confirmando o pagamento')
+  expect(said).not.toContain('Pagamento não foi aprovado')
+  expect(await sql('select status, recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([
+    { status: 'pago', recebido_centavos: 4990 },
+  ])
+})
+
+test('a refusal that is shown gives way to a payment made in another tab', async ({ page, context, entrarComo }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  await expect(page.getByRole('alert').filter({ hasText: 'Pagamento negado' })).toBeVisible()
+  const followed = await context.newPage()
+  await followed.goto(`/checkout/sucesso?vaga_id=${id}`)
+  await expect(followed.getByText('Pagamento não foi aprovado')).toBeVisible()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await expect(followed.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
+})
+
+test('the notice of a refused try is gone when the bank asks about the next one @phone', async ({ page, entrarComo }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  const toast = page.getByRole('region', { name: /Avisos/ }).getByText('Pagamento negado')
+  await expect(toast).toBeVisible()
+  await checkout.payWith('Pede confirmação do banco')
+  await expect(checkout.bank()).toBeVisible()
+  await expect(toast).toHaveCount(0, { timeout: 2_000 })
+  await checkout.bank().getByRole('button', { name: 'Confirmar compra' }).click()
+  await checkout.confirmed()
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  await expect(page.getByText('Sua vaga está sendo processada para publicação.')).toHaveCount(0)
+})
+
 test('the bank asks: refused, then confirmed @desktop', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)

@@ -63,9 +63,17 @@ export async function prepareToasts() {
  * No page pays for toasts until one is shown: the region lives in a root of its own. Of one `id` there is one toast at a time.
  */
 export const notify = {
-  success: (title: string, description?: string, action?: Action) => void show('success', title, { description, action }),
+  success: (title: string, description?: string, action?: Action, id?: string) =>
+    void show('success', title, { description, action, id }),
   error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
   info: (title: string, description?: string) => void show('info', title, { description }),
+  /** Takes it away: what it said is no longer so. Its `id` is not to be used again at once: a toast that leaves takes a new one along. */
+  dismiss: (id: string) => void mounted?.then((sonner) => sonner?.toast.dismiss(id)),
+  /** Other words for a success, while it is still shown. */
+  reword: (id: string, title: string, description: string) =>
+    void mounted?.then((sonner) => {
+      if (sonner?.toast.getToasts().some((shown) => shown.id === id)) sonner.toast.success(title, { id, description })
+    }),
   /** Why another page opens instead: stays while that page arrives, however slowly. */
   redirect: (title: string, id?: string) => void show('error', title, { id, leads: true }),
 }

@@ -13,10 +13,11 @@ import { paths } from '@/lib/paths'
 import { abrirCobranca } from '../api'
 import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
+import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
 import { conferirPagamento, type Desfecho, pagar } from './pagar'
 
-/** One notice of the checkout at a time: a new reason takes the place of the older one. */
-const AVISO = 'checkout'
+/** One toast of the checkout at a time: each try has its own. */
+const avisoDa = (tentativa: number) => `checkout-${tentativa}`
 const DADOS = 'Por favor, verifique os dados do pagamento.'
 const ERRO = 'Erro ao processar pagamento. Tente novamente.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
@@ -70,6 +71,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   })
   const cartao = useRef<Cartao>(null)
   const busy = useRef(false)
+  const tentativa = useRef(0)
   const [pagando, setPagando] = useState(false)
   const [visto, setVisto] = useState(vistoAntes)
   const [dito, setDito] = useState<Aviso>(() =>
@@ -79,16 +81,18 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     queries.invalidateQueries(vagaQueries.byId(id)).then(() => queries.invalidateQueries(vagaQueries.canais(id)))
   const cobranca = useCobranca(vaga, perfil, reler)
 
+  const avisar = (titulo: string, texto?: string) => notify.error(titulo, texto, avisoDa(tentativa.current))
+
   const refused = (erro: AppError) => {
     if (ficouVelho(erro)) return void reler()
     if (erro.status === 422 && erro.hint === 'documento') {
       form.setError('documento', { type: 'server', message: erro.message })
       focusField('documento')
-      return notify.error(DADOS, undefined, AVISO)
+      return avisar(DADOS)
     }
     const mensagem = erro.status === 404 ? SEM_VAGA : erro.message
     setDito({ tipo: 'falhou', mensagem })
-    return notify.error(erro.status === 404 ? SEM_VAGA : ERRO, undefined, AVISO)
+    return avisar(erro.status === 404 ? SEM_VAGA : ERRO)
   }
 
   const proceed = async (desfecho: Desfecho) => {
@@ -98,7 +102,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       case 'pago':
         // Old for whoever reads them next; asked for now, this page would see the vacancy paid and lead elsewhere.
         for (const table of VELHAS) void queries.invalidateQueries({ queryKey: [table], refetchType: 'none' })
-        notify.success('Pagamento aprovado!', 'Sua vaga está sendo processada para publicação.')
+        notify.success(PAGAMENTO_APROVADO, 'Sua vaga está sendo processada para publicação.', undefined, APROVADO)
         if (aqui) {
           const { cargo, empresa } = vaga
           const state = { protocolo: desfecho.protocolo, cargo, empresa }
@@ -109,11 +113,11 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         if (aqui) await navigate(paths.checkoutSucesso({ vaga: id }), { replace: true })
         return
       case 'incompleto':
-        notify.error(DADOS, undefined, AVISO)
+        avisar(DADOS)
         return
       case 'recusado':
         setDito({ tipo: 'recusado', recusa: desfecho.recusa })
-        notify.error('Pagamento negado', desfecho.recusa.motivo, AVISO)
+        avisar('Pagamento negado', desfecho.recusa.motivo)
         return
       case 'servidor':
         refused(desfecho.erro)
@@ -128,12 +132,15 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     if (busy.current) return
     busy.current = true
     setDito(null)
+    // What is said of an earlier try must not stand over this one.
+    notify.dismiss(avisoDa(tentativa.current))
+    tentativa.current += 1
     try {
       const desfecho = await work()
       if (desfecho) await proceed(desfecho)
     } catch {
       setDito({ tipo: 'falhou', mensagem: INESPERADO })
-      notify.error(INESPERADO, undefined, AVISO)
+      avisar(INESPERADO)
     } finally {
       busy.current = false
       setPagando(false)
@@ -154,7 +161,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         const certo = await form.trigger('documento')
         if (!certo) focusField('documento')
         if (!certo || cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
-          notify.error(DADOS, undefined, AVISO)
+          avisar(DADOS)
           return null
         }
         setVisto(total)

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { notify } from '@/components/feedback/notify'
 import { SeloAtado } from '@/components/site/SeloAtado'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
@@ -10,6 +11,7 @@ import { useSession } from '@/lib/session'
 import { Acompanhamento, type Acompanhado } from '../andamento/acompanhamento'
 import { Comprovante } from '../andamento/Comprovante'
 import { QualVaga } from '../andamento/QualVaga'
+import { APROVADO, PAGAMENTO_APROVADO } from '../checkout/avisos'
 import { soltarConfete } from './confete'
 import { LinksDeFora } from './LinksDeFora'
 import { PassosDepois } from './PassosDepois'
@@ -37,6 +39,11 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const session = useSession()
   const [acompanhamento] = useState(() => (vagaId ? new Acompanhamento(vagaId, true) : semAcompanhar))
   const { fase, vaga } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
+  const noAr = fase.fase === 'no_ar'
+  // An effect, because a toast is outside of React: it must not say 'sendo processada' of what is live.
+  useEffect(() => {
+    if (noAr) notify.reword(APROVADO, PAGAMENTO_APROVADO, 'A vaga foi publicada.')
+  }, [noAr])
   const devolvido = fase.fase === 'devolvido'
   const copia = session && lerModelo(session.id)
   // The copy of this browser, where it is of this very vacancy.
