@@ -1,8 +1,19 @@
 -- One-time codes (decisions 10, 40, 41; security B4, T42, T44, T45): asked for, checked, used, all inside the database.
 -- What must survive a refusal (a wrong try, a limit reached) is returned as a status, never raised.
--- Advisory locks always in this order: identifier, mailbox, address, network, prefix, day. A check counts its address first,
--- in a row of private.limites that asking never touches, and then takes the identifier alone: nobody waits in a circle.
--- Locks: none. Undo: drop table private.otp_desafios, the key and the functions.
+--
+-- A code belongs to the browser that asked for it: that browser proves itself with a secret of its own, and nobody else can try,
+-- replace or void its code. What strangers ask for is counted apart from what the owner of a contact asks for:
+--   own share: the session of the account that holds the contact verified, or a browser that typed a code of this contact right
+--     before. No limit that somebody else can use up applies, except the SMS of the day, whose last fifth strangers never get;
+--   strangers' shares: one for each network (IPv4 /24, IPv6 /48) and mailbox, and a total for the mailbox, so that no network uses
+--     up the total. What is left to an attacker: with four networks an e-mail, with three a mobile is closed for a day to browsers
+--     that never signed in by it; in the own network, for an hour. Known browsers and sessions are not touched.
+-- Guessing: five tries for each code, so strangers have 20 x 5 tries a day on an e-mail (1 in 10,000) and 12 x 5 on a mobile
+-- (1 in 16,600) for each purpose, from however many networks.
+--
+-- Advisory locks always in this order: browser, share, mailbox, address, network, prefix, day. A check takes its browser alone, and
+-- then the count of its address, which asking never touches: nobody waits in a circle.
+-- Locks: none. Undo: drop tables private.otp_desafios and private.otp_navegadores, the key and the functions.
 
 insert into private.segredos (nome, valor)
 values ('codigo', sha256(convert_to(private.token_novo(), 'UTF8')));
@@ -12,7 +23,10 @@ create table private.otp_desafios (
   canal text not null,
   finalidade text not null,
   identificador bytea not null,
-  caixa bytea,
+  navegador bytea not null,
+  cota bytea not null,
+  propria boolean not null,
+  caixa bytea not null,
   endereco bytea not null,
   rede bytea,
   prefixo bytea,
@@ -34,8 +48,13 @@ create table private.otp_desafios (
   constraint otp_desafios_fim_chk check (usado_em is null or consumido_em is not null)
 );
 comment on table private.otp_desafios is
-  'One row for each code that was sent: identifier, address and code as keyed hashes. Good for 300 s from criado_em and 5 tries; the limits count these rows, so they outlive the account (no foreign key) and stay for 48 hours.';
-comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail, as private.outbox.caixa; null for a mobile.';
+  'One row for each code that was sent: identifier, browser, address and code as keyed hashes. Good for 300 s from criado_em and 5 tries; the limits count these rows, so they outlive the account (no foreign key) and stay for 48 hours.';
+comment on column private.otp_desafios.navegador is
+  'The browser that asked, for this identifier alone (private.navegador_do_pedido): only it can type the code or replace it.';
+comment on column private.otp_desafios.cota is
+  'The share that this code was taken from: of the browser or the identifier when propria, else of one network and mailbox.';
+comment on column private.otp_desafios.propria is 'Asked by the owner of the contact: by the session of its account, or from a known browser.';
+comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail, as private.outbox.caixa; of a mobile its identifier.';
 comment on column private.otp_desafios.rede is 'The /48 around an IPv6; null for an IPv4 or no address.';
 comment on column private.otp_desafios.prefixo is 'Area code and first 4 digits of a mobile: cheap numbers come in ranges.';
 comment on column private.otp_desafios.consumido_em is 'The right code was typed in time. Once.';
@@ -44,9 +63,10 @@ comment on column private.otp_desafios.cobrado is
   'False once the provider refused the message for certain: it counts in no hour of the identifier and cost no SMS.';
 comment on column private.otp_desafios.usado_em is 'What the code was for has been done. Once.';
 
-create index otp_desafios_identificador_idx on private.otp_desafios (identificador, criado_em desc);
+create index otp_desafios_navegador_idx on private.otp_desafios (navegador, criado_em desc);
+create index otp_desafios_cota_idx on private.otp_desafios (cota, criado_em desc);
 create index otp_desafios_endereco_idx on private.otp_desafios (endereco, criado_em desc);
-create index otp_desafios_caixa_idx on private.otp_desafios (caixa, criado_em desc) where caixa is not null;
+create index otp_desafios_caixa_idx on private.otp_desafios (caixa, criado_em desc);
 create index otp_desafios_rede_idx on private.otp_desafios (rede, criado_em desc) where rede is not null;
 create index otp_desafios_prefixo_idx on private.otp_desafios (prefixo, criado_em desc) where prefixo is not null;
 create index otp_desafios_sms_idx on private.otp_desafios (criado_em desc) where canal = 'sms';
@@ -54,6 +74,20 @@ create index otp_desafios_criado_em_idx on private.otp_desafios (criado_em);
 
 alter table private.otp_desafios enable row level security;
 revoke all on table private.otp_desafios from public, anon, authenticated, service_role;
+
+create table private.otp_navegadores (
+  navegador bytea primary key,
+  auth_user_id uuid not null references auth.users (id) on delete cascade,
+  visto_em timestamptz not null default clock_timestamp()
+);
+comment on table private.otp_navegadores is
+  'Browsers in which a code of a contact was typed right: they keep their own share of the codes of that contact. No credential: it opens nothing. The ten most recent of each account, as long as the account is there.';
+comment on column private.otp_navegadores.navegador is 'As private.otp_desafios.navegador.';
+
+create index otp_navegadores_auth_user_id_idx on private.otp_navegadores (auth_user_id, visto_em desc);
+
+alter table private.otp_navegadores enable row level security;
+revoke all on table private.otp_navegadores from public, anon, authenticated, service_role;
 
 create function private.hash_do_codigo(_desafio uuid, _codigo text)
 returns bytea
@@ -140,6 +174,37 @@ as $$
 $$;
 comment on function private.conta_do_contato(text, text) is 'The one account that holds a contact as verified, or null.';
 
+create function private.navegador_do_pedido(_canal text, _valor text, _navegador uuid)
+returns bytea
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if _navegador is null then
+    perform private.recusar(422, 'Dados inválidos. Confira e tente de novo.', 'navegador');
+  end if;
+  return private.pseudonimo('otp:navegador:' || _canal || ':' || _valor || ':' || _navegador);
+end
+$$;
+comment on function private.navegador_do_pedido(text, text, uuid) is
+  'What is stored of the secret of a browser: a keyed hash together with one identifier, so that two contacts of one browser cannot be told to be so. Errors: PT422 navegador.';
+
+create function private.navegador_conhecido(_canal text, _valor text, _navegador bytea)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from private.otp_navegadores as n
+    where n.navegador = _navegador and n.auth_user_id = private.conta_do_contato(_canal, _valor)
+  );
+$$;
+comment on function private.navegador_conhecido(text, text, bytea) is
+  'Whether a code of this contact was typed right in that browser for the account that still holds the contact. Looked up by the browser, so that the time it takes tells nothing about who has an account.';
+
 create function private.rede_do_endereco(_endereco text)
 returns text
 language sql
@@ -148,249 +213,7 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select case when family(_endereco::inet) = 6 then host(network(set_masklen(_endereco::inet, 48))) end;
+  select host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
 $$;
 comment on function private.rede_do_endereco(text) is
-  'The /48 around an IPv6 as private.normalizar_endereco gives it: what one site can hold, 65,536 times a /64. Null for an IPv4.';
-
-create function private.espera_da_janela(_coluna text, _valor bytea, _canal text, _maximo integer, _janela interval, _agora timestamptz)
-returns integer
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  _enesimo timestamptz;
-begin
-  if _maximo <= 0 then
-    return ceil(extract(epoch from _janela));
-  end if;
-  -- The newest but _maximo - 1: while it is inside the window, the window is full.
-  if _coluna = 'identificador' then
-    select d.criado_em into _enesimo from private.otp_desafios as d
-    where d.identificador = _valor and (_janela > interval '1 hour' or d.cobrado)
-    order by d.criado_em desc offset _maximo - 1 limit 1;
-  elsif _coluna = 'caixa' then
-    select d.criado_em into _enesimo from private.otp_desafios as d
-    where d.caixa = _valor and (_janela > interval '1 hour' or d.cobrado)
-    order by d.criado_em desc offset _maximo - 1 limit 1;
-  elsif _coluna = 'endereco' then
-    select d.criado_em into _enesimo from private.otp_desafios as d
-    where d.endereco = _valor and (_canal is null or d.canal = _canal)
-    order by d.criado_em desc offset _maximo - 1 limit 1;
-  elsif _coluna = 'rede' then
-    select d.criado_em into _enesimo from private.otp_desafios as d
-    where d.rede = _valor and (_canal is null or d.canal = _canal)
-    order by d.criado_em desc offset _maximo - 1 limit 1;
-  elsif _coluna = 'prefixo' then
-    select d.criado_em into _enesimo from private.otp_desafios as d
-    where d.prefixo = _valor
-    order by d.criado_em desc offset _maximo - 1 limit 1;
-  else
-    select d.criado_em into _enesimo from private.otp_desafios as d
-    where d.canal = 'sms' and d.cobrado
-    order by d.criado_em desc offset _maximo - 1 limit 1;
-  end if;
-  return coalesce(greatest(ceil(extract(epoch from _enesimo + _janela - _agora)), 0), 0);
-end
-$$;
-comment on function private.espera_da_janela(text, bytea, text, integer, interval, timestamptz) is
-  'Seconds until one more code fits into a sliding window of _maximo codes by identificador, caixa, endereco, rede, prefixo, or the whole product''s SMS (dia); 0 when it fits now. A code that the provider refused for certain costs no SMS of the day and no hour of identifier and mailbox.';
-
-create function private.trancar_codigos(_tipo text, _chave bytea)
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtextextended('otp:' || _tipo || ':' || coalesce(encode(_chave, 'hex'), ''), 0));
-$$;
-comment on function private.trancar_codigos(text, bytea) is
-  'One at a time, until the transaction ends, for an identifier, a mailbox, an address, a network, a prefix or the day; to be taken in this order.';
-
-create function private.pedir_codigo(
-  _canal text, _identificador text, _finalidade text, _auth_user_id uuid, _endereco text
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-declare
-  _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
-  _quem constant bytea := private.pseudonimo('otp:' || _canal || ':' || _valor);
-  _caixa constant bytea := case _canal when 'email' then private.caixa_de(_valor) end;
-  _lugar constant text := private.normalizar_endereco(_endereco);
-  _de_onde constant bytea := private.pseudonimo('otp:endereco:' || coalesce(_lugar, 'sem-endereco'));
-  _rede constant bytea := private.pseudonimo('otp:rede:' || private.rede_do_endereco(_lugar));
-  _prefixo constant bytea := case _canal when 'sms' then private.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
-  -- Callers without an address share one place with half the room.
-  _parte constant integer := case when _lugar is null then 2 else 1 end;
-  _sms_por_dia integer;
-  _agora timestamptz;
-  _anterior private.otp_desafios;
-  _resta integer;
-  _espera integer;
-  _id constant uuid := gen_random_uuid();
-  _codigo constant text := private.codigo_novo();
-begin
-  if _auth_user_id is not null
-    and not private.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
-  then
-    return jsonb_build_object('status', 'outra_conta');
-  end if;
-
-  perform private.trancar_codigos('identificador', _quem);
-  if _caixa is not null then
-    perform private.trancar_codigos('caixa', _caixa);
-  end if;
-  perform private.trancar_codigos('endereco', _de_onde);
-  if _rede is not null then
-    perform private.trancar_codigos('rede', _rede);
-  end if;
-  if _canal = 'sms' then
-    perform private.trancar_codigos('prefixo', _prefixo);
-    perform private.trancar_codigos('dia', null);
-  end if;
-  _agora := clock_timestamp();
-
-  select d.* into _anterior
-  from private.otp_desafios as d
-  where d.identificador = _quem and not d.nao_enviado and d.criado_em > _agora - interval '45 seconds'
-  order by d.criado_em desc limit 1;
-  if found then
-    _resta := ceil(extract(epoch from _anterior.criado_em + interval '45 seconds' - _agora))::integer;
-    return jsonb_build_object(
-      'status', 'aguarde',
-      'resend_in', _resta,
-      'expires_in', case
-        -- Whether that code was typed, or by whom it was asked, is nobody's business who is not signed in.
-        when _finalidade = 'entrar' then _resta + 255
-        when _anterior.finalidade = _finalidade
-          and _anterior.auth_user_id is not distinct from _auth_user_id
-          and _anterior.consumido_em is null
-          and _anterior.tentativas < 5
-        then ceil(extract(epoch from _anterior.criado_em + interval '300 seconds' - _agora))::integer
-        else 0
-      end
-    );
-  end if;
-
-  _espera := greatest(
-    private.espera_da_janela('identificador', _quem, null, 5, interval '1 hour', _agora),
-    private.espera_da_janela('identificador', _quem, null, 10, interval '24 hours', _agora),
-    private.espera_da_janela('endereco', _de_onde, null, 20 / _parte, interval '1 hour', _agora)
-  );
-  if _caixa is not null then
-    _espera := greatest(
-      _espera,
-      private.espera_da_janela('caixa', _caixa, null, 10, interval '1 hour', _agora),
-      private.espera_da_janela('caixa', _caixa, null, 20, interval '24 hours', _agora)
-    );
-  end if;
-  if _rede is not null then
-    _espera := greatest(_espera, private.espera_da_janela('rede', _rede, null, 60, interval '1 hour', _agora));
-  end if;
-  if _canal = 'sms' then
-    select c.sms_por_dia into _sms_por_dia from public.configuracoes as c;
-    if _auth_user_id is null then
-      -- The last fifth of the day is for people who are signed in.
-      _sms_por_dia := _sms_por_dia - _sms_por_dia / 5;
-    end if;
-    _espera := greatest(
-      _espera,
-      private.espera_da_janela('endereco', _de_onde, 'sms', 10 / _parte, interval '1 hour', _agora),
-      private.espera_da_janela('prefixo', _prefixo, 'sms', 30, interval '1 hour', _agora),
-      private.espera_da_janela('dia', null, 'sms', _sms_por_dia, interval '24 hours', _agora)
-    );
-    if _rede is not null then
-      _espera := greatest(
-        _espera,
-        private.espera_da_janela('rede', _rede, 'sms', 30, interval '1 hour', _agora),
-        private.espera_da_janela('rede', _rede, 'sms', 100, interval '24 hours', _agora)
-      );
-    end if;
-  end if;
-  if _espera > 0 then
-    return jsonb_build_object('status', 'limite', 'retry_in', _espera);
-  end if;
-
-  update private.otp_desafios as d set anulado_em = _agora
-  where
-    d.identificador = _quem
-    and d.finalidade = _finalidade
-    and d.auth_user_id is not distinct from _auth_user_id
-    and d.anulado_em is null
-    and d.consumido_em is null;
-  insert into private.otp_desafios (
-    id, canal, finalidade, identificador, caixa, endereco, rede, prefixo, auth_user_id, codigo, criado_em
-  )
-  values (
-    _id, _canal, _finalidade, _quem, _caixa, _de_onde, _rede, _prefixo, _auth_user_id,
-    private.hash_do_codigo(_id, _codigo), _agora
-  );
-  return jsonb_build_object(
-    'status', 'enviar', 'desafio', _id, 'codigo', _codigo, 'destino', _valor, 'expires_in', 300, 'resend_in', 45
-  );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.pedir_codigo(text, text, text, uuid, text) is 'Body of fn_service_request_otp.';
-
-create function private.codigo_nao_enviado(_desafio uuid, _definitivo boolean default true)
-returns void
-language sql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-  update private.otp_desafios as d
-  set
-    nao_enviado = true,
-    cobrado = d.cobrado and not coalesce(_definitivo, true),
-    anulado_em = coalesce(d.anulado_em, clock_timestamp())
-  where d.id = _desafio and d.consumido_em is null;
-$$;
-comment on function private.codigo_nao_enviado(uuid, boolean) is 'Body of fn_service_otp_nao_enviado.';
-
-create function public.fn_service_request_otp(
-  _canal text,
-  _identificador text,
-  _finalidade text default 'entrar',
-  _auth_user_id uuid default null,
-  _endereco text default null
-)
-returns jsonb
-language sql
-volatile
-security invoker
-set search_path = ''
-set statement_timeout = '5s'
-as $$
-  select private.pedir_codigo(_canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco);
-$$;
-comment on function public.fn_service_request_otp(text, text, text, uuid, text) is
-  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (for entrar always resend_in + 255; else 0 when that code is of no use here) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits: one in 45 s, 5 an hour and 10 a day by identifier, 10 an hour and 20 a day by mailbox, 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and 100 SMS a day), 30 an hour by phone prefix, configuracoes.sms_por_dia, of which the last fifth for the signed-in. Errors: PT422 channel, finalidade, identifier, PT503 tente_novamente.';
-
-create function public.fn_service_otp_nao_enviado(_desafio uuid, _definitivo boolean default true)
-returns void
-language sql
-volatile
-security invoker
-set search_path = ''
-set statement_timeout = '5s'
-as $$
-  select private.codigo_nao_enviado(_desafio, _definitivo);
-$$;
-comment on function public.fn_service_otp_nao_enviado(uuid, boolean) is
-  'For request-otp: the provider did not take the message; its code is void and the next may be asked at once. _definitivo false: no answer came, so that it may have left and cost an SMS; it stays counted.';
-
-grant execute on function private.pedir_codigo(text, text, text, uuid, text) to service_role;
-grant execute on function private.codigo_nao_enviado(uuid, boolean) to service_role;
-grant execute on function public.fn_service_request_otp(text, text, text, uuid, text) to service_role;
-grant execute on function public.fn_service_otp_nao_enviado(uuid, boolean) to service_role;
+  'The network around an address as private.normalizar_endereco gives it: the /24 of an IPv4; the /48 of an IPv6, what one site can hold, 65,536 times a /64.';

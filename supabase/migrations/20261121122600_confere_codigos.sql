@@ -1,8 +1,8 @@
 -- What becomes of a code: typed, right or wrong, and used once for what it was asked for (decision 10; security T41, T42).
--- Locks: none on making; a check takes its address's count, then its identifier, then the challenge. Undo: drop the functions.
+-- Locks: none on making; a check takes its browser, then the challenge or its address's count. Undo: drop the functions.
 
 create function private.conferir_codigo(
-  _canal text, _identificador text, _codigo text, _finalidade text, _auth_user_id uuid, _endereco text
+  _canal text, _identificador text, _codigo text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
 )
 returns jsonb
 language plpgsql
@@ -12,7 +12,7 @@ set lock_timeout = '1s'
 as $$
 declare
   _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
-  _quem constant bytea := private.pseudonimo('otp:' || _canal || ':' || _valor);
+  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador);
   _digitos constant text := regexp_replace(left(_codigo, 40), '[^0-9]', '', 'g');
   _lugar constant text := private.normalizar_endereco(_endereco);
   _espera integer;
@@ -23,29 +23,31 @@ begin
   if coalesce(_digitos, '') !~ '^[0-9]{6}$' then
     perform private.recusar(422, 'O código deve ter 6 dígitos.', 'codigo');
   end if;
-  _espera := private.contar(
-    'conferir-codigo',
-    coalesce('endereco:' || _lugar, 'sem-endereco'),
-    case when _lugar is null then 30 else 60 end,
-    interval '10 minutes'
-  );
-  if _espera > 0 then
-    return jsonb_build_object('status', 'limite', 'retry_in', _espera);
-  end if;
-
-  perform private.trancar_codigos('identificador', _quem);
+  perform private.trancar_codigos('navegador', _de_qual);
   _agora := clock_timestamp();
   select d.* into _desafio
   from private.otp_desafios as d
   where
-    d.identificador = _quem
+    d.navegador = _de_qual
     and d.finalidade = _finalidade
     and d.auth_user_id is not distinct from _auth_user_id
   order by d.criado_em desc, d.anulado_em is null desc
   limit 1
   for update;
-  if not found
-    or _auth_user_id is not null
+  if not found then
+    -- Only here: who holds a challenge has its five tries, whatever others do from the same address.
+    _espera := private.contar(
+      'conferir-codigo',
+      coalesce('endereco:' || _lugar, 'sem-endereco'),
+      case when _lugar is null then 30 else 60 end,
+      interval '10 minutes'
+    );
+    return case
+      when _espera > 0 then jsonb_build_object('status', 'limite', 'retry_in', _espera)
+      else jsonb_build_object('status', 'invalido', 'restantes', 0)
+    end;
+  end if;
+  if _auth_user_id is not null
     and not private.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
   then
     return jsonb_build_object('status', 'invalido', 'restantes', 0);
@@ -92,8 +94,8 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.conferir_codigo(text, text, text, text, uuid, text) is
-  'Body of fn_service_verify_otp. Limit: 60 in 10 minutes by address, whatever the outcome.';
+comment on function private.conferir_codigo(text, text, text, text, uuid, text, uuid) is
+  'Body of fn_service_verify_otp. Limits: 5 tries for each code; for a browser that asked for none, 60 in 10 minutes by address.';
 
 create function private.desafio_consumido(_desafio uuid, _finalidade text, _auth_user_id uuid)
 returns boolean
@@ -113,6 +115,25 @@ end
 $$;
 comment on function private.desafio_consumido(uuid, text, uuid) is
   'Whether the code of a challenge was typed right in the last 10 minutes, for that purpose and account (null: entrar), and nothing was done with it yet; it is used by this. Only the first of two at once gets true.';
+
+create function private.lembrar_navegador(_navegador bytea, _auth_user_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.otp_navegadores as n (navegador, auth_user_id) values (_navegador, _auth_user_id)
+  on conflict (navegador) do update set auth_user_id = excluded.auth_user_id, visto_em = excluded.visto_em;
+  delete from private.otp_navegadores as n
+  where
+    n.navegador in (
+      select v.navegador from private.otp_navegadores as v
+      where v.auth_user_id = _auth_user_id and v.navegador <> _navegador
+      order by v.visto_em desc offset 9
+    );
+$$;
+comment on function private.lembrar_navegador(bytea, uuid) is
+  'Keeps the browser in which a code was typed right as known to that account; only the ten most recent stay.';
 
 create function private.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid)
 returns jsonb
@@ -164,6 +185,7 @@ begin
     update public.usuarios as u set telefone = _valor, telefone_verificado = true
     where u.id = _usuario.id and not u.telefone_verificado;
   end if;
+  perform private.lembrar_navegador(_feito.navegador, _auth_user_id);
   -- Numbers are given to other people: the e-mail of the account knows that somebody came in by this one.
   if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
     perform private.enfileirar(
@@ -191,29 +213,7 @@ exception
 end
 $$;
 comment on function private.concluir_codigo(uuid, text, uuid) is
-  'Body of fn_service_concluir_otp. Entering an account that was there by SMS writes to its verified e-mail (nova_entrada).';
-
-create function public.fn_service_verify_otp(
-  _canal text,
-  _identificador text,
-  _codigo text,
-  _finalidade text default 'entrar',
-  _auth_user_id uuid default null,
-  _endereco text default null
-)
-returns jsonb
-language sql
-volatile
-security invoker
-set search_path = ''
-set statement_timeout = '5s'
-as $$
-  select private.conferir_codigo(
-    _canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco
-  );
-$$;
-comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text) is
-  'For verify-otp and delete-account: checks a typed code; of many at once one gets ok. {status: ok, desafio, conta: {auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for the right code {status: expirado}, {status: usado}. ocupante: account that has the e-mail as handle without holding it. Errors: PT422 channel, finalidade, identifier, codigo, PT503 tente_novamente.';
+  'Body of fn_service_concluir_otp. The browser is known to the account from now on. Entering an account that was there by SMS writes to its verified e-mail (nova_entrada).';
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid)
 returns jsonb
@@ -228,7 +228,6 @@ $$;
 comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
   'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido, PT503 tente_novamente.';
 
-grant execute on function private.conferir_codigo(text, text, text, text, uuid, text) to service_role;
+grant execute on function private.conferir_codigo(text, text, text, text, uuid, text, uuid) to service_role;
 grant execute on function private.concluir_codigo(uuid, text, uuid) to service_role;
-grant execute on function public.fn_service_verify_otp(text, text, text, text, uuid, text) to service_role;
 grant execute on function public.fn_service_concluir_otp(uuid, text, uuid) to service_role;

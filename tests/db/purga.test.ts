@@ -100,7 +100,7 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     (moment) =>
       rowOf(
         'private.otp_desafios',
-        `insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, criado_em) values ('email', 'entrar', 'x', 'x', 'x', ${moment} - interval '48 hours') returning id`,
+        `insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em) values ('email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', ${moment} - interval '48 hours') returning id`,
       ),
   ],
   [
@@ -287,8 +287,8 @@ describe('purging', () => {
 
   test('a flood of codes is gone in one call', async () => {
     await purge()
-    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, criado_em)
-      select 'email', 'entrar', 'x', 'x', 'x', now() - interval '3 days' from generate_series(1, 12000)`
+    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
+      select 'email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', now() - interval '3 days' from generate_series(1, 12000)`
     expect(await purge()).toMatchObject({ codigos: 12_000 })
   })
 

@@ -36,7 +36,7 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await connect()
   await createPersonas(db.sql)
-  await db.sql`select public.fn_service_request_otp('email', 'ana@oficina.example')`
+  await db.sql`select public.fn_service_request_otp('email', 'ana@oficina.example', _navegador => gen_random_uuid())`
   for (const { tipo } of SERVICOS) {
     const _cliente_id = await asVisitor(
       db,

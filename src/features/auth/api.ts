@@ -1,4 +1,5 @@
 import type { Canal } from '@/domain/identificador'
+import { browserSecret } from '@/lib/browser-secret'
 import { env } from '@/lib/env'
 import { AppError, SEM_CONEXAO, toAppError, unwrapFunction } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -28,7 +29,8 @@ type Enviado = { expires_in: number; resend_in: number }
  */
 export async function requestOtp(pedido: Pedido): Promise<Sent> {
   const supabase = await getSupabase()
-  const call = supabase.functions.invoke('request-otp', { body: pedido, signal: AbortSignal.timeout(PRAZO_MS) })
+  const body = { ...pedido, browser: browserSecret() }
+  const call = supabase.functions.invoke('request-otp', { body, signal: AbortSignal.timeout(PRAZO_MS) })
   try {
     const { expires_in, resend_in } = await unwrapFunction<Enviado>(call, FALHA_ENVIO)
     return { expiresIn: expires_in, resendIn: resend_in, alreadySent: false }
@@ -59,7 +61,8 @@ export async function verifyOtp(pedido: Conferencia): Promise<{ needsOnboarding:
   const supabase = await getSupabase()
   const asked = JSON.stringify(pedido)
   if (accepted?.asked !== asked) {
-    const call = supabase.functions.invoke('verify-otp', { body: pedido, signal: AbortSignal.timeout(PRAZO_MS) })
+    const body = { ...pedido, browser: browserSecret() }
+    const call = supabase.functions.invoke('verify-otp', { body, signal: AbortSignal.timeout(PRAZO_MS) })
     accepted = { asked, answer: await unwrapFunction<Conferido>(call, FALHA_ENTRADA) }
   }
   const { answer } = accepted

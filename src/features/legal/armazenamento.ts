@@ -128,6 +128,13 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Alguns minutos depois de o código vencer, ou até fechar a aba.',
   },
   {
+    chave: 'embira:navegador',
+    onde: 'Armazenamento local',
+    paraQue:
+      'Número aleatório deste navegador, criado quando você pede um código. Só aqui o código que você pediu pode ser usado, e pedidos de estranhos não impedem você de receber outro. Não diz quem você é e não abre a sua conta.',
+    ate: 'Até ser apagado. Continua depois de sair da conta, porque é deste navegador.',
+  },
+  {
     chave: 'embira:destino',
     onde: 'Só nesta aba',
     paraQue: 'A página a que você quer voltar depois de entrar com o Google.',

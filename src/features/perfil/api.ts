@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
+import { browserSecret } from '@/lib/browser-secret'
 import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
 import { getSupabase } from '@/lib/supabase'
@@ -148,7 +149,7 @@ export async function exportarDados(): Promise<unknown> {
 /** Deletes the own account for good. @param code the one sent to the verified contact of that channel for this purpose */
 export async function deleteAccount({ channel, code }: { channel: Canal; code: string }): Promise<void> {
   const supabase = await getSupabase()
-  const body = { confirmacao: 'EXCLUIR', channel, code }
+  const body = { confirmacao: 'EXCLUIR', channel, code, browser: browserSecret() }
   await unwrapFunction<unknown>(
     supabase.functions.invoke('delete-account', { body, signal: patience() }),
     'Não foi possível excluir a conta.',

@@ -72,23 +72,25 @@ const verified = z.discriminatedUnion('status', [
 const finished = z.object({ needs_onboarding: z.boolean(), nova: z.boolean() })
 const deleted = z.object({ excluida: z.literal(true) })
 
-/** To whom a code goes or went, what for, and who asks: a signed-in user or null, and the network address. */
+/** To whom a code goes or went, what for, and who asks: a signed-in user or null, the network address, the secret of the browser. */
 export type CodeOf = {
   canal: Canal
   identificador: string
   finalidade: Finalidade
   authUserId: string | null
   endereco: string | null
+  navegador: string
 }
 export type Verified = z.output<typeof verified>
 export type Accepted = Extract<Verified, { status: 'ok' }>
 
-const codeArgs = ({ canal, identificador, finalidade, authUserId, endereco }: CodeOf) => ({
+const codeArgs = ({ canal, identificador, finalidade, authUserId, endereco, navegador }: CodeOf) => ({
   _canal: canal,
   _identificador: identificador,
   _finalidade: finalidade,
   _auth_user_id: authUserId,
   _endereco: endereco,
+  _navegador: navegador,
 })
 
 /** One message that waits to be sent; `chave` is the same at every attempt. */

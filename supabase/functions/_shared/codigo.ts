@@ -24,6 +24,9 @@ export const readCanal = (channel: string): Canal => {
   return canal
 }
 
+/** The secret of a browser: it binds a code to the browser that asked for it. */
+export const browserSecret = z.uuid()
+
 /** As stored and compared. Refuses with 422 `identifier` and the sentence for what was typed. */
 export const readIdentificador = (canal: Canal, identifier: string): string => {
   const lido = parseIdentificador(canal, identifier)

@@ -1,6 +1,6 @@
 /** Ends the account of who is signed in, after a typed confirmation and a code sent to an own verified contact. */
 import { z } from 'zod'
-import { afterSpent, MAX_OTP_BYTES, readCanal, readCodigo, requireAccepted, typed } from '../_shared/codigo.ts'
+import { afterSpent, browserSecret, MAX_OTP_BYTES, readCanal, readCodigo, requireAccepted, typed } from '../_shared/codigo.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
@@ -9,10 +9,10 @@ const CONFIRMACAO = 'EXCLUIR'
 
 export const deleteAccount = endpoint({
   name: 'delete-account',
-  input: z.object({ confirmacao: typed, channel: typed, code: typed }),
+  input: z.object({ confirmacao: typed, channel: typed, code: typed, browser: browserSecret }),
   auth: 'user',
   maxBytes: MAX_OTP_BYTES,
-  async run({ confirmacao, channel, code }, { admin, user, address, ownContacts, report }) {
+  async run({ confirmacao, channel, code, browser }, { admin, user, address, ownContacts, report }) {
     if (confirmacao.trim() !== CONFIRMACAO) throw new Refusal(422, 'confirmacao', 'Digite EXCLUIR para confirmar.')
     const canal = readCanal(channel)
     const codigo = readCodigo(code)
@@ -22,7 +22,7 @@ export const deleteAccount = endpoint({
     if (!identificador || verificado !== true)
       throw new Refusal(409, 'contato_nao_verificado', 'Confirme este contato no seu perfil antes de excluir a conta.')
     const outcome = await admin.verifyOtp(
-      { canal, identificador, finalidade: 'excluir_conta', authUserId: user.id, endereco: address },
+      { canal, identificador, finalidade: 'excluir_conta', authUserId: user.id, endereco: address, navegador: browser },
       codigo,
     )
     const { desafio } = requireAccepted(outcome)

@@ -1,13 +1,18 @@
 /** Sends a one-time code: to sign in, or, with a session, to verify an own contact or confirm the end of the account. */
 import { z } from 'zod'
 import type { Canal } from '../../../src/domain/identificador.ts'
-import { MAX_OTP_BYTES, readCanal, readIdentificador, tooMany, typed } from '../_shared/codigo.ts'
+import { browserSecret, MAX_OTP_BYTES, readCanal, readIdentificador, tooMany, typed } from '../_shared/codigo.ts'
 import { type Deps, endpoint } from '../_shared/endpoint.ts'
 import { type Finalidade, renderCodigo, smsDoCodigo } from '../_shared/mensagens/codigo.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 import { Refusal, refusal } from '../_shared/refusal.ts'
 
-const input = z.object({ identifier: typed, channel: typed, purpose: z.literal('excluir_conta').optional() })
+const input = z.object({
+  identifier: typed,
+  channel: typed,
+  browser: browserSecret,
+  purpose: z.literal('excluir_conta').optional(),
+})
 
 type Code = { desafio: string; codigo: string; destino: string }
 
@@ -26,14 +31,21 @@ export const requestOtp = endpoint({
   input,
   auth: 'optional',
   maxBytes: MAX_OTP_BYTES,
-  async run({ identifier, channel, purpose }, deps) {
+  async run({ identifier, channel, browser, purpose }, deps) {
     const { admin, user, address, report } = deps
     if (purpose !== undefined && user === undefined) throw refusal('sessao')
     const canal = readCanal(channel)
     deps.count({ [canal]: 1 })
     const identificador = readIdentificador(canal, identifier)
     const finalidade = purpose ?? (user === undefined ? 'entrar' : 'contato')
-    const asked = await admin.requestOtp({ canal, identificador, finalidade, authUserId: user?.id ?? null, endereco: address })
+    const asked = await admin.requestOtp({
+      canal,
+      identificador,
+      finalidade,
+      authUserId: user?.id ?? null,
+      endereco: address,
+      navegador: browser,
+    })
     if (asked.status === 'limite') throw tooMany(asked.retry_in)
     if (asked.status === 'outra_conta')
       throw new Refusal(409, 'outra_conta', 'Você já está em outra conta. Para usar este contato, saia e entre com ele.')

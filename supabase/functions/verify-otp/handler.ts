@@ -1,16 +1,25 @@
 /** Checks a one-time code: answers a session to a visitor; for who is signed in, verifies the own contact. */
 import { z } from 'zod'
-import { afterSpent, MAX_OTP_BYTES, readCanal, readCodigo, readIdentificador, requireAccepted, typed } from '../_shared/codigo.ts'
+import {
+  afterSpent,
+  browserSecret,
+  MAX_OTP_BYTES,
+  readCanal,
+  readCodigo,
+  readIdentificador,
+  requireAccepted,
+  typed,
+} from '../_shared/codigo.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { signIn, verifyContact } from './sign-in.ts'
 
 export const verifyOtp = endpoint({
   name: 'verify-otp',
-  input: z.object({ identifier: typed, channel: typed, code: typed }),
+  input: z.object({ identifier: typed, channel: typed, code: typed, browser: browserSecret }),
   auth: 'optional',
   maxBytes: MAX_OTP_BYTES,
-  async run({ identifier, channel, code }, deps) {
+  async run({ identifier, channel, code, browser }, deps) {
     const { admin, user, address, report } = deps
     const canal = readCanal(channel)
     deps.count({ [canal]: 1 })
@@ -18,7 +27,7 @@ export const verifyOtp = endpoint({
     const codigo = readCodigo(code)
     const finalidade = user === undefined ? 'entrar' : 'contato'
     const outcome = await admin.verifyOtp(
-      { canal, identificador, finalidade, authUserId: user?.id ?? null, endereco: address },
+      { canal, identificador, finalidade, authUserId: user?.id ?? null, endereco: address, navegador: browser },
       codigo,
     )
     const proof = { canal, identificador, accepted: requireAccepted(outcome) }

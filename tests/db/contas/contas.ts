@@ -21,19 +21,24 @@ export type Conferido = {
   conta: { auth_user_id: string; login: string } | null
   ocupante: string | null
 }
-/** What a code is for, by whom and from where; by default signing in from an address of its own. */
-export type Para = { finalidade?: string; conta?: string; endereco?: string | null }
+/** What a code is for, by whom, from where and in which browser; by default signing in from a network of its own, always in one browser. */
+export type Para = { finalidade?: string; conta?: string; endereco?: string | null; navegador?: string }
+
+/** The secret of the browser that tests use when it is not about browsers. */
+export const NAVEGADOR = '00000000-0000-4000-8000-0000000000b0'
 
 const paramsOf = (para: Para): Params => ({
   _finalidade: para.finalidade ?? (para.conta === undefined ? 'entrar' : 'contato'),
   _auth_user_id: para.conta ?? null,
   _endereco: para.endereco === undefined ? outroEndereco() : para.endereco,
+  _navegador: para.navegador ?? NAVEGADOR,
 })
 
 let enderecos = 0
+/** Each in a /24 of its own. */
 export const outroEndereco = () => {
   enderecos += 1
-  return `10.${(enderecos >> 16) & 255}.${(enderecos >> 8) & 255}.${enderecos & 255}`
+  return `10.${(enderecos >> 8) & 255}.${enderecos & 255}.1`
 }
 
 const service = <T>(db: TestDatabase, name: string, params: Params) => db.as('service_role', (tx) => rpc<T>(tx, name, params))

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { criarConta, envelhecer, errado, pedir, perfil, verificar } from './contas.ts'
+import { criarConta, envelhecer, errado, NAVEGADOR, pedir, perfil, verificar } from './contas.ts'
 
 const CONNECTIONS = 25
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 5
@@ -78,7 +78,9 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
       const { codigo } = await pedir(db, 'email', email)
       const counts = tally(
         await together(20, asService, (tx, n) =>
-          value(tx`select public.fn_service_verify_otp('email', ${email}, ${codigo}, _endereco => ${`192.0.2.${n}`}) as r`),
+          value(
+            tx`select public.fn_service_verify_otp('email', ${email}, ${codigo}, _navegador => ${NAVEGADOR}, _endereco => ${`192.0.2.${n}`}) as r`,
+          ),
         ),
       )
       only(counts, ['ok', 'usado'])
@@ -93,7 +95,9 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
       const wrong = errado(codigo)
       const counts = tally(
         await together(20, asService, (tx, n) =>
-          value(tx`select public.fn_service_verify_otp('email', ${email}, ${wrong}, _endereco => ${`192.0.2.${n}`}) as r`),
+          value(
+            tx`select public.fn_service_verify_otp('email', ${email}, ${wrong}, _navegador => ${NAVEGADOR}, _endereco => ${`192.0.2.${n}`}) as r`,
+          ),
         ),
       )
       only(counts, ['invalido', 'bloqueado'])
@@ -103,12 +107,14 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('thirty who ask for one identifier at once make one code leave', async () => {
+  test('one browser that asks thirty times at once for one identifier makes one code leave', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `trinta-${round}@x.example`
       const counts = tally(
         await together(30, asService, (tx, n) =>
-          value(tx`select public.fn_service_request_otp('email', ${email}, _endereco => ${`192.0.2.${n}`}) as r`),
+          value(
+            tx`select public.fn_service_request_otp('email', ${email}, _navegador => ${NAVEGADOR}, _endereco => ${`192.0.2.${n}`}) as r`,
+          ),
         ),
       )
       only(counts, ['enviar', 'aguarde'])
@@ -121,7 +127,9 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
   test('one address that asks for forty at once gets its twenty', async () => {
     const counts = tally(
       await together(40, asService, (tx, n) =>
-        value(tx`select public.fn_service_request_otp('email', ${`quarenta-${n}@x.example`}, _endereco => '192.0.2.1') as r`),
+        value(
+          tx`select public.fn_service_request_otp('email', ${`quarenta-${n}@x.example`}, _navegador => ${NAVEGADOR}, _endereco => '192.0.2.1') as r`,
+        ),
       ),
     )
     only(counts, ['enviar', 'limite'])
@@ -133,7 +141,9 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     await db.sql`update public.configuracoes set sms_por_dia = 7`
     const counts = tally(
       await together(CONNECTIONS, asService, (tx, n) =>
-        value(tx`select public.fn_service_request_otp('sms', ${`+55219${100 + n}12345`}, _endereco => ${`192.0.2.${n}`}) as r`),
+        value(
+          tx`select public.fn_service_request_otp('sms', ${`+55219${100 + n}12345`}, _navegador => ${NAVEGADOR}, _endereco => ${`192.0.2.${n}`}) as r`,
+        ),
       ),
     )
     await db.sql`update public.configuracoes set sms_por_dia = 500`
@@ -143,22 +153,26 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(6)
   })
 
-  test('a mailbox gets no more than its ten, however many spell it at once', async () => {
+  test.each([
+    ['a mailbox gets no more than its ten from many networks', 10, (n: number) => `10.${n}.0.1`],
+    ['a mailbox gets no more than three from one network', 3, (n: number) => `192.0.2.${n}`],
+  ])('%s, however many spell it at once', async (_, room, endereco) => {
     const counts = tally(
       await together(CONNECTIONS, asService, (tx, n) =>
-        value(tx`select public.fn_service_request_otp('email', ${`caixa+${n}@x.example`}, _endereco => ${`192.0.2.${n}`}) as r`),
+        value(tx`select public.fn_service_request_otp('email', ${`caixa+${n}@x.example`},
+          _navegador => gen_random_uuid(), _endereco => ${endereco(n)}) as r`),
       ),
     )
     only(counts, ['enviar', 'limite'])
-    expect(counts['enviar']).toBeLessThanOrEqual(10)
-    expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(10)
+    expect(counts['enviar']).toBeLessThanOrEqual(room)
+    expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(room)
   })
 
   test('one IPv6 site gets no more than its sixty, from however many of its networks at once', async () => {
     const counts = tally(
       await together(90, asService, (tx, n) =>
         value(
-          tx`select public.fn_service_request_otp('email', ${`rede-${n}@x.example`}, _endereco => ${`2001:db8:1:${n}::1`}) as r`,
+          tx`select public.fn_service_request_otp('email', ${`rede-${n}@x.example`}, _navegador => ${NAVEGADOR}, _endereco => ${`2001:db8:1:${n}::1`}) as r`,
         ),
       ),
     )
@@ -173,8 +187,12 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
         const [canal, who] = n % 3 === 0 ? ['email', `todos+${n % 7}@x.example`] : ['sms', `+55319888${n % 3}000${n % 5}`]
         const place = n % 5 === 0 ? `192.0.2.${n % 4}` : `2001:db8:${n % 2}:${n % 4}::1`
         return n % 2 === 0
-          ? value(tx`select public.fn_service_request_otp(${canal}, ${who}, _endereco => ${place}) as r`)
-          : value(tx`select public.fn_service_verify_otp(${canal}, ${who}, '123456', _endereco => ${place}) as r`)
+          ? value(
+              tx`select public.fn_service_request_otp(${canal}, ${who}, _navegador => ${NAVEGADOR}, _endereco => ${place}) as r`,
+            )
+          : value(
+              tx`select public.fn_service_verify_otp(${canal}, ${who}, '123456', _navegador => ${NAVEGADOR}, _endereco => ${place}) as r`,
+            )
       })
       only(tally(outcomes), ['enviar', 'aguarde', 'limite', 'invalido', 'bloqueado', 'ok'])
       await envelhecer(db, 46)
@@ -185,8 +203,8 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
   const consumed = async (accounts: string[], phone: string) => {
     await db.sql`update public.usuarios set telefone = ${phone} where auth_user_id = any(${db.sql.array(accounts)}::uuid[])`
     const rows = await db.sql`insert into private.otp_desafios
-        (canal, finalidade, identificador, endereco, prefixo, auth_user_id, codigo, consumido_em)
-      select 'sms', 'contato', private.pseudonimo('otp:sms:' || ${phone}::text), '\\x00', '\\x00', a, '\\x00', now()
+        (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, prefixo, auth_user_id, codigo, consumido_em)
+      select 'sms', 'contato', private.pseudonimo('otp:sms:' || ${phone}::text), uuid_send(a), 'x', false, 'x', 'x', 'x', a, 'x', now()
       from unnest(${db.sql.array(accounts)}::uuid[]) as a returning id, auth_user_id`
     return new Map(rows.map((row) => [String(row['auth_user_id']), String(row['id'])]))
   }
@@ -215,7 +233,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
       const email = `uma-${round}@x.example`
       const { codigo } = await pedir(db, 'email', email)
       const [row] =
-        await db.sql`select public.fn_service_verify_otp('email', ${email}, ${codigo}, _endereco => '192.0.2.9') ->> 'desafio' as id`
+        await db.sql`select public.fn_service_verify_otp('email', ${email}, ${codigo}, _navegador => ${NAVEGADOR}, _endereco => '192.0.2.9') ->> 'desafio' as id`
       const accounts: string[] = []
       for (let n = 0; n < 20; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`))
       const counts = tally(
@@ -234,8 +252,8 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
       const accounts: string[] = []
       for (let n = 0; n < 20; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@conta.invalid`))
       const codes =
-        await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, consumido_em)
-        select 'email', 'entrar', private.pseudonimo('otp:email:' || ${email}::text), '\\x00', '\\x00', now()
+        await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, consumido_em)
+        select 'email', 'entrar', private.pseudonimo('otp:email:' || ${email}::text), 'x', 'x', false, 'x', 'x', 'x', now()
         from generate_series(1, 10) returning id`
       // Even ones by Google, odd ones by a code each.
       const outcomes = await together(

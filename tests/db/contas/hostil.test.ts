@@ -12,6 +12,7 @@ import { connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { emails, telefones, textoHostil } from '../concordancia/hostil.ts'
 import { rpc } from '../rpc.ts'
+import { NAVEGADOR } from './contas.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
@@ -54,8 +55,9 @@ const trocado = <T extends object>(certo: fc.Arbitrary<T>, errado: fc.Arbitrary<
         .map((nomes) => ({ ...bom, ...Object.fromEntries(Object.entries(mau).filter(([nome]) => nomes.includes(nome))) })),
     )
 
-type Pedido = Record<'_canal' | '_identificador' | '_codigo' | '_finalidade' | '_auth_user_id' | '_endereco', string | null>
-const comum = { _codigo: fc.stringMatching(/^[0-9]{6}$/), _endereco: fc.ipV4() }
+type Campo = '_canal' | '_identificador' | '_codigo' | '_finalidade' | '_auth_user_id' | '_endereco' | '_navegador'
+type Pedido = Record<Campo, string | null>
+const comum = { _codigo: fc.stringMatching(/^[0-9]{6}$/), _endereco: fc.ipV4(), _navegador: fc.constant(NAVEGADOR) }
 const entrando = { ...comum, _finalidade: fc.constant('entrar'), _auth_user_id: fc.constant(null) }
 const { ana, estranho } = personas
 const certos: fc.Arbitrary<Pedido> = fc.oneof(
@@ -78,6 +80,7 @@ const pedidos = trocado(
     _finalidade: fc.oneof(fc.constantFrom('entrar', 'contato', 'excluir_conta'), textoHostil, nada),
     _auth_user_id: fc.constantFrom(null, ana.userId, estranho.userId),
     _endereco: enderecos,
+    _navegador: fc.constantFrom(null, NAVEGADOR, ana.userId),
   }),
 )
 
@@ -129,7 +132,7 @@ function conferir(outcomes: Outcome[], inputs: Params[], status: string[], hints
   return seen
 }
 
-const RECUSAS = ['PT422 channel', 'PT422 finalidade', 'PT422 identifier']
+const RECUSAS = ['PT422 navegador', 'PT422 channel', 'PT422 finalidade', 'PT422 identifier']
 
 describe('whatever is typed', { timeout: 600_000 }, () => {
   test('asking answers with a status or a sentence', async () => {
@@ -140,13 +143,13 @@ describe('whatever is typed', { timeout: 600_000 }, () => {
     )
     const seen = conferir(outcomes, inputs, ['enviar', 'aguarde', 'limite', 'outra_conta'], RECUSAS)
     expect(seen['enviar']).toBeGreaterThan(RUNS / 50)
-    expect(seen['PT422 identifier']).toBeGreaterThan(RUNS / 10)
+    expect(seen['PT422 identifier']).toBeGreaterThan(RUNS / 20)
     const [row] = await db.sql`select count(*)::int as n from private.otp_desafios`
     expect(row?.['n']).toBe(seen['enviar'])
   })
 
   test('checking answers with a status or a sentence, and nobody gets in', async () => {
-    await db.sql`select public.fn_service_request_otp('email', ${personas.ana.email})`
+    await db.sql`select public.fn_service_request_otp('email', ${personas.ana.email}, _navegador => ${NAVEGADOR})`
     const inputs = amostra(pedidos)
     const outcomes = await each(
       'service_role',

@@ -2,7 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas, personas } from '../../support/personas.ts'
-import { conferir, envelhecer, errado, outroEndereco, pedir, type Pedido } from './contas.ts'
+import {
+  type Canal,
+  concluir,
+  conferir,
+  criarConta,
+  envelhecer,
+  errado,
+  outroEndereco,
+  type Para,
+  pedir,
+  type Pedido,
+} from './contas.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -36,17 +47,11 @@ async function passing(ask: (n: number) => Promise<Pedido>, atMost = 60): Promis
   }
   throw new Error(`all ${atMost} passed`)
 }
-const spaced =
-  (seconds: number, identificador = EMAIL) =>
-  async () => {
-    await envelhecer(db, seconds)
-    return pedir(db, 'email', identificador)
-  }
 /** Seconds, with the little that passed since. */
 const about = (value: number, wanted: number) => expect(Math.abs(value - wanted)).toBeLessThanOrEqual(20)
 
 describe('asking again', () => {
-  test('within 45 s waits for the rest, from anywhere; then a new code leaves', async () => {
+  test('within 45 s waits for the rest in the same browser, from anywhere; then a new code leaves', async () => {
     const { desafio } = await pedir(db, 'email', EMAIL)
     await envelhecer(db, 20)
     const wait = await pedir(db, 'email', EMAIL)
@@ -60,29 +65,34 @@ describe('asking again', () => {
     expect(next.desafio).not.toBe(desafio)
   })
 
-  /** What becomes of a code that left a moment ago, for signing in or for the account. */
-  const fates: [string, (conta: string | undefined) => Promise<unknown>][] = [
-    ['typed right', async (conta) => typed(conta, (codigo) => codigo, 1)],
-    ['blocked', async (conta) => typed(conta, errado, 5)],
-    ['asked for something else', async () => pedir(db, 'email', ana.email, { conta: ana.userId, finalidade: 'excluir_conta' })],
-  ]
   const { ana } = personas
-  const typed = async (conta: string | undefined, what: (codigo: string) => string, times: number) => {
-    const para = conta === undefined ? {} : { conta }
-    const { codigo } = await pedir(db, 'email', ana.email, para)
-    for (let n = 0; n < times; n += 1) await conferir(db, 'email', ana.email, what(codigo), para)
-  }
+  const askers: [string, Para][] = [
+    ['a visitor', {}],
+    ['who is signed in', { conta: ana.userId }],
+  ]
 
-  test.each(fates)('tells a stranger nothing of a code that was %s', async (_, happens) => {
-    await happens(undefined)
-    const wait = await pedir(db, 'email', ana.email)
-    expect(wait.status).toBe('aguarde')
-    expect(wait.expires_in).toBe(wait.resend_in + 255)
+  test.each(askers)('tells %s that a blocked code is of no use, and for how long the next one waits', async (_, para) => {
+    const { codigo } = await pedir(db, 'email', ana.email, para)
+    for (let n = 0; n < 5; n += 1) await conferir(db, 'email', ana.email, errado(codigo), para)
+    const wait = await pedir(db, 'email', ana.email, para)
+    expect(wait).toEqual({ status: 'aguarde', resend_in: expect.any(Number), expires_in: 0 })
+    expect(wait.resend_in).toBeGreaterThan(0)
   })
 
-  test.each(fates)('tells who is signed in that a code that was %s is of no use', async (_, happens) => {
-    await happens(ana.userId)
-    expect(await pedir(db, 'email', ana.email, { conta: ana.userId })).toMatchObject({ status: 'aguarde', expires_in: 0 })
+  test.each(askers)('waits for nothing after %s typed the last code right', async (_, para) => {
+    const { codigo } = await pedir(db, 'email', ana.email, para)
+    await conferir(db, 'email', ana.email, codigo, para)
+    expect((await pedir(db, 'email', ana.email, para)).status).toBe('enviar')
+  })
+
+  test('waits for no code of another browser or purpose, and learns nothing of it', async () => {
+    await pedir(db, 'email', ana.email)
+    for (const para of [
+      { navegador: crypto.randomUUID() },
+      { conta: ana.userId },
+      { conta: ana.userId, finalidade: 'excluir_conta' },
+    ])
+      expect(await pedir(db, 'email', ana.email, para)).toMatchObject({ status: 'enviar', expires_in: 300, resend_in: 45 })
   })
 
   test('is possible at once when the provider did not take the message, whose code is void', async () => {
@@ -100,30 +110,83 @@ describe('asking again', () => {
 })
 
 describe('codes that leave', () => {
-  test('by identifier: 5 an hour, whatever the address and the purpose', async () => {
-    const [passed, last] = await passing(spaced(46))
-    expect(passed).toBe(5)
-    expect(last.status).toBe('limite')
-    // The first of the five left 5 × 46 s ago.
-    about(last.retry_in, 3600 - 230)
-    expect((await pedir(db, 'email', 'outra@x.example')).status).toBe('enviar')
-    await envelhecer(db, last.retry_in - 2)
-    expect((await pedir(db, 'email', EMAIL)).status).toBe('limite')
-    await envelhecer(db, 3)
-    expect((await pedir(db, 'email', EMAIL)).status).toBe('enviar')
+  const AQUI = { endereco: '198.51.100.7' }
+
+  /** A browser in which a code of this contact was typed right before. */
+  const known = async (canal: Canal, contato: string) => {
+    const navegador = crypto.randomUUID()
+    const { codigo } = await pedir(db, canal, contato, { navegador })
+    const { desafio, conta } = await conferir(db, canal, contato, codigo, { navegador })
+    await concluir(db, desafio, contato, conta?.auth_user_id ?? (await criarConta(db, `${crypto.randomUUID()}@x.example`)))
+    await db.sql`truncate private.otp_desafios`
+    return { ...AQUI, navegador }
+  }
+  const every = (seconds: number, ask: (n: number) => Promise<Pedido>) => async (n: number) => {
+    await envelhecer(db, seconds)
+    return ask(n)
+  }
+
+  test.each<[Canal, string, number, number]>([
+    ['email', EMAIL, 3, 5],
+    ['sms', '+5521987651234', 3, 4],
+  ])(
+    'to a stranger by %s: %s gets 3 an hour and few a day from one network, whatever its address',
+    async (canal, who, hour, day) => {
+      const ask = (n: number) => pedir(db, canal, who, { endereco: `198.51.100.${n}` })
+      const [inHour, wait] = await passing(every(46, ask))
+      expect([inHour, wait.status]).toEqual([hour, 'limite'])
+      about(wait.retry_in, 3600 - hour * 46)
+      expect((await pedir(db, canal, who, { endereco: '198.51.101.1' })).status).toBe('enviar')
+      await envelhecer(db, wait.retry_in + 2)
+      expect((await ask(1)).status).toBe('enviar')
+
+      await db.sql`truncate private.otp_desafios`
+      const [inDay, end] = await passing(every(2000, ask))
+      expect(inDay).toBe(day)
+      about(end.retry_in, 86_400 - day * 2000)
+      await envelhecer(db, end.retry_in + 2)
+      expect((await ask(1)).status).toBe('enviar')
+    },
+  )
+
+  test('to a mobile that strangers ask for from many networks: 6 an hour, 12 a day', async () => {
+    const who = celular()
+    const ask = () => pedir(db, 'sms', who)
+    const [inHour] = await passing(every(46, ask))
+    await db.sql`truncate private.otp_desafios`
+    const [inDay] = await passing(every(1000, ask))
+    expect([inHour, inDay]).toEqual([6, 12])
   })
 
-  test('by identifier: 10 a day', async () => {
-    const [passed, last] = await passing(spaced(1000))
-    expect(passed).toBe(10)
-    about(last.retry_in, 86_400 - 10_000)
-    await envelhecer(db, 86_400 - 10_000 + 2)
-    expect((await pedir(db, 'email', EMAIL)).status).toBe('enviar')
+  test.each<[Canal, number]>([
+    ['email', 30],
+    ['sms', 10],
+  ])('to a browser that signed in before by %s: 5 an hour, %i a day', async (canal, day) => {
+    const who = canal === 'email' ? email() : celular()
+    const para = await known(canal, who)
+    const ask = () => pedir(db, canal, who, para)
+    const [inHour, wait] = await passing(every(46, ask))
+    expect([inHour, wait.status]).toEqual([5, 'limite'])
+    about(wait.retry_in, 3600 - 230)
+    await db.sql`truncate private.otp_desafios`
+    expect((await passing(every(1000, ask)))[0]).toBe(day)
+  })
+
+  test('by e-mail whose code was typed right count in no hour: nobody is kept out by signing in often', async () => {
+    const who = email()
+    const conta = await criarConta(db, who)
+    for (let n = 0; n < 8; n += 1) {
+      const { codigo } = await pedir(db, 'email', who, AQUI)
+      const { status, desafio } = await conferir(db, 'email', who, codigo, AQUI)
+      expect(status).toBe('ok')
+      await concluir(db, desafio, who, conta)
+    }
   })
 
   test('a provider that is down costs nobody the hour, but not more than the day’s number of tries', async () => {
+    const para = await known('sms', '+5521987651235')
     const [passed] = await passing(async () => {
-      const answer = await pedir(db, 'email', EMAIL)
+      const answer = await pedir(db, 'sms', '+5521987651235', para)
       if (answer.status === 'enviar') await db.sql`select private.codigo_nao_enviado(${answer.desafio})`
       return answer
     })
@@ -252,15 +315,15 @@ describe('the last fifth of the day’s SMS', () => {
 })
 
 describe('tries', { retry: 1 }, () => {
-  test('by address: 60 in 10 minutes, counted even when refused, whatever the identifier', async () => {
+  test('by address: 60 in 10 minutes for browsers that asked for no code; who holds one is not kept from typing it', async () => {
     const endereco = outroEndereco()
     const { codigo } = await pedir(db, 'email', EMAIL)
     for (let n = 0; n < 60; n += 1) expect((await conferir(db, 'email', email(), '123456', { endereco })).status).toBe('invalido')
-    const refused = await conferir(db, 'email', EMAIL, codigo, { endereco })
+    const refused = await conferir(db, 'email', email(), '123456', { endereco })
     expect(refused).toEqual({ status: 'limite', retry_in: expect.any(Number) })
     expect(refused.retry_in).toBeGreaterThan(0)
     expect(refused.retry_in).toBeLessThanOrEqual(600)
-    expect((await conferir(db, 'email', EMAIL, codigo)).status).toBe('ok')
+    expect((await conferir(db, 'email', EMAIL, codigo, { endereco })).status).toBe('ok')
   })
 
   test('without an address: 30', async () => {

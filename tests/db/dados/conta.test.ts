@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { NAVEGADOR } from '../contas/contas.ts'
 import { rastros } from '../rastros.ts'
 import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
 import { createPessoa, provarExclusao } from './pessoa.ts'
@@ -89,7 +90,7 @@ describe('deleting an account', () => {
     const entrar = async (email: string) => {
       await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${gone.userId}`
       await db.sql`truncate private.otp_desafios`
-      const about = { _canal: 'sms', _identificador: gone.telefone }
+      const about = { _canal: 'sms', _identificador: gone.telefone, _navegador: NAVEGADOR }
       const call = <T>(name: string, params: object) => db.as('service_role', (tx) => rpc<T>(tx, name, { ...about, ...params }))
       const { codigo } = await call<{ codigo: string }>('fn_service_request_otp', {})
       const { desafio } = await call<{ desafio: string }>('fn_service_verify_otp', { _codigo: codigo })
@@ -127,8 +128,8 @@ describe('deleting an account', () => {
     await db.sql`update public.usuarios set email = ${email}, email_verificado = true where auth_user_id = ${userId}`
     await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
     const desafio = await provarExclusao(db, userId, 'email', email)
-    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, auth_user_id)
-      values ('email', 'contato', 'x', 'x', 'x', ${userId})`
+    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, auth_user_id)
+      values ('email', 'contato', 'x', 'x', 'x', false, 'x', 'x', 'x', ${userId})`
     await destroy(desafio, userId)
     expect(await rastros(db.sql, [email])).toEqual([`private.outbox: ${email}`])
     const codes =
@@ -163,7 +164,7 @@ describe('the code', () => {
   test('of somebody else, for something else, not typed, unknown or none deletes nothing', async () => {
     const [victim, stranger] = [await createPessoa(db, 'Vitimara', '0008'), await createPessoa(db, 'Estranhila', '0009')]
     const theirs = await provarExclusao(db, stranger.userId, 'email', stranger.email)
-    const about = { _canal: 'sms', _identificador: victim.telefone, _auth_user_id: victim.userId }
+    const about = { _canal: 'sms', _identificador: victim.telefone, _auth_user_id: victim.userId, _navegador: NAVEGADOR }
     const service = (name: string, params: object) =>
       db.as('service_role', (tx) => rpc<{ desafio: string; codigo: string }>(tx, name, { ...about, ...params }))
     const untyped = await service('fn_service_request_otp', { _finalidade: 'excluir_conta' })

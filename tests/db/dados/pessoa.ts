@@ -3,6 +3,7 @@ import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSoli
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona } from '../../support/personas.ts'
 import { assumir, cadastrar } from '../consultorias/pessoas.ts'
+import { NAVEGADOR } from '../contas/contas.ts'
 import { asVisitor, freshAddress, rpc } from '../rpc.ts'
 import { publicada } from '../vagas/vaga.ts'
 
@@ -110,7 +111,13 @@ async function platformRows(db: TestDatabase, userId: string, email: string, mar
 export async function provarExclusao(db: TestDatabase, userId: string, canal: 'email' | 'sms', contato: string): Promise<string> {
   const service = <T>(name: string, params: object) =>
     db.as({ role: 'service_role', headers: freshAddress() }, (tx) => rpc<T>(tx, name, { ...params }))
-  const about = { _canal: canal, _identificador: contato, _finalidade: 'excluir_conta', _auth_user_id: userId }
+  const about = {
+    _canal: canal,
+    _identificador: contato,
+    _finalidade: 'excluir_conta',
+    _auth_user_id: userId,
+    _navegador: NAVEGADOR,
+  }
   const asked = await service<{ codigo: string }>('fn_service_request_otp', { ...about, _endereco: '203.0.113.78' })
   const checked = await service<{ desafio: string }>('fn_service_verify_otp', {
     ...about,

@@ -101,8 +101,9 @@ describe('an unfinished account', () => {
 
   test('that cannot go keeps no other, nor anything else, from going', async () => {
     const [stuck, free] = [await unfinished(), await unfinished()]
-    const code = () => db.sql`insert into private.otp_desafios (canal, finalidade, identificador, endereco, codigo, criado_em)
-      values ('email', 'entrar', 'x', 'x', 'x', now() - interval '3 days')`
+    const code =
+      () => db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
+      values ('email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', now() - interval '3 days')`
     await db.sql`create table public.presa (auth_user_id uuid references auth.users (id))`
     await db.sql`insert into public.presa values (${stuck})`
     await code()

@@ -44,6 +44,10 @@ export const PRAZOS = [
   { dado: 'Empresa cadastrada', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
   {
+    dado: 'Navegadores em que você entrou com código',
+    prazo: 'Os 10 mais recentes, em forma cifrada, até você excluir a conta, na hora.',
+  },
+  {
     dado: 'Registro técnico de entradas',
     prazo:
       'Até 48 horas depois de a conta ser excluída, quando o fornecedor da autenticação permite; se não, pelo prazo próprio dele.',

@@ -59,8 +59,8 @@ export const TRATAMENTOS = [
   {
     quando: 'Códigos de acesso',
     dados:
-      'O código de seis dígitos só em forma cifrada, com e-mail, celular e endereço de rede transformados em códigos que não permitem voltar ao original.',
-    finalidade: 'Conferir o código, contar tentativas e impedir abuso.',
+      'O código de seis dígitos só em forma cifrada, com e-mail, celular, endereço de rede e o número aleatório do seu navegador transformados em códigos que não permitem voltar ao original.',
+    finalidade: 'Conferir o código, contar tentativas e impedir que estranhos bloqueiem a sua entrada.',
     base: 'Segurança e prevenção à fraude, interesse legítimo (art. 7º, IX).',
   },
   {

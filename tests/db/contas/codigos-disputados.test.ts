@@ -1,0 +1,315 @@
+/** Strangers who ask for codes of somebody else's contact, and try them: what the owner needs stays, and guessing stays bounded. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { refused, rpc } from '../rpc.ts'
+import {
+  type Canal,
+  concluir,
+  conferir,
+  criarConta,
+  envelhecer,
+  errado,
+  NAVEGADOR,
+  outroEndereco,
+  type Para,
+  pedir,
+  verificar,
+} from './contas.ts'
+
+const FULL = process.env['FULL'] === '1'
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await connect()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await createPersonas(db.sql)
+  await db.sql`truncate private.otp_desafios, private.otp_navegadores, private.limites`
+  await db.sql`update public.configuracoes set sms_por_dia = 500`
+})
+
+const { ana, admin, estranho } = personas
+const outro = () => ({ navegador: crypto.randomUUID() })
+/** The attacker's network, as the owner never uses it. */
+const ATACANTE = { endereco: '203.0.113.66' }
+const dono = () => ({ ...outro(), endereco: outroEndereco() })
+
+/** Signs in as people do: the code that was sent to the contact, typed in the browser that asked. */
+const entrar = async (canal: Canal, contato: string, para: Para) => {
+  const { status, codigo } = await pedir(db, canal, contato, para)
+  if (status !== 'enviar') return status
+  const feito = await conferir(db, canal, contato, codigo, para)
+  if (feito.status === 'ok' && feito.conta && para.finalidade !== 'excluir_conta')
+    await concluir(db, feito.desafio, contato, feito.conta.auth_user_id)
+  return feito.status
+}
+
+/** Ten spellings of one mailbox, from one address, each in a browser of its own. */
+const inundar = async (email: string, para: Para = {}) => {
+  const [name, domain] = email.split('@')
+  const seen: string[] = []
+  for (let n = 0; n < 10; n += 1)
+    seen.push((await pedir(db, 'email', `${name}+${n}@${domain}`, { ...ATACANTE, ...outro(), ...para })).status)
+  return seen
+}
+
+describe('a stranger who asks for every spelling of a mailbox', () => {
+  test('gets three codes sent, and its owner still signs in from a known browser and from one never seen', async () => {
+    const conhecido = dono()
+    expect(await entrar('email', admin.email, conhecido)).toBe('ok')
+    expect((await inundar(admin.email)).filter((status) => status === 'enviar')).toHaveLength(3)
+    await envelhecer(db, 3600)
+    await inundar(admin.email)
+    expect(await entrar('email', admin.email, conhecido)).toBe('ok')
+    expect(await entrar('email', admin.email, dono())).toBe('ok')
+  })
+
+  test('from so many networks that the mailbox is full keeps out browsers never seen, and none that signed in before', async () => {
+    const conhecido = dono()
+    expect(await entrar('email', ana.email, conhecido)).toBe('ok')
+    for (let n = 0; n < 30; n += 1) await pedir(db, 'email', ana.email, outro())
+    expect(await entrar('email', ana.email, dono())).toBe('limite')
+    expect(await entrar('email', ana.email, conhecido)).toBe('ok')
+    expect(await entrar('email', ana.email, { ...conhecido, ...ATACANTE })).toBe('ok')
+  })
+
+  test.each<[string, Canal, string, Para]>([
+    ['deleting the account by e-mail', 'email', ana.email, { conta: ana.userId, finalidade: 'excluir_conta' }],
+    ['deleting the account by SMS', 'sms', ana.telefone, { conta: ana.userId, finalidade: 'excluir_conta' }],
+    ['verifying a contact again', 'email', ana.email, { conta: ana.userId }],
+  ])('keeps nobody from %s, not even from the same address', async (_, canal, contato, para) => {
+    await inundar(ana.email)
+    for (let n = 0; n < 40; n += 1)
+      await pedir(db, canal, contato, { ...outro(), ...(n % 2 === 0 ? ATACANTE : { endereco: outroEndereco() }) })
+    // Numbers of the same range, from the same address as the owner.
+    for (let n = 0; n < 40; n += 1) await pedir(db, 'sms', `${ana.telefone.slice(0, -4)}${1000 + n}`, { ...outro(), ...ATACANTE })
+    expect(await entrar(canal, contato, { ...ATACANTE, ...outro(), ...para })).toBe('ok')
+  })
+
+  test('through accounts that claim the contact keeps its owner from verifying it in a new account neither', async () => {
+    const caixa = 'nova.caixa@x.example'
+    const claim = async () => {
+      const conta = await criarConta(db, `${crypto.randomUUID()}@conta.invalid`)
+      await db.sql`update public.usuarios set email = ${caixa} where auth_user_id = ${conta}`
+      return conta
+    }
+    for (let n = 0; n < 6; n += 1) await pedir(db, 'email', caixa, { conta: await claim(), ...outro(), ...ATACANTE })
+    await inundar(caixa)
+    for (let n = 0; n < 30; n += 1) await pedir(db, 'email', caixa, outro())
+    expect(await entrar('email', caixa, { conta: await claim(), ...dono() })).toBe('ok')
+  })
+
+  test('by SMS leaves the mobile’s owner a code from a known browser and from one never seen', async () => {
+    const conhecido = dono()
+    expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
+    const seen: string[] = []
+    for (let n = 0; n < 10; n += 1) {
+      seen.push((await pedir(db, 'sms', ana.telefone, { ...outro(), ...ATACANTE })).status)
+      await envelhecer(db, 46)
+    }
+    expect(seen.filter((status) => status === 'enviar')).toHaveLength(3)
+    expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
+    expect(await entrar('sms', ana.telefone, dono())).toBe('ok')
+  })
+
+  test('spends four fifths of the SMS of the day: the owner of a mobile has the rest', async () => {
+    const conhecido = dono()
+    expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
+    await db.sql`update public.configuracoes set sms_por_dia = 10`
+    for (let n = 0; n < 10; n += 1) await pedir(db, 'sms', `+55219${100 + n}54321`, outro())
+    expect(await entrar('sms', ana.telefone, dono())).toBe('limite')
+    expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
+  })
+})
+
+describe('a code that its owner holds', () => {
+  test.each<[string, Para]>([
+    ['signing in', {}],
+    ['verifying a contact', { conta: ana.userId }],
+    ['deleting the account', { conta: ana.userId, finalidade: 'excluir_conta' }],
+  ])('for %s is not burned by wrong codes from another browser, wherever it is', async (_, para) => {
+    const meu = { ...para, ...dono() }
+    const { codigo } = await pedir(db, 'email', ana.email, meu)
+    for (let n = 0; n < 8; n += 1)
+      expect((await conferir(db, 'email', ana.email, errado(codigo), { ...para, ...outro(), ...ATACANTE })).status).toBe(
+        'invalido',
+      )
+    expect((await conferir(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
+  })
+
+  test('opens nothing in another browser, not even in one that asked for a code of the same contact', async () => {
+    const meu = dono()
+    const { codigo } = await pedir(db, 'email', ana.email, meu)
+    const seu = { ...outro(), ...ATACANTE }
+    expect(await conferir(db, 'email', ana.email, codigo, seu)).toEqual({ status: 'invalido', restantes: 0 })
+    const theirs = await pedir(db, 'email', ana.email, seu)
+    if (theirs.codigo !== codigo)
+      expect(await conferir(db, 'email', ana.email, codigo, seu)).toEqual({ status: 'invalido', restantes: 4 })
+    // Nor was it voided by the newer one.
+    expect((await conferir(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
+  })
+
+  test('of one contact is not found through another contact of the same browser', async () => {
+    const meu = dono()
+    const { codigo } = await pedir(db, 'email', ana.email, meu)
+    expect(await conferir(db, 'email', estranho.email, codigo, meu)).toEqual({ status: 'invalido', restantes: 0 })
+  })
+
+  test('cannot be asked for or typed without the secret of a browser', async () => {
+    for (const name of ['fn_service_request_otp', 'fn_service_verify_otp']) {
+      const args = { _canal: 'email', _identificador: ana.email, ...(name.includes('verify') && { _codigo: '123456' }) }
+      const call = db.as('service_role', (tx) => rpc(tx, name, args))
+      expect(await refused(call)).toMatchObject({ code: 'PT422', hint: 'navegador' })
+    }
+  })
+})
+
+describe('a known browser', () => {
+  const cheia = async (email: string) => {
+    for (let n = 0; n < 12; n += 1) await pedir(db, 'email', email, outro())
+  }
+
+  test('is known for the contact whose code was typed there, and for no other', async () => {
+    const meu = dono()
+    await verificar(db, 'email', 'minha@x.example', meu)
+    await cheia(ana.email)
+    await cheia('minha@x.example')
+    expect((await pedir(db, 'email', ana.email, meu)).status).toBe('limite')
+    expect((await pedir(db, 'email', 'minha@x.example', meu)).status).toBe('enviar')
+  })
+
+  test('is not known by a code that was only asked for, or typed wrong', async () => {
+    const meu = dono()
+    const { codigo } = await pedir(db, 'email', ana.email, meu)
+    await conferir(db, 'email', ana.email, errado(codigo), meu)
+    await cheia(ana.email)
+    await envelhecer(db, 46)
+    expect((await pedir(db, 'email', ana.email, meu)).status).toBe('limite')
+  })
+
+  test('is forgotten with the account, when the contact goes to another, and when ten newer ones came', async () => {
+    const email = 'lembrada@x.example'
+    const [meu, primeiro] = [dono(), dono()]
+    const conta = await verificar(db, 'email', email, primeiro)
+    for (let n = 0; n < 9; n += 1) {
+      await envelhecer(db, 86_401)
+      await verificar(db, 'email', email, dono())
+    }
+    await cheia(email)
+    expect((await pedir(db, 'email', email, primeiro)).status).toBe('enviar')
+    await db.sql`truncate private.otp_desafios`
+    await verificar(db, 'email', email, meu)
+    await cheia(email)
+    expect((await pedir(db, 'email', email, primeiro)).status).toBe('limite')
+    expect((await pedir(db, 'email', email, meu)).status).toBe('enviar')
+
+    await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${conta}`
+    await envelhecer(db, 46)
+    expect((await pedir(db, 'email', email, meu)).status).toBe('limite')
+    await db.sql`delete from auth.users where id = ${conta}`
+    expect(await db.sql`select 1 from private.otp_navegadores where auth_user_id = ${conta}`).toEqual([])
+  })
+
+  test('is stored so that it names neither contact nor browser, the same for no two contacts, and reached by nobody', async () => {
+    await verificar(db, 'email', 'um@x.example')
+    await verificar(db, 'email', 'dois@x.example')
+    const rows = await db.sql`select encode(navegador, 'hex') as n from private.otp_navegadores`
+    expect(new Set(rows.map((row) => row['n'])).size).toBe(2)
+    expect(JSON.stringify(rows)).not.toContain(NAVEGADOR.replaceAll('-', ''))
+    for (const who of [{ role: 'anon' } as const, callerOf(ana), callerOf(admin), 'service_role' as const])
+      expect((await refused(db.as(who, (tx) => tx`select * from private.otp_navegadores`))).code).toBe('42501')
+  })
+})
+
+/** What may happen to one mailbox, by its owner and by others. */
+type Passo =
+  | { quem: 'dono'; conhecido: boolean }
+  | { quem: 'estranho'; rede: number; variante: number; tentativas: number }
+  | { quem: 'tempo'; segundos: number }
+
+describe('whatever order things happen in', () => {
+  test('the owner gets in while strangers ask and try from three networks, who get 15 codes and 75 tries a day', {
+    timeout: 300_000,
+  }, async () => {
+    const passos = fc.array(
+      fc.oneof(
+        { weight: 2, arbitrary: fc.record({ quem: fc.constant('dono' as const), conhecido: fc.boolean() }) },
+        {
+          weight: 9,
+          arbitrary: fc.record({
+            quem: fc.constant('estranho' as const),
+            // One network fewer than would fill the mailbox.
+            rede: fc.nat(2),
+            variante: fc.nat(20),
+            tentativas: fc.nat(7),
+          }),
+        },
+        { weight: 2, arbitrary: fc.record({ quem: fc.constant('tempo' as const), segundos: fc.nat(2000) }) },
+      ) as fc.Arbitrary<Passo>,
+      { minLength: 30, maxLength: 60 },
+    )
+    let run = 0
+    const rede = (n: number) => `192.0.${n}.${1 + (run % 200)}`
+    await fc.assert(
+      fc.asyncProperty(passos, async (lista) => {
+        run += 1
+        await db.sql`truncate private.otp_desafios, private.otp_navegadores, private.limites`
+        const conhecido = dono()
+        expect(await entrar('email', ana.email, conhecido)).toBe('ok')
+        const [name, domain] = ana.email.split('@')
+        let [adivinhadas, enviadas, novos, decorridos] = [0, 0, 0, 0]
+        for (const passo of lista) {
+          if (passo.quem === 'tempo') {
+            // Within one day, so that its totals can be summed up here.
+            if (decorridos + passo.segundos > 80_000) continue
+            decorridos += passo.segundos
+            await envelhecer(db, passo.segundos)
+          } else if (passo.quem === 'dono') {
+            // What three networks leave of the mailbox's day to browsers never seen.
+            if (!passo.conhecido && (novos += 1) > 5) continue
+            expect(await entrar('email', ana.email, passo.conhecido ? conhecido : dono())).toBe('ok')
+          } else {
+            const para = { ...outro(), endereco: rede(passo.rede) }
+            const quem = passo.variante === 0 ? ana.email : `${name}+${passo.variante}@${domain}`
+            const pedido = await pedir(db, 'email', quem, para)
+            if (pedido.status === 'enviar') enviadas += 1
+            for (let n = 0; n < passo.tentativas; n += 1) {
+              const certo = pedido.codigo ?? '123456'
+              const { status } = await conferir(db, 'email', quem, errado(certo), para)
+              expect(['invalido', 'bloqueado', 'limite']).toContain(status)
+              if (pedido.status === 'enviar' && n < 5) adivinhadas += 1
+            }
+          }
+        }
+        expect(enviadas).toBeLessThanOrEqual(15)
+        expect(adivinhadas).toBeLessThanOrEqual(75)
+      }),
+      { numRuns: FULL ? 60 : 6, seed },
+    )
+  })
+
+  test('from however many networks and browsers, strangers have at most 100 tries a day at one e-mail and 60 at one mobile', async () => {
+    for (const [canal, contato, codigos] of [
+      ['email', ana.email, 20],
+      ['sms', ana.telefone, 12],
+    ] as const) {
+      let tentativas = 0
+      for (let n = 0; n < 60; n += 1) {
+        const para = outro()
+        const pedido = await pedir(db, canal, contato, para)
+        for (let t = 0; t < 7; t += 1) {
+          const { status } = await conferir(db, canal, contato, errado(pedido.codigo ?? '0'), para).catch(() => ({
+            status: 'limite',
+          }))
+          if (pedido.status === 'enviar' && (status === 'invalido' || t === 4)) tentativas += 1
+        }
+        await envelhecer(db, 1000)
+      }
+      expect(tentativas).toBe(codigos * 5)
+    }
+  })
+})
