@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JWT_SECRET } from '../../supabase/local/settings.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import {
+  BROWSER,
   browser,
   codeSentTo,
   type Contact,
@@ -89,7 +90,7 @@ describe.each([
       const answer = await fetch(`${platform.apiUrl}/functions/v1/request-otp`, {
         method: 'POST',
         headers: { apikey: platform.publishableKey, 'content-type': 'application/json', 'x-test-client': crypto.randomUUID() },
-        body: JSON.stringify(contact),
+        body: JSON.stringify({ ...contact, browser: BROWSER }),
       })
       const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers)
       answers.push({ status: answer.status, headers, body: await answer.json() })
@@ -302,7 +303,7 @@ test('the session begins under the address of who signed in, not under ours', as
   const answer = await fetch(`${platform.apiUrl}/functions/v1/verify-otp`, {
     method: 'POST',
     headers: { apikey: platform.publishableKey, 'content-type': 'application/json', 'x-test-client': '198.51.100.23' },
-    body: JSON.stringify({ ...contact, code: await codeSentTo(platform, contact.identifier) }),
+    body: JSON.stringify({ ...contact, browser: BROWSER, code: await codeSentTo(platform, contact.identifier) }),
   })
   const { user } = (await answer.json()) as { user: { auth_user_id: string } }
   expect(await platform.sql('select host(ip) as ip from auth.sessions where user_id = $1', [user.auth_user_id])).toEqual([

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import { browserSecret } from '@/lib/session/browser-secret'
 import { currentSession, SESSION_KEY } from '@/lib/session'
 import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import AuthPage from './AuthPage'
@@ -77,7 +78,7 @@ async function askFor(typed = 'ana@tear.example', at?: string) {
 describe('signing in by e-mail', () => {
   test('sends a code to what was typed, and a pasted code leads to the page that asked', async () => {
     const { user } = await askFor(' Ana@TEAR.example ', '/auth?next=/app/perfil')
-    expect(asked('request-otp')).toEqual([{ identifier: 'ana@tear.example', channel: 'email' }])
+    expect(asked('request-otp')).toEqual([{ identifier: 'ana@tear.example', channel: 'email', browser: browserSecret() }])
     expect(notify.success).toHaveBeenCalledWith('Código enviado!')
     expect(screen.getByRole('dialog')).toHaveTextContent('a•••@tear.example')
     expect(await code()).toHaveFocus()
@@ -85,7 +86,9 @@ describe('signing in by e-mail', () => {
     expect(await code()).toHaveAttribute('inputmode', 'numeric')
     await user.paste('123 456')
     await waitFor(() => expect(address()).toBe('/app/perfil'))
-    expect(asked('verify-otp')).toEqual([{ identifier: 'ana@tear.example', channel: 'email', code: '123456' }])
+    expect(asked('verify-otp')).toEqual([
+      { identifier: 'ana@tear.example', channel: 'email', code: '123456', browser: browserSecret() },
+    ])
     expect(currentSession()?.id).toBe('ana')
     expect(notify.success).toHaveBeenLastCalledWith('Acesso liberado!')
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -108,7 +111,7 @@ describe('signing in by e-mail', () => {
     await code()
     await user.keyboard('123456')
     await waitFor(() => expect(address()).toBe('/app/consultoria'))
-    expect(asked('request-otp')).toEqual([{ identifier: 'joana@trama.example', channel: 'email' }])
+    expect(asked('request-otp')).toEqual([{ identifier: 'joana@trama.example', channel: 'email', browser: browserSecret() }])
   })
 
   test.each([null, { email: 7 }, { email: 'javascript:alert(1)' }])(
@@ -176,7 +179,7 @@ describe('by phone', () => {
     await user.click(screen.getByRole('tab', { name: 'Telefone' }))
     await user.type(screen.getByRole('textbox', { name: 'Celular' }), '11912345678{Enter}')
     await code()
-    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms' }])
+    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', browser: browserSecret() }])
     expect(screen.getByRole('dialog')).toHaveTextContent('+55 (11) •••••-5678')
   })
 })

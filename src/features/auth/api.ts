@@ -1,5 +1,5 @@
 import type { Canal } from '@/domain/identificador'
-import { browserSecret } from '@/lib/browser-secret'
+import { browserSecret } from '@/lib/session/browser-secret'
 import { env } from '@/lib/env'
 import { AppError, SEM_CONEXAO, toAppError, unwrapFunction } from '@/lib/errors'
 import { paths } from '@/lib/paths'

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
+import { browserSecret } from '@/lib/session/browser-secret'
 import { preferencesOpen } from '@/lib/cookies'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
@@ -179,7 +180,11 @@ describe('a verified contact that is changed', () => {
     await again.click(await button('Voltar para ana@tear.example'))
     expect(await screen.findByRole('dialog')).toHaveTextContent('a•••@tear.example')
     expect(perfil.email).toBe('ana@tear.example')
-    expect(asked('request-otp').at(-1)).toEqual({ identifier: 'ana@tear.example', channel: 'email' })
+    expect(asked('request-otp').at(-1)).toEqual({
+      identifier: 'ana@tear.example',
+      channel: 'email',
+      browser: browserSecret(),
+    })
     expect(screen.queryByText('Voltar para ana@tear.example')).toBeNull()
     await again.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Alterar e-mail' })).toHaveFocus())

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
-import { browserSecret } from '@/lib/browser-secret'
+import { browserSecret } from '@/lib/session/browser-secret'
 import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
 import { getSupabase } from '@/lib/supabase'

@@ -1,6 +1,6 @@
 /* What of a person this browser keeps, removed: when they leave, and when somebody else arrives after a session that ended by itself. */
 import { storageKey } from '@/domain/marca'
-import { BROWSER_KEY } from '../browser-secret'
+import { BROWSER_KEY } from './browser-secret'
 
 const OURS = storageKey('')
 /** The choice about cookies and the browser's own number belong to the browser, not to who was signed in. */

@@ -14,14 +14,14 @@ beforeEach(() => {
   reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
 })
 
-it('forgets everything about people, and keeps the choice about cookies and what is not ours', () => {
+it('forgets everything about people, and keeps what belongs to the browser and what is not ours', () => {
   store('ana')
   localStorage.setItem(`${SESSION_KEY}-code-verifier`, 'v')
-  for (const key of ['embira:rascunho:x', 'embira:pessoa', 'embira:cliente_id', 'embira:cookies', 'outra'])
+  for (const key of ['embira:rascunho:x', 'embira:pessoa', 'embira:cliente_id', 'embira:cookies', 'embira:navegador', 'outra'])
     localStorage.setItem(key, '+5511912345678')
   sessionStorage.setItem('embira:codigo', '{}')
   forgetDevice()
-  expect(Object.keys(localStorage).toSorted()).toEqual(['embira:cookies', 'outra'])
+  expect(Object.keys(localStorage).toSorted()).toEqual(['embira:cookies', 'embira:navegador', 'outra'])
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 

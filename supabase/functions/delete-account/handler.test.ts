@@ -50,7 +50,8 @@ const call = async (
   )
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-const input = { confirmacao: 'EXCLUIR', channel: 'email', code: '481 526' }
+const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
+const input = { confirmacao: 'EXCLUIR', channel: 'email', code: '481 526', browser: BROWSER }
 const throwing = (error: Error) => () => {
   throw error
 }
@@ -73,6 +74,7 @@ test.each([
           _finalidade: 'excluir_conta',
           _auth_user_id: ANA,
           _endereco: '203.0.113.7',
+          _navegador: BROWSER,
         },
       },
       { name: 'fn_service_excluir_conta', args: { _desafio: DESAFIO, _auth_user_id: ANA } },

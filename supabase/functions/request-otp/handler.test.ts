@@ -12,6 +12,7 @@ import { requestOtp } from './handler.ts'
 const ANA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
 const DESAFIO = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
 const CODIGO = '481526'
+const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
 
 const lines: LogLine[] = []
 const emails: Email[] = []
@@ -73,8 +74,8 @@ const call = async (body: unknown, world?: World, headers: Record<string, string
 
 const failing = (message: string) => () => Promise.reject(new Error(message))
 
-const byEmail = { identifier: ' Ana@Cliente.example ', channel: 'email' }
-const bySms = { identifier: '(11) 98765-4321', channel: 'sms' }
+const byEmail = { identifier: ' Ana@Cliente.example ', channel: 'email', browser: BROWSER }
+const bySms = { identifier: '(11) 98765-4321', channel: 'sms', browser: BROWSER }
 const signedIn = { authorization: 'Bearer sessao-da-ana' }
 
 test('a code by e-mail: normalised, sent once per challenge, and the answer holds only the two times', async () => {
@@ -115,7 +116,7 @@ const seen = async (body: object, headers?: Record<string, string>) => {
 }
 
 describe('what the code is for', () => {
-  const common = { _canal: 'email', _identificador: 'ana@cliente.example', _endereco: '198.51.100.4' }
+  const common = { _canal: 'email', _identificador: 'ana@cliente.example', _endereco: '198.51.100.4', _navegador: BROWSER }
 
   test('a visitor signs in', async () => {
     expect(await seen(byEmail)).toEqual([{ ...common, _finalidade: 'entrar', _auth_user_id: null }])
@@ -154,8 +155,10 @@ test.each([
   ['a phone too short', { identifier: '11 9876', channel: 'sms' }, 'identifier', /Formato inválido/],
   ['an e-mail by SMS', { identifier: 'ana@cliente.example', channel: 'sms' }, 'identifier', /Formato inválido/],
   ['an unknown purpose', { ...byEmail, purpose: 'entrar' }, 'dados', /./],
+  ['no secret of a browser', { ...byEmail, browser: undefined }, 'dados', /./],
+  ['a secret that could be guessed', { ...byEmail, browser: 'meu-navegador' }, 'dados', /./],
 ])('%s is refused with 422 before anything is asked or sent', async (_, body, code, message) => {
-  const answer = await call(body, { sql: failing('SQL was asked') }, signedIn)
+  const answer = await call({ browser: BROWSER, ...body }, { sql: failing('SQL was asked') }, signedIn)
   expect(answer).toMatchObject({ status: 422, body: { code, error: expect.stringMatching(message) as string } })
   expect([...emails, ...texts]).toEqual([])
 })

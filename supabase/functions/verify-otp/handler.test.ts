@@ -88,8 +88,9 @@ const call = async (body: unknown, headers: Record<string, string> = {}) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const signedIn = { authorization: 'Bearer sessao-da-ana' }
-const byEmail = { identifier: 'Ana@Cliente.example', channel: 'email', code: '481 526' }
-const bySms = { identifier: '11 98765-4321', channel: 'sms', code: CODIGO }
+const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
+const byEmail = { identifier: 'Ana@Cliente.example', channel: 'email', code: '481 526', browser: BROWSER }
+const bySms = { identifier: '11 98765-4321', channel: 'sms', code: CODIGO, browser: BROWSER }
 const ana = { auth_user_id: ANA, login: 'ana@cliente.example' }
 const tokens = { access_token: SECRETS.access, refresh_token: SECRETS.refresh }
 const answer503 = {
@@ -230,6 +231,7 @@ test.each([
     _finalidade: finalidade,
     _auth_user_id: user,
     _endereco: '203.0.113.7',
+    _navegador: BROWSER,
   })
 })
 

@@ -4,7 +4,12 @@ import { serve } from '../_shared/endpoint.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
 import { verifyOtp } from './handler.ts'
 
-const byEmail = { identifier: 'ana@cliente.example', channel: 'email', code: '481526' }
+const byEmail = {
+  identifier: 'ana@cliente.example',
+  channel: 'email',
+  code: '481526',
+  browser: '0d9c8b7a-6a0f-4a53-9d43-333333333333',
+}
 const bySms = { ...byEmail, identifier: '11 98765-4321', channel: 'sms' }
 
 /** Neither SQL nor the auth server may be asked. */
@@ -42,6 +47,8 @@ test.each([
 test.each([
   [{ ...byEmail, channel: 'fax' }, 'channel'],
   [{ ...byEmail, identifier: 'ana' }, 'identifier'],
+  [{ ...byEmail, browser: undefined }, 'dados'],
+  [{ ...byEmail, browser: '1' }, 'dados'],
   [{ ...bySms, identifier: '(11) 3456-7890' }, 'identifier'],
   [{ ...bySms, identifier: '+1 900 555 0100' }, 'identifier'],
 ])('%j is refused as %s', async (body, code) => {

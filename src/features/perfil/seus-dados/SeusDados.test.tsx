@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
+import { browserSecret } from '@/lib/session/browser-secret'
 import { createQueryClient } from '@/lib/query'
 import { leaveFor } from '@/lib/session/leave'
 import { serve, signIn } from '../../../../tests/support/signed-in'
@@ -89,8 +90,12 @@ describe('deleting the account', () => {
     expect(asked('delete-account')).toEqual([])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir minha conta' }))
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
-    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', purpose: 'excluir_conta' }])
-    expect(asked('delete-account')).toEqual([{ confirmacao: 'EXCLUIR', channel: 'sms', code: '123456' }])
+    expect(asked('request-otp')).toEqual([
+      { identifier: '+5511912345678', channel: 'sms', purpose: 'excluir_conta', browser: browserSecret() },
+    ])
+    expect(asked('delete-account')).toEqual([
+      { confirmacao: 'EXCLUIR', channel: 'sms', code: '123456', browser: browserSecret() },
+    ])
     expect(Object.keys(localStorage)).toEqual([])
   })
 

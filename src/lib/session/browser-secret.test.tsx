@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { BROWSER_KEY } from './browser-secret'
+
+/** As another page of this browser: nothing in memory. */
+const secret = async () => {
+  vi.resetModules()
+  const { browserSecret } = await import('./browser-secret')
+  return browserSecret()
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+it('is made once and found again by every page of the browser', async () => {
+  const made = await secret()
+  expect(made).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(await secret()).toBe(made)
+  localStorage.clear()
+  expect(await secret()).not.toBe(made)
+})
+
+it('is made again when what is kept was damaged', async () => {
+  localStorage.setItem(BROWSER_KEY, 'meu-navegador')
+  const made = await secret()
+  expect(made).not.toBe('meu-navegador')
+  expect(localStorage.getItem(BROWSER_KEY)).toBe(made)
+})
+
+it('stays the same until the page is left when the browser forbids storage', async () => {
+  for (const method of ['getItem', 'setItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError')
+    })
+  vi.resetModules()
+  const { browserSecret } = await import('./browser-secret')
+  expect(browserSecret()).toBe(browserSecret())
+})

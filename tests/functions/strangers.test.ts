@@ -1,0 +1,97 @@
+/** Strangers at the doors of signing in, over HTTP: what they ask for and type takes nothing from the owner of a contact. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPlatform } from '../support/platform.ts'
+import { browser, codeSentTo, type Contact, invoke, newEmail, signIn } from './people.ts'
+import { startPlatform } from './worker.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform?.close())
+
+const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
+/** A browser of its own; without it the owner's. */
+const stranger = () => ({ browser: crypto.randomUUID() })
+const ask = (contact: Contact, secret: object = {}, api = browser(platform)) =>
+  invoke(api, 'request-otp', { ...contact, ...secret })
+const type = (contact: Contact, code: string, secret: object = {}, api = browser(platform)) =>
+  invoke(api, 'verify-otp', { ...contact, code, ...secret })
+const another = (code: string) => (code === '111111' ? '222222' : '111111')
+
+/** Ten spellings of the mailbox, from one address. */
+const flood = async ({ identifier }: Contact) => {
+  const api = browser(platform)
+  const [name, domain] = identifier.split('@')
+  const seen: number[] = []
+  for (let n = 0; n < 10; n++) seen.push((await ask(byEmail(`${name}+${n}@${domain}`), stranger(), api)).status)
+  return seen
+}
+
+test('ten spellings of a mailbox asked for from one address lock out neither the browser that its owner uses nor a new one', async () => {
+  const owner = byEmail()
+  await signIn(platform, owner)
+  expect(await flood(owner)).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
+  for (const secret of [{}, stranger()]) {
+    expect((await ask(owner, secret)).status).toBe(200)
+    expect((await type(owner, await codeSentTo(platform, owner.identifier), secret)).status).toBe(200)
+  }
+})
+
+test('wrong codes typed elsewhere burn no code, without asking for one and after asking for an own one', async () => {
+  const owner = byEmail()
+  await ask(owner)
+  const code = await codeSentTo(platform, owner.identifier)
+  const [elsewhere, secret] = [browser(platform), stranger()]
+  const guess = async () => {
+    for (let n = 0; n < 6; n++) await type(owner, another(code), secret, elsewhere)
+  }
+  await guess()
+  expect((await ask(owner, secret, elsewhere)).status).toBe(200)
+  await guess()
+  // Not even the right one opens anything there.
+  expect((await type(owner, code, stranger(), elsewhere)).body['code']).toBe('codigo_invalido')
+  expect((await type(owner, code)).status).toBe(200)
+})
+
+test('neither keeps the owner from verifying a contact and from deleting the account', async () => {
+  const owner = byEmail()
+  const { api } = await signIn(platform, owner)
+  await flood(owner)
+  const burn = async (code: string) => {
+    for (let n = 0; n < 6; n++) await type(owner, another(code), stranger())
+  }
+  expect((await ask(owner, {}, api)).status).toBe(200)
+  const forContact = await codeSentTo(platform, owner.identifier)
+  await burn(forContact)
+  expect((await type(owner, forContact, {}, api)).status).toBe(200)
+  expect((await ask(owner, { purpose: 'excluir_conta' }, api)).status).toBe(200)
+  const code = await codeSentTo(platform, owner.identifier)
+  await burn(code)
+  expect((await invoke(api, 'delete-account', { confirmacao: 'EXCLUIR', channel: 'email', code })).status).toBe(200)
+})
+
+test('an account and a code under way change no answer to a stranger, up to the limit', async () => {
+  const [known, unknown] = [byEmail(), byEmail()]
+  await signIn(platform, known)
+  await ask(known)
+  const answers = []
+  for (const contact of [known, unknown]) {
+    const api = browser(platform)
+    for (let n = 0; n < 4; n++) {
+      const { status, body } = await ask(contact, stranger(), api)
+      answers.push([status, body['code'], body['expires_in'], body['resend_in']])
+    }
+  }
+  expect(answers.slice(0, 4)).toEqual(answers.slice(4))
+  expect(answers[3]?.slice(0, 2)).toEqual([429, 'limite'])
+})
+
+test('a dead code asked for again at once is told to be dead, in its own browser alone', async () => {
+  const contact = byEmail()
+  await ask(contact)
+  const code = await codeSentTo(platform, contact.identifier)
+  for (let n = 0; n < 5; n++) await type(contact, another(code))
+  expect(await ask(contact)).toMatchObject({ status: 429, body: { code: 'aguarde', expires_in: 0 } })
+  expect(await ask(contact, stranger())).toMatchObject({ status: 200, body: { expires_in: 300, resend_in: 45 } })
+})
