@@ -4,16 +4,10 @@ import { COOKIES_KEY } from '../src/lib/cookies'
 import { createAccount, putSession } from './support/account'
 import { essentials } from './support/answers'
 import { expect, phoneOf, test } from './support/fixtures'
+import { leave } from './support/sign-in'
 
 /** Invented; its check digits are right. */
 const CPF = '529.982.247-25'
-
-async function leave(page: Page) {
-  await page.getByRole('button', { name: /^Sua conta/ }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Sair' }).press('Enter')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: /^Sua conta/ })).toHaveCount(0)
-}
 
 /** The page is there, and nothing on it is that person's. */
 async function expectNothingOf({ email, nome }: { email: string | null; nome: string }, page: Page) {

@@ -71,3 +71,11 @@ export class SignIn extends CodeDialog {
 
 /** Six digits that are not these. */
 export const otherCode = (code: string, by = 1) => String((Number(code) + by) % 1e6).padStart(6, '0')
+
+/** Signs out by the menu of the bar. */
+export async function leave(page: Page) {
+  await page.getByRole('button', { name: /^Sua conta/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Sair' }).press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: /^Sua conta/ })).toHaveCount(0)
+}
