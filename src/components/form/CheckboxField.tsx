@@ -16,7 +16,7 @@ export function CheckboxField({
   hint?: ReactNode
   optional?: boolean
 }) {
-  const { ref, value, error, change, blur } = useField({ name })
+  const { ref, value, error, change, leave } = useField({ name })
   const ids = fieldIds(name)
   return (
     <div data-campo={name}>
@@ -35,7 +35,7 @@ export function CheckboxField({
           type="checkbox"
           checked={value === true}
           onChange={(event) => change(event.target.checked)}
-          onBlur={() => blur(value === true)}
+          onBlur={leave}
           aria-required={!optional}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}

@@ -39,7 +39,7 @@ function columns(options: readonly string[]) {
 
 /** One or many of a short list, all in sight: one tap instead of three. */
 export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, all }: Props) {
-  const { value, error, change, blur } = useField({ name })
+  const { value, error, change, leave } = useField({ name })
   const ids = fieldIds(name)
   const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value]
   const toggle = (option: string) => {
@@ -98,7 +98,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
               value={option}
               checked={chosen.includes(option)}
               onChange={() => toggle(option)}
-              onBlur={() => blur(hasChoice)}
+              onBlur={leave}
               className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
             />
             <span>{labels?.[option] ?? option}</span>

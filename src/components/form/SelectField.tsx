@@ -16,7 +16,7 @@ type Props = FieldProps & {
 /** One of a long list: the browser's own select, which is the system's picker on a phone. */
 export function SelectField({ options, empty = 'Selecione', autoComplete = 'off', onChosen, ...texts }: Props) {
   const { name, hint, optional } = texts
-  const { ref, text, error, change, blur } = useField({ name })
+  const { ref, text, error, change, leave } = useField({ name })
   return (
     <Field {...texts} error={error}>
       <div className="relative">
@@ -30,7 +30,7 @@ export function SelectField({ options, empty = 'Selecione', autoComplete = 'off'
             change(event.target.value)
             onChosen?.(event.target.value)
           }}
-          onBlur={() => blur(text !== '')}
+          onBlur={leave}
           aria-required={!optional}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}

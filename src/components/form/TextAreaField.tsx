@@ -22,7 +22,7 @@ function insertText(box: HTMLTextAreaElement, text: string, change: (text: strin
 /** Several lines of text; the box grows with them where the browser can. */
 export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props) {
   const { name, hint, optional } = texts
-  const { ref, text, error, change, blur } = useField({ name })
+  const { ref, text, error, change, leave } = useField({ name })
   return (
     <Field {...texts} error={error} hintFirst>
       <textarea
@@ -39,7 +39,7 @@ export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props)
           event.preventDefault()
           insertText(event.currentTarget, clean, change)
         }}
-        onBlur={() => blur(text.trim() !== '')}
+        onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}

@@ -6,19 +6,31 @@ import { useField } from './use-field'
 
 type Props = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url'>
+  /** The keyboard of a phone, where the kind of text does not say it. */
+  inputMode?: 'numeric'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Check when it first loses focus with content. For fields with a format. */
   checkOnBlur?: boolean
   /** What the text becomes when the field is left. */
   settle?: (text: string) => string
+  className?: string
   /** Drawn under the box for the text being typed. */
   children?: (text: string, change: (text: string) => void) => ReactNode
 }
 
 /** One line of text. No length cap here: a pasted text is never cut silently, the rules say when it is too long. */
-export function TextField({ type = 'text', autoComplete = 'off', checkOnBlur, settle, children, ...texts }: Props) {
+export function TextField({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  checkOnBlur,
+  settle,
+  className = 'h-12',
+  children,
+  ...texts
+}: Props) {
   const { name, hint, optional } = texts
-  const { ref, text, error, change, blur } = useField({ name, checkOnBlur })
+  const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle })
   const isFormat = type !== 'text'
   return (
     <Field {...texts} error={error}>
@@ -28,22 +40,17 @@ export function TextField({ type = 'text', autoComplete = 'off', checkOnBlur, se
         name={name}
         // `email` as type would trim and judge by itself; inputMode gives the same keyboard.
         type="text"
-        inputMode={isFormat ? type : undefined}
+        inputMode={isFormat ? type : inputMode}
         autoCapitalize={isFormat ? 'none' : undefined}
         spellCheck={isFormat ? false : undefined}
         autoComplete={autoComplete}
         value={text}
         onChange={(event) => change(event.target.value)}
-        onBlur={(event) => {
-          const typed = event.target.value
-          const settled = settle?.(typed) ?? typed
-          if (settled !== typed) change(settled)
-          blur(settled.trim() !== '')
-        }}
+        onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
-        className={controlStyle(error !== undefined, 'h-12')}
+        className={controlStyle(error !== undefined, className)}
       />
       {children?.(text, change)}
     </Field>

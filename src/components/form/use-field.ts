@@ -1,33 +1,56 @@
+import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { afterPress } from './press/after-press'
 
 type Options = {
   name: string
   /** Format fields (e-mail, phone) are also checked when they first lose focus with content in them. */
-  checkOnBlur?: boolean
+  checkOnBlur?: boolean | undefined
+  /** What the text becomes when the field is left. */
+  settle?: ((text: string) => string) | undefined
+  /** Whether a text is more than what the field shows while it is empty. */
+  hasContent?: ((text: string) => boolean) | undefined
 }
 
+const notBlank = (text: string) => text.trim() !== ''
+
 /**
- * One field of the form around it. Rules run on Continue and Send; an error is checked again at every change, so that it is gone as soon
- * as it is fixed, and untouched fields are never blamed.
+ * One field of the form around it. Rules run on Continue and Send, and untouched fields are never blamed. At every change what is wrong
+ * in the form is checked again, so that an error is gone as soon as it is fixed, also by an answer that makes its field pointless;
+ * a field that was wrong once is judged again when it is left.
  */
-export function useField({ name, checkOnBlur = false }: Options) {
-  const { control, trigger } = useFormContext()
+export function useField({ name, checkOnBlur = false, settle, hasContent = notBlank }: Options) {
+  const { control, trigger, getValues, getFieldState } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
+  const [wasWrong, setWasWrong] = useState(false)
+  if (error !== undefined && !wasWrong) setWasWrong(true)
+
+  const change = (value: unknown) => {
+    field.onChange(value)
+    const wrong = Object.keys(getValues()).filter((other) => {
+      const { error } = getFieldState(other)
+      // What the server refused stays said until that field is changed: no rule here knows it.
+      return error !== undefined && (other === name || error.type !== 'server')
+    })
+    if (wrong.length > 0) void trigger(wrong)
+  }
 
   return {
     ref: field.ref,
     value: field.value as unknown,
     text: typeof field.value === 'string' ? field.value : '',
     error,
-    change: (value: unknown) => {
-      field.onChange(value)
-      if (error !== undefined) void trigger(name)
-    },
-    blur: (hasContent: boolean) => {
-      field.onBlur()
-      // What the server refused stays said until it is changed: no rule here knows it.
-      if (checkOnBlur && hasContent && fieldState.error?.type !== 'server') void trigger(name)
-    },
+    change,
+    /** The field lost focus. Whatever follows from that may move the page, and waits for the end of a press. */
+    leave: () =>
+      afterPress(() => {
+        const typed: unknown = getValues(name)
+        const text = typeof typed === 'string' ? typed : ''
+        const settled = settle?.(text) ?? text
+        if (settled !== text) change(settled)
+        field.onBlur()
+        if ((wasWrong || (checkOnBlur && hasContent(settled))) && getFieldState(name).error?.type !== 'server') void trigger(name)
+      }),
   }
 }

@@ -10,7 +10,7 @@ const { rotulo, ajuda } = camposProposta.valor
 
 /** The value as people write it, and, beside it, how it was read: a dot may part thousands or cents. */
 export function ValorField() {
-  const { ref, text, error, change, blur } = useField({ name: NAME, checkOnBlur: true })
+  const { ref, text, error, change, leave } = useField({ name: NAME, checkOnBlur: true })
   const lido = lerValor(text)
   return (
     <Field name={NAME} label={rotulo} hint={ajuda} error={error}>
@@ -34,12 +34,8 @@ export function ValorField() {
             value={text}
             // The sign stands before the box already.
             onChange={(event) => change(event.target.value.replace(/^\s*R\$\s*/i, ''))}
-            // A press on a button judges by itself, and the error would move the button away from under it.
-            onBlur={({ relatedTarget }) => {
-              const judged = text.trim() !== '' && !(relatedTarget instanceof HTMLButtonElement)
-              // Once the focus has arrived: the dialog takes it back when something in it is redrawn on the way.
-              setTimeout(() => blur(judged))
-            }}
+            // Once the focus has arrived: the dialog takes it back when something in it is redrawn on the way.
+            onBlur={() => setTimeout(leave)}
             aria-required
             aria-invalid={error !== undefined}
             aria-describedby={describedBy(NAME, { hint: true, error: error !== undefined })}

@@ -11,7 +11,7 @@ type Props = FieldProps & { options: readonly ChoiceCard[] }
 
 /** One of a few, each with a sentence of its own. */
 export function ChoiceCards({ name, label, hint, optional, options }: Props) {
-  const { value, error, change, blur } = useField({ name })
+  const { value, error, change, leave } = useField({ name })
   const ids = fieldIds(name)
   return (
     <fieldset
@@ -42,7 +42,7 @@ export function ChoiceCards({ name, label, hint, optional, options }: Props) {
                 value={option.value}
                 checked={value === option.value}
                 onChange={() => change(option.value)}
-                onBlur={() => blur(true)}
+                onBlur={leave}
                 className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
               />
               {option.badge ? (

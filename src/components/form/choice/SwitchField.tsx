@@ -6,7 +6,7 @@ type Props = { name: string; label: ReactNode; hint?: ReactNode }
 
 /** On or off, with effect at once. The platform's own box under the drawing. */
 export function SwitchField({ name, label, hint }: Props) {
-  const { ref, value, change, blur } = useField({ name })
+  const { ref, value, change, leave } = useField({ name })
   const ids = fieldIds(name)
   return (
     <div data-campo={name}>
@@ -20,7 +20,7 @@ export function SwitchField({ name, label, hint }: Props) {
           checked={value === true}
           aria-checked={value === true}
           onChange={(event) => change(event.target.checked)}
-          onBlur={() => blur(true)}
+          onBlur={leave}
           aria-describedby={describedBy(name, { hint: Boolean(hint) })}
           className="peer sr-only"
         />

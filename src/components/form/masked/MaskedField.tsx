@@ -10,6 +10,7 @@ type Props = FieldProps & {
   /** Made by `asMask`; must be the same object at every render. */
   mask: MaskitoOptions
   inputMode: 'tel' | 'numeric' | 'text'
+  maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   checkOnBlur?: boolean
   /** What an unfinished text becomes when the field is left. */
@@ -21,22 +22,22 @@ type Props = FieldProps & {
 }
 
 const nothing = () => {}
-const notBlank = (text: string) => text.trim() !== ''
 
 /** A text box that formats while one types. The raw value is rendered as it is: transforming it here breaks composition. */
 export function MaskedField({
   mask,
   inputMode,
+  maxLength,
   autoComplete = 'off',
   checkOnBlur,
   settle,
-  hasContent = notBlank,
+  hasContent,
   className,
   problem,
   ...texts
 }: Props) {
   const { name, hint, optional } = texts
-  const { ref, text, error, change, blur } = useField({ name, checkOnBlur })
+  const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle, hasContent })
   const maskRef = useMaskito({ options: mask })
   const bothRefs = useCallback(
     (element: HTMLInputElement | null) => {
@@ -53,6 +54,7 @@ export function MaskedField({
         name={name}
         type={inputMode === 'tel' ? 'tel' : 'text'}
         inputMode={inputMode}
+        maxLength={maxLength}
         // Documents are written in capitals, and no dictionary knows them.
         autoCapitalize={inputMode === 'text' ? 'characters' : undefined}
         spellCheck={inputMode === 'text' ? false : undefined}
@@ -61,12 +63,7 @@ export function MaskedField({
         // maskito speaks through native input events; React asks for onChange beside a value.
         onInput={(event) => change(event.currentTarget.value)}
         onChange={nothing}
-        onBlur={(event) => {
-          const typed = event.target.value
-          const settled = settle?.(typed) ?? typed
-          if (settled !== typed) change(settled)
-          blur(hasContent(settled))
-        }}
+        onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined || problem !== undefined}
         aria-describedby={

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
 import type { FieldProps } from '../Field'
+import { afterPress } from '../press/after-press'
 import { Suggestion } from '../Suggestion'
 import { MaskedField } from './MaskedField'
 import { moneyMask, moneyOrZeroMask } from './amount-masks'
@@ -35,7 +36,7 @@ function TooLittle({ name }: { name: string }) {
   const [rested, setRested] = useState(text)
   // A timer, because resting is the passing of time without a key.
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 1_200)
+    const timer = setTimeout(() => afterPress(() => setRested(text)), 1_200)
     return () => clearTimeout(timer)
   }, [text])
   const centavos = typeof text === 'string' && text === rested ? lerCentavos(text) : null

@@ -12,6 +12,7 @@ export function PhoneField(props: FieldProps) {
       {...props}
       mask={phoneMask}
       inputMode="tel"
+      maxLength={20}
       autoComplete="tel"
       checkOnBlur
       settle={settle}

@@ -6,7 +6,7 @@ import { useField } from '@/components/form/use-field'
 /** A day of the calendar, in the browser's own picker. The value is YYYY-MM-DD, or empty. */
 export function DiaField(props: FieldProps) {
   const { name, hint, optional } = props
-  const { ref, text, error, change, blur } = useField({ name })
+  const { ref, text, error, change, leave } = useField({ name })
   return (
     <Field {...props} error={error}>
       <input
@@ -16,7 +16,7 @@ export function DiaField(props: FieldProps) {
         type="date"
         value={text}
         onChange={(event) => change(event.target.value)}
-        onBlur={() => blur(text !== '')}
+        onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}

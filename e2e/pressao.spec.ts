@@ -1,0 +1,173 @@
+/** The first press after a field counts, although leaving the field makes an error line come or go above the button. */
+import type { Locator, Page } from '@playwright/test'
+import { findServico } from '../src/domain/servicos/registry.ts'
+import { type Account, createAccount } from './support/account'
+import { essentials } from './support/answers'
+import { expect, test } from './support/fixtures'
+import type { RequestForm } from './support/form'
+import { NewVaga } from './support/nova-vaga'
+import { Checkout } from './support/pagamento'
+import { realPress } from './support/press'
+import { answersOf, RegistrationForm } from './support/registration'
+import { publishVaga } from './support/vaga'
+import { sql } from './support/database'
+
+interface Person {
+  page: Page
+  form: RequestForm
+  email: string
+  testClient: string
+  telefone: string
+  entrarComo: () => Promise<Account>
+}
+interface Case {
+  form: string
+  /** Opens the form with everything right but one field, and says what to type there and what the press leads to. */
+  open: (person: Person) => Promise<{ field: Locator; button: Locator; done: () => Promise<void> }>
+  wrong: string
+  /** Typed over the wrong text after a first press that was refused; without it the first press is what counts. */
+  right?: string
+}
+
+const summary = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: /problema/ })
+const clima = findServico('Pesquisa de Clima Organizacional')
+if (!clima) throw new Error('the domain has lost a service')
+
+const CASES: Case[] = [
+  {
+    form: 'request',
+    open: async ({ page, form, email }) => {
+      await form.open({ tipo: clima.tipo })
+      await form.preencherEssenciais(essentials(email))
+      await form.continuarParaEscopo()
+      await form.preencherEscopo(clima, 'required')
+      const done = () => page.waitForURL(/\/solicitacao-sucesso\?/)
+      return { field: form.field('Link para anexos'), button: form.enviar(), done }
+    },
+    wrong: 'nao é link',
+    right: 'exemplo.com/pasta',
+  },
+  {
+    form: 'registration',
+    open: async ({ page, email }) => {
+      const form = new RegistrationForm(page)
+      await form.open()
+      await form.pass(1, answersOf(email))
+      await form.at(2)
+      await form.fill(2, answersOf(email))
+      return { field: form.field('Site'), button: form.avancar(), done: () => form.at(3) }
+    },
+    wrong: 'nao é site',
+    right: 'exemplo.com',
+  },
+  {
+    form: 'vacancy wizard',
+    open: async ({ page, entrarComo }) => {
+      await entrarComo()
+      const vaga = new NewVaga(page)
+      await vaga.fromZero()
+      await vaga.job()
+      for (const step of [2, 3, 4] as const) {
+        await vaga.next()
+        await vaga.step(step)
+      }
+      const button = page.getByRole('button', { name: 'Próximo' })
+      return { field: page.getByRole('textbox', { name: /^Site/ }), button, done: () => vaga.step(5) }
+    },
+    wrong: 'nao é site',
+    right: 'exemplo.com',
+  },
+  {
+    form: 'application',
+    open: async ({ page, email, telefone, testClient }) => {
+      const client = `${testClient}-recrutador`
+      const recruiter = await createAccount({ client, email, telefone, nome: 'Ana', sobrenome: 'Conceição' })
+      const { id, codigo_ref } = await publishVaga(recruiter, { empresa: `Aurora ${email.slice(4, 12)}` })
+      const status = async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status
+      await expect.poll(status, { timeout: 20_000 }).toBe('published')
+      await page.goto(`/vagas/${codigo_ref}`)
+      const invitation = page.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true })
+      await invitation.first().click()
+      await page.getByLabel('Nome completo').fill('Bia Lima')
+      await page.getByLabel('E-mail', { exact: true }).fill(`bia.${email}`)
+      await page.getByRole('checkbox').check()
+      const done = () => expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeVisible()
+      return {
+        field: page.getByLabel('Link do currículo'),
+        button: page.getByRole('button', { name: 'Enviar candidatura' }),
+        done,
+      }
+    },
+    wrong: 'nao é link',
+    right: 'exemplo.com/bia',
+  },
+  {
+    form: 'contact',
+    open: async ({ page }) => {
+      await page.goto('/contato')
+      await expect(page.locator('#root[inert]')).toHaveCount(0)
+      await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Conceição')
+      await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quais dados meus vocês guardam?')
+      const button = page.getByRole('button', { name: 'Enviar mensagem' })
+      return { field: page.getByRole('textbox', { name: 'E-mail' }), button, done: () => expect(summary(page)).toBeVisible() }
+    },
+    wrong: 'ana@',
+  },
+  {
+    form: 'company',
+    open: async ({ page, entrarComo }) => {
+      await entrarComo()
+      await page.goto('/app/empresas?nova=1')
+      const dialog = page.getByRole('dialog', { name: 'Nova empresa' })
+      await dialog.getByLabel('Nome fantasia').fill('Oficina Aurora')
+      const button = dialog.getByRole('button', { name: 'Cadastrar empresa' })
+      return { field: dialog.getByLabel('CNPJ'), button, done: () => expect(summary(dialog)).toBeVisible() }
+    },
+    wrong: '12.ABC.345/01DE-36',
+  },
+  {
+    form: 'checkout',
+    open: async ({ page, entrarComo }) => {
+      const { id } = await publishVaga(await entrarComo(), {}, ['linkedin', 'indeed'])
+      const checkout = new Checkout(page)
+      await checkout.open(id)
+      const done = () => expect(page.getByText('Por favor, verifique os dados do pagamento.')).toBeVisible()
+      return { field: checkout.documento(), button: checkout.pay(), done }
+    },
+    wrong: '12.ABC.345/01DE-37',
+  },
+  {
+    form: 'profile',
+    open: async ({ page, entrarComo }) => {
+      await entrarComo()
+      await page.goto('/app/perfil')
+      const button = page.getByRole('button', { name: 'Salvar', exact: true })
+      const done = () => expect(page.getByText('Perfil atualizado!')).toBeVisible()
+      return { field: page.getByRole('textbox', { name: 'Nome', exact: true }), button, done }
+    },
+    wrong: ' ',
+    right: 'Ana Lúcia',
+  },
+]
+
+for (const { form: name, open, wrong, right } of CASES)
+  test(`${name}: a press of 120 ms right after typing into a field counts`, async ({
+    page,
+    form,
+    email,
+    testClient,
+    telefone,
+    entrarComo,
+    isMobile,
+  }) => {
+    const { field, button, done } = await open({ page, form, email, testClient, telefone, entrarComo })
+    await field.fill(wrong)
+    if (right !== undefined) {
+      await realPress(button, { isMobile })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(summary(page)).toBeVisible()
+      await field.fill(right)
+    }
+    await realPress(button, { isMobile })
+    await done()
+  })
