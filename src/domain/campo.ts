@@ -64,7 +64,7 @@ export const paragrafo = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 
 export const email = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: MAX_EMAIL, ...extra })
 /** Brazilian phone with area code, stored as +55 and 10 or 11 digits. */
 export const telefone = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'telefone', rotulo, max: 20, ...extra })
-/** Whole number between `min` (1) and `max` (100,000). */
+/** Whole number between `min` (1) and `max` (100,000); what is no whole number is refused as it was typed. */
 export const numero = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'numero', rotulo, min: 1, max: 100_000, ...extra })
 /** One of a closed list. */
 export const opcao = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
 import { formatarCentavos, lerCentavos, MOEDA } from './br/dinheiro.ts'
+import { lerInteiro } from './br/inteiro.ts'
 import * as campo from './campo.ts'
 import { erroDoCampo, limparCampo, type Valor } from './validar-campo.ts'
 
@@ -45,7 +46,14 @@ describe('fields', () => {
     ['long enough a text', campo.paragrafo('P', { min: 3, erroMin: 'mais' }), 'ab👍', null],
     ['emoji counted once', campo.texto('T', { max: 1 }), '👍', null],
     ['number below', campo.numero('N', { erroMin: 'Mínimo 1 vaga' }), '0', 'Mínimo 1 vaga'],
-    ['number fraction', campo.numero('N'), '1,5', 'Informe um número inteiro.'],
+    ['number fraction', campo.numero('N'), '1,5', 'Informe um número inteiro, sem vírgula.'],
+    ['number fraction with a dot', campo.numero('N'), '1.5', 'Informe um número inteiro, sem vírgula.'],
+    ['number fraction of three digits', campo.numero('N'), 1.125, 'Informe um número inteiro, sem vírgula.'],
+    ['number in powers', campo.numero('N'), '1e3', 'Informe um número inteiro, sem vírgula.'],
+    ['number with a space', campo.numero('N'), '1 000', 'Informe um número inteiro, sem vírgula.'],
+    ['number of another script', campo.numero('N'), '１２', 'Informe um número inteiro, sem vírgula.'],
+    ['number below nothing', campo.numero('N'), '-3', 'O mínimo é 1.'],
+    ['number in thousands', campo.numero('N'), ' 1.000 ', null],
     ['number above', campo.numero('N'), 100_001, 'O máximo é 100.000.'],
     ['option outside', campo.opcao('O', ['a']), 'b', 'Escolha uma das opções da lista.'],
     ['list with a stranger', campo.lista('L', ['a', 'b']), ['a', 'x'], 'Escolha uma das opções da lista.'],
@@ -56,6 +64,26 @@ describe('fields', () => {
     ['https link', campo.url('U'), 'https://exemplo.com/pasta', null],
     ['unticked', campo.aceite('A', 'confirme'), false, 'confirme'],
   ])('%s', (_, c, valor, esperado) => expect(erro(c, valor)).toBe(esperado))
+
+  it.each([
+    ['1000', 1000],
+    ['1.000', 1000],
+    ['12.345.678', 12_345_678],
+    ['-3', -3],
+    ['-0', 0],
+    ['007', 7],
+    ['0.500', null],
+    ['1.00', null],
+    ['1.0000', null],
+    ['1,5', null],
+    ['1.000,00', null],
+    ['', null],
+    ['+3', null],
+    ['dez', null],
+  ])('%j is read as the whole number %j', (digitado, lido) => {
+    expect(lerInteiro(digitado)).toBe(lido)
+    expect(limparCampo(campo.numero('N'), digitado)).toBe(lido ?? (digitado || null))
+  })
 
   it('money written by us is read back', () => {
     fc.assert(

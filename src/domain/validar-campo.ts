@@ -2,6 +2,7 @@ import { EMAIL, normalizarEmail } from './br/email.ts'
 import { cnpjValido, ERRO_CNPJ, normalizarCnpj } from './br/cnpj.ts'
 import { cpfValido, ERRO_CPF, normalizarCpf } from './br/cpf.ts'
 import { lerCentavos, MOEDA } from './br/dinheiro.ts'
+import { lerInteiro } from './br/inteiro.ts'
 import { ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO, normalizarTelefone, telefoneEstrangeiro } from './br/telefone.ts'
 import { comprimento, contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
 import type { Campo, Campos, Condicao } from './campo.ts'
@@ -16,7 +17,7 @@ export type Valores = Readonly<Record<string, Valor>>
 /** Messages of format, the same in SQL (`private.erro_do_campo`). */
 export const ERRO_OPCAO = 'Escolha uma das opções da lista.'
 /** Not a whole number. */
-export const ERRO_INTEIRO = 'Informe um número inteiro.'
+export const ERRO_INTEIRO = 'Informe um número inteiro, sem vírgula.'
 /** Not an amount in reais. */
 export const ERRO_MOEDA = 'Informe um valor em reais, como R$ 4.500,00.'
 /** Not a web address. */
@@ -43,8 +44,9 @@ export function limparCampo(campo: Campo, valor: Valor): Limpo {
       return itens.length === 0 ? null : [...new Set(itens)]
     }
     case 'numero': {
-      const digitado = limparLinha(String(valor))
-      return /^-?[0-9]{1,9}$/.test(digitado) ? Number(digitado) : vazioParaNulo(digitado)
+      // A fraction is written with its comma, so that no dot of it is read as a thousand.
+      const digitado = typeof valor === 'number' ? String(valor).replace('.', ',') : limparLinha(String(valor))
+      return lerInteiro(digitado) ?? vazioParaNulo(digitado)
     }
     case 'paragrafo':
       return vazioParaNulo(limparParagrafo(String(valor)))

@@ -180,7 +180,7 @@ create function public.fn_insert_solicitacao(
   _setor text default null,
   _porte text default null,
   _preferencia_consultorias text default null,
-  _rs_qtd_vagas integer default null,
+  _rs_qtd_vagas jsonb default null,
   _rs_cargos_funcao text default null,
   _rs_modelo_trabalho text default null,
   _rs_local_trabalho text default null,
@@ -190,7 +190,7 @@ create function public.fn_insert_solicitacao(
   _rs_faixa_salarial_mensal text default null,
   _rs_urgencia text default null,
   _pcs_abrangencia text default null,
-  _pcs_qtd_cargos integer default null,
+  _pcs_qtd_cargos jsonb default null,
   _pcs_itens_desejados text[] default null,
   _pcs_prazo_implantacao text default null,
   _pcs_ferramentas_rh text default null,
@@ -208,13 +208,13 @@ create function public.fn_insert_solicitacao(
   _pco_frequencia text default null,
   _pco_areas_foco text[] default null,
   _pco_metodologia text default null,
-  _rp_qtd_pessoas integer default null,
+  _rp_qtd_pessoas jsonb default null,
   _rp_motivo text default null,
   _rp_prazo_recolocacao text default null,
   _cc_publico text default null,
   _cc_servicos text[] default null,
   _cc_modalidade text default null,
-  _acr_qtd_curriculos integer default null,
+  _acr_qtd_curriculos jsonb default null,
   _acr_tipo_analise text[] default null,
   _acr_prazo_entrega text default null,
   _anexos_link text default null,
@@ -308,7 +308,7 @@ as $$
   );
 $$;
 comment on function public.fn_insert_solicitacao is
-  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. _cliente_id is the capability of fn_upsert_cliente_by_email. Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. _cliente_id is the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or texts as people type them (1.000). Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.inserir_solicitacao(text, jsonb) to anon, authenticated;
 grant execute on function public.fn_insert_solicitacao to anon, authenticated;

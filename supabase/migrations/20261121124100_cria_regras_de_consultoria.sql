@@ -91,10 +91,19 @@ begin
       where d.item <> ''
     );
   end if;
-  if _tipo = 'numero' then
-    return _valor;
-  end if;
   _texto := _valor #>> '{}';
+  if _tipo = 'numero' then
+    -- The fraction of a JSON number gets its comma, so that no dot of it is read as a thousand; 3.0 has none.
+    _texto := case jsonb_typeof(_valor)
+      when 'number' then replace(trim_scale(_texto::numeric)::text, '.', ',')
+      else private.limpar_linha(_texto)
+    end;
+    -- What is no whole number stays a text, which private.erro_do_campo refuses.
+    return case
+      when _texto ~ '^-?([0-9]{1,9}|[1-9][0-9]{0,2}(\.[0-9]{3}){1,2})$' then to_jsonb(replace(_texto, '.', '')::integer)
+      else to_jsonb(nullif(_texto, ''))
+    end;
+  end if;
   if _tipo = 'paragrafo' then
     _texto := private.limpar_paragrafo(_texto);
   else
@@ -248,6 +257,7 @@ begin
           when _campo.tipo in ('cnpj', 'cpf') or _campo.tipo = 'telefone' and _campo.erro_min is not null then _campo.erro
           when _campo.tipo = 'telefone' then 'Formato inválido. Use: +55 (11) 99999-9999'
           when _campo.tipo in ('opcao', 'lista') then 'Escolha uma das opções da lista.'
+          when _campo.tipo = 'numero' then private.erro_do_campo(_campo, '"-"')
           else coalesce(_campo.erro_max, 'Use no máximo ' || private.milhar(_campo.maximo) || ' caracteres.')
         end,
         _campo.campo

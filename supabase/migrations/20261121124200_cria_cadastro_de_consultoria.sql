@@ -536,7 +536,7 @@ create function public.fn_update_consultoria_step(
   _areas_especialidade_outros text default null,
   _formatos text[] default null,
   _outras_regioes_ufs text[] default null,
-  _capacidade_media integer default null,
+  _capacidade_media jsonb default null,
   _modelos_precificacao text[] default null,
   _consentimento_contato boolean default null,
   _etapas_concluidas integer default null,
@@ -584,7 +584,7 @@ as $$
   );
 $$;
 comment on function public.fn_update_consultoria_step is
-  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. Null leaves an answer as it is, an empty text or list takes it back. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.atualizar_consultoria(text, jsonb, integer, text) to anon, authenticated;
 grant execute on function public.fn_update_consultoria_step to anon, authenticated;

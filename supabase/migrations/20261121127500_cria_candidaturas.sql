@@ -24,7 +24,7 @@ begin
   if _limpo is null then
     return _campo.erro;
   end if;
-  if _texto is not null and _campo.tipo <> 'telefone' and char_length(_texto) > _campo.maximo then
+  if _texto is not null and _campo.tipo not in ('telefone', 'numero') and char_length(_texto) > _campo.maximo then
     return coalesce(_campo.erro_max, 'Use no máximo ' || private.milhar(_campo.maximo) || ' caracteres.');
   end if;
   case _campo.tipo
@@ -43,8 +43,8 @@ begin
         return 'Formato inválido. Use: +55 (11) 99999-9999';
       end if;
     when 'numero' then
-      if abs(_numero) > 999999999 then
-        return case when _campo.erro_min = _campo.erro then _campo.erro else 'Informe um número inteiro.' end;
+      if _texto is not null then
+        return case when _campo.erro_min = _campo.erro then _campo.erro else 'Informe um número inteiro, sem vírgula.' end;
       elsif _numero < _campo.minimo then
         return coalesce(_campo.erro_min, 'O mínimo é ' || _campo.minimo || '.');
       elsif _numero > _campo.maximo then

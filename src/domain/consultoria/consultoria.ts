@@ -138,7 +138,7 @@ const ouVazio = (campos: Campos, limpos: Record<string, Limpo>) =>
     Object.entries(limpos).map(([nome, valor]) => {
       const tipo = campos[nome]?.tipo
       if (tipo === 'aceite') return [nome, valor === true]
-      if (valor !== null || tipo === 'numero') return [nome, valor]
+      if (valor !== null) return [nome, valor]
       return [nome, tipo === 'lista' ? [] : '']
     }),
   )

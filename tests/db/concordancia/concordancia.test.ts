@@ -16,7 +16,7 @@ import {
   todosOsCampos,
   toSolicitacaoParams,
 } from '../../../src/domain/solicitacao.ts'
-import { errosDosCampos, limparCampo, limparCampos } from '../../../src/domain/validar-campo.ts'
+import { ERRO_INTEIRO, errosDosCampos, limparCampo, limparCampos } from '../../../src/domain/validar-campo.ts'
 import { buildClienteParams, type Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
@@ -56,7 +56,6 @@ function crus(valores: SolicitacaoForm, doCliente: boolean): Params {
     const valor = valores[nome]
     if (nome === 'preferencias_atendimento') params[`_${colunaDe(nome)}`] = Array.isArray(valor) ? valor.join(', ') : valor
     else if (nome === 'areas') params['_areas'] = typeof valor === 'string' ? [valor] : null
-    else if (campo.tipo === 'numero') params[`_${nome}`] = limparCampo(campo, valor)
     else params[`_${colunaDe(nome)}`] = valor
   }
   return params
@@ -64,6 +63,8 @@ function crus(valores: SolicitacaoForm, doCliente: boolean): Params {
 
 /** What no Postgres text can hold: refused while the JSON is read, before any function. */
 const ilegivel = (params: Params) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
+
+const RECUSADAS = ['abc', '1,5', '1.5', 1.5, '9999999999', '1e3', true, [1], { a: 1 }, '１２', '9'.repeat(300_000)]
 
 const ESCOPO_PROPRIO = /^(empresa_nome|responsavel_nome|email|telefone|cidade|uf|setor|porte_colaboradores)$/
 
@@ -166,21 +167,26 @@ describe('schema and SQL agree', () => {
     await db.sql`delete from private.servico_campos where grupo = 'tst'`
   })
 
-  test('a number that is none is refused while its parameter is read', async () => {
+  test('a quantity that is no whole number is refused in the words of the form, and one in thousands is read', async () => {
     const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const saidas = await callMany(
       db,
       'fn_insert_solicitacao',
-      ['abc', '1.5', 1.5, '9999999999', '1e3', true, [1], { a: 1 }].map((numero) => ({
+      [...RECUSADAS, -3, '-3', '1.000', 3].map((quantidade) => ({
         _cliente_id: capacidade,
-        _rs_qtd_vagas: numero,
+        _tipo_servico: 'Recrutamento e Seleção',
+        _rs_qtd_vagas: quantidade,
       })),
-      'select null::jsonb',
+      'select to_jsonb(s.rs_qtd_vagas) from public.solicitacoes as s where s.id = $1::uuid',
     )
-    for (const saida of saidas) {
-      expect(['22P02', '22003']).toContain(saida.code)
-      expect(saida.detail).toBe('')
-    }
+    expect(
+      saidas.map(({ code, message, hint, detail, row }) => (code === ACCEPTED ? row : { code, message, hint, detail })),
+    ).toEqual([
+      ...RECUSADAS.map(() => ({ code: 'PT422', message: ERRO_INTEIRO, hint: 'rs_qtd_vagas', detail: '' })),
+      ...[-3, -3].map(() => ({ code: 'PT422', message: 'Mínimo 1 vaga', hint: 'rs_qtd_vagas', detail: '' })),
+      1000,
+      3,
+    ])
   })
 
   test('a megabyte in any text is refused in a sentence', async () => {

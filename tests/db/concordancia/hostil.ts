@@ -229,6 +229,28 @@ const documentos = fc.oneof(
 const numeros: fc.Arbitrary<Valor> = fc.oneof(
   fc.integer({ min: -3, max: 5 }),
   fc.constantFrom(0, -1, 1, 100_000, 100_001, 2_147_483_647, '7', ' 7 ', '007', '-2', '', '  ', null, '999999999'),
+  fc.constantFrom('1.000', '99.999', '1.000.000', '-1.000', '0.500', '000.001', '1.00', '1.0000', '1.000.000.000'),
+  fc.constantFrom<Valor>(
+    '1,5',
+    '1.5',
+    1.5,
+    1.125,
+    '1,0',
+    '1.000,0',
+    '-0',
+    '+3',
+    '1e3',
+    1e21,
+    1e-7,
+    '1 000',
+    '--',
+    '-',
+    'dez',
+    '１２',
+    true,
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -10, max: 200_000 }),
+  textoHostil,
 )
 const contextos = fc.constantFrom(
   'um dois três quatro',

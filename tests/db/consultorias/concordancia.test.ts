@@ -32,7 +32,6 @@ test('on the whole registration (fn_update_consultoria_step)', { timeout: 600_00
     .sample(consultoriaHostil, { numRuns: FULL ? 8_000 : 250, seed })
     // The draft has the e-mail and step 1; null would leave them, where an empty answer takes them back.
     .map((valores) => Object.fromEntries(Object.entries({ ...valores, email: form['email'] }).map(([k, v]) => [k, v ?? ''])))
-    .map((valores) => ({ ...valores, capacidade_media: inteiro((valores as Record<string, unknown>)['capacidade_media']) }))
   const entradas = formularios.map((valores) => {
     const { email: _email, consentimento_contato, ...resto } = valores as Record<string, unknown>
     return {
@@ -87,7 +86,7 @@ test('a megabyte in any answer is refused in a sentence', { timeout: 300_000 }, 
   const form = buildConsultoriaForm({ email: newEmail() })
   const id = await iniciar(db, form)
   for (const [nome, { tipo }] of Object.entries(camposConsultoria)) {
-    if (nome === 'email' || tipo === 'numero' || tipo === 'aceite') continue
+    if (nome === 'email' || tipo === 'aceite') continue
     const enorme = 'á '.repeat(200_000)
     const tudo = { ...form, tipo_atuacao: nome === 'cpf' ? 'Pessoa Física/Autônomo' : 'Pessoa Jurídica' }
     const reach = { formatos: ['Remoto - Em outras regiões'], areas_especialidade: ['Outros (especificar)'] }
@@ -95,12 +94,6 @@ test('a megabyte in any answer is refused in a sentence', { timeout: 300_000 }, 
     expect(await refused(call), nome).toMatchObject({ code: 'PT422', hint: nome, detail: null })
   }
 })
-
-/** JSON numbers only: the parameter is an integer, and what is none is refused before the function. */
-function inteiro(valor: unknown) {
-  const digitado = String(valor).trim()
-  return /^-?[0-9]{1,9}$/.test(digitado) ? Number(digitado) : 0
-}
 
 /** A lone text for a list is a list of one, an empty one none (S0 §5). */
 function lista(nome: string, valor: unknown) {

@@ -12,9 +12,6 @@ export function maskMoney(text: string): string {
 export const completePastedMoney = (text: string) =>
   /^\s*(R\$)?\s*[0-9]{1,3}(\.[0-9]{3})+\s*$/.test(text) ? `${text.trim()},00` : text.replace(/,([0-9])\s*$/, ',$10')
 
-/** At most seven digits, enough for every count we ask. */
-export const maskNumber = (text: string) => digitsOf(text).slice(0, 7)
-
 const MONEY = /^[R$0-9\s.,]*$/
 const ZERO = formatarCentavos(0)
 
@@ -33,4 +30,3 @@ export const moneyOrZeroMask: MaskitoOptions = {
     ...(orZero.preprocessors ?? []),
   ],
 }
-export const numberMask = asMask(maskNumber, /^[0-9]*$/)

@@ -4,18 +4,16 @@ import { useForm, useWatch } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { FormShell } from '../FormShell'
 import { MoneyField } from './MoneyField'
-import { NumberField } from './NumberField'
 import { PhoneField } from './PhoneField'
 
 function Example() {
-  const form = useForm({ defaultValues: { telefone: '', valor: '', vagas: '' } })
+  const form = useForm({ defaultValues: { telefone: '', valor: '' } })
   const held = useWatch({ control: form.control })
   return (
     <FormShell form={form} aria-label="Exemplo" onSubmit={() => {}}>
       <PhoneField name="telefone" label="Telefone" />
       <MoneyField name="valor" label="Valor" />
       <p data-testid="held">{JSON.stringify(held)}</p>
-      <NumberField name="vagas" label="Vagas" />
       <button type="button" onClick={() => form.reset()}>
         Limpar
       </button>
@@ -110,10 +108,4 @@ test('an amount too small for a month is asked about once the typing rests, and 
   expect(values()).toMatchObject({ valor: 'R$ 4.500,00' })
   expect(money).toHaveFocus()
   expect(screen.queryByRole('button', { name: /Usar/ })).toBeNull()
-})
-
-test('a count takes digits alone', async () => {
-  const { user } = setup()
-  await user.type(screen.getByLabelText('Vagas'), '-1e2 vagas')
-  expect(screen.getByLabelText('Vagas')).toHaveValue('12')
 })

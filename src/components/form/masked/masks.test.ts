@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOEDA } from '@/domain/br/dinheiro'
 import { normalizarTelefone } from '@/domain/br/telefone'
-import { completePastedMoney, maskMoney, maskNumber, moneyMask, moneyOrZeroMask } from './amount-masks'
+import { completePastedMoney, maskMoney, moneyMask, moneyOrZeroMask } from './amount-masks'
 import { cnpjMask, cpfCnpjMask, cpfMask } from './document-masks'
 import { maskPhone, phoneMask } from './phone-mask'
 
@@ -171,9 +171,4 @@ test.each([
   ['52.998.224/725', '529.982.247-25'],
 ])('CPF or CNPJ %s reads %s', (typed, shown) => {
   expect(maskitoTransform(typed, cpfCnpjMask)).toBe(shown)
-})
-
-test('a count keeps its digits alone', () => {
-  expect(maskNumber('12 vagas')).toBe('12')
-  expect(maskNumber('-3')).toBe('3')
 })

@@ -1,5 +1,5 @@
 import { SwitchField } from '@/components/form/choice/SwitchField'
-import { NumberField } from '@/components/form/masked/NumberField'
+import { NumberField } from '@/components/form/text/NumberField'
 import { EmailField } from '@/components/form/text/EmailField'
 import { EnderecoField } from './EnderecoField'
 import { TextField } from '@/components/form/TextField'

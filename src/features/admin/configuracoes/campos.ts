@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { EMAIL, normalizarEmail } from '@/domain/br/email'
+import { lerInteiro } from '@/domain/br/inteiro'
 import type { Configuracoes } from '../api'
 
 /** The settings as they are typed: texts, but for the switch. */
@@ -66,10 +67,10 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
   webhook_solicitacao_url: webhook,
   webhook_proposta_url: webhook,
   email_contato: (valor) => (EMAIL.test(normalizarEmail(valor)) ? undefined : 'E-mail inválido'),
-  sms_por_dia: (valor) =>
-    /^\d{1,7}$/.test(valor.replaceAll('.', '')) && Number(valor.replaceAll('.', '')) <= 1_000_000
-      ? undefined
-      : 'Informe um número de 0 a 1.000.000.',
+  sms_por_dia: (valor) => {
+    const lido = lerInteiro(valor) ?? -1
+    return lido >= 0 && lido <= 1_000_000 ? undefined : 'Informe um número de 0 a 1.000.000.'
+  },
   linkedin_company_id: (valor) =>
     valor === '' || /^[A-Za-z0-9_-]{1,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.',
 }
@@ -106,7 +107,7 @@ export const paraFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
 export function mudancasDe(valores: ConfiguracoesForm, mudados: readonly CampoDeConfiguracao[]): Partial<Configuracoes> {
   const par = (campo: CampoDeConfiguracao) => {
     const valor = valores[campo]
-    if (campo === 'sms_por_dia') return [campo, Number(String(valor).replaceAll('.', ''))]
+    if (campo === 'sms_por_dia') return [campo, lerInteiro(String(valor).trim())]
     return [campo, typeof valor === 'string' ? valor.trim() || null : valor]
   }
   return Object.fromEntries(mudados.map(par)) as Partial<Configuracoes>

@@ -4,7 +4,7 @@ import { SwitchField } from '@/components/form/choice/SwitchField'
 import { FormShell } from '@/components/form/FormShell'
 import { moneyOrZeroMask } from '@/components/form/masked/amount-masks'
 import { MaskedField } from '@/components/form/masked/MaskedField'
-import { NumberField } from '@/components/form/masked/NumberField'
+import { NumberField } from '@/components/form/text/NumberField'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
@@ -17,6 +17,7 @@ import { chamar } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
 import { type Linha, numero, texto } from '../../fila/linha'
 import { MODO_DO_CANAL } from '../../tabelas/registro/palavras'
+import { inteiro } from './cupom-valores'
 
 type Valores = { preco: string; modo: string; prazo_horas: string; descricao: string; ativo: boolean }
 type Props = { canal: Linha; onSalvo: () => void; onRecarregar: () => void }
@@ -27,7 +28,7 @@ const contagem = (escrito: string) => <TextCount text={escrito} max={300} />
 const paraEnviar = ({ preco, modo, prazo_horas: prazo, descricao, ativo }: Valores) => ({
   preco_centavos: lerCentavos(preco),
   modo,
-  prazo_horas: prazo ? Number(prazo) : null,
+  prazo_horas: inteiro(prazo),
   descricao: descricao.trim(),
   ativo,
 })

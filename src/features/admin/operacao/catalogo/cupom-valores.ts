@@ -1,5 +1,6 @@
 /* A coupon between its form and `fn_admin_salvar_cupom`. */
 import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
+import { lerInteiro } from '@/domain/br/inteiro'
 import { type Linha, lista, numero, texto } from '../../fila/linha'
 
 /** What the form holds: texts as they are typed, days as YYYY-MM-DD, the last one still valid. */
@@ -45,6 +46,9 @@ export function valoresDoCupom(cupom?: Linha): CupomValores {
   }
 }
 
+/** A whole number as it is sent; any other text goes as it was typed, for the server to refuse. */
+export const inteiro = (digitado: string): number | string | null => lerInteiro(digitado.trim()) ?? (digitado.trim() || null)
+
 /** What is sent. Instants that the form did not change go back as they were. */
 export function cupomParaEnviar(
   valores: CupomValores,
@@ -55,11 +59,11 @@ export function cupomParaEnviar(
   return {
     codigo,
     tipo,
-    valor: tipo === 'fixed' ? lerCentavos(fixo) : percentual ? Number(percentual) : null,
+    valor: tipo === 'fixed' ? lerCentavos(fixo) : inteiro(percentual),
     valido_de: antes && de === era.valido_de ? texto(antes, 'valido_de') : de || null,
     valido_ate: antes && ate === era.valido_ate ? texto(antes, 'valido_ate') || null : ate ? diaSeguinte(ate) : null,
-    max_usos: max_usos ? Number(max_usos) : null,
-    por_pessoa: por_pessoa ? Number(por_pessoa) : null,
+    max_usos: inteiro(max_usos),
+    por_pessoa: inteiro(por_pessoa),
     canais: canais.length > 0 ? canais : null,
     ativo,
   }

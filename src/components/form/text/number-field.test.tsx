@@ -1,0 +1,90 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ResolverResult, useForm, useWatch } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { numero } from '@/domain/campo'
+import { erroDoCampo, ERRO_INTEIRO, limparCampo } from '@/domain/validar-campo'
+import { CampoField } from '../CampoField'
+import { FormShell } from '../FormShell'
+
+const campo = numero('Vagas', { erro: 'Quantidade de vagas é obrigatória', erroMin: 'Mínimo 1 vaga' })
+
+type Values = { vagas: string }
+
+const resolver = (values: Values): ResolverResult<Values> => {
+  const message = erroDoCampo(campo, limparCampo(campo, values.vagas))
+  if (message === null) return { values, errors: {} }
+  return { values: {}, errors: { vagas: { type: 'regra', message } } }
+}
+
+function Example() {
+  const form = useForm({ defaultValues: { vagas: '' }, resolver })
+  const { vagas } = useWatch({ control: form.control })
+  return (
+    <FormShell form={form} aria-label="Exemplo" onSubmit={() => {}}>
+      <CampoField name="vagas" campo={campo} />
+      <p data-testid="held">{vagas}</p>
+    </FormShell>
+  )
+}
+
+const setup = () => {
+  render(<Example />)
+  return { user: userEvent.setup(), box: screen.getByLabelText('Vagas') }
+}
+
+const WRONG = [
+  ['1,5', ERRO_INTEIRO],
+  ['1.5', ERRO_INTEIRO],
+  ['1e3', ERRO_INTEIRO],
+  ['1 000', ERRO_INTEIRO],
+  ['12 vagas', ERRO_INTEIRO],
+  ['１２', ERRO_INTEIRO],
+  ['-3', 'Mínimo 1 vaga'],
+  ['0', 'Mínimo 1 vaga'],
+  ['100001', 'O máximo é 100.000.'],
+] as const
+
+test.each(WRONG)('%s typed stays as it was typed and is refused beside the field: %s', async (text, message) => {
+  const { user, box } = setup()
+  await user.type(box, text)
+  expect(box).toHaveValue(text)
+  await user.tab()
+  await waitFor(() => expect(box).toHaveAccessibleDescription(`Erro: ${message}`))
+  expect(box).toBeInvalid()
+  expect(box).toHaveValue(text)
+  expect(screen.getByTestId('held')).toHaveTextContent(text)
+})
+
+test.each(WRONG)('%s pasted stays as it was pasted and is refused: %s', async (text, message) => {
+  const { user, box } = setup()
+  await user.click(box)
+  await user.paste(text)
+  await user.tab()
+  await waitFor(() => expect(box).toHaveAccessibleDescription(`Erro: ${message}`))
+  expect(box).toHaveValue(text)
+})
+
+test('a text that a keyboard composes is judged whole', async () => {
+  const { user, box } = setup()
+  await user.click(box)
+  fireEvent.compositionStart(box)
+  fireEvent.input(box, { target: { value: '1,' } })
+  fireEvent.input(box, { target: { value: '1,5' } })
+  fireEvent.compositionEnd(box, { data: '1,5' })
+  await user.tab()
+  await waitFor(() => expect(box).toHaveAccessibleDescription(`Erro: ${ERRO_INTEIRO}`))
+  expect(box).toHaveValue('1,5')
+})
+
+test.each(['3', '1.000', ' 12 '])('%s is a quantity', async (text) => {
+  const { user, box } = setup()
+  await user.type(box, text)
+  await user.tab()
+  expect(box).toHaveValue(text)
+  expect(box).toBeValid()
+})
+
+test('it asks for the number keyboard', () => {
+  expect(setup().box).toHaveAttribute('inputmode', 'numeric')
+})
