@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/Button'
+import { CONFLICT } from './focus-conflict'
 
 type Question = {
   readonly titulo: string
@@ -20,9 +21,15 @@ export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Prop
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={box} role="alert" className="rounded-cartao bg-aviso-suave p-4 text-sm">
+    <div
+      ref={box}
+      id={CONFLICT}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-cartao bg-aviso-suave p-4 text-sm focus:outline-3 focus:outline-offset-2 focus:outline-aviso"
+    >
       <p className="font-semibold text-aviso">{titulo}</p>
-      <p>{texto}</p>
+      <p>{texto} Até você escolher, nada é salvo nem enviado.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onUseOther}>
           {usar}

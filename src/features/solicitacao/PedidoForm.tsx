@@ -22,7 +22,7 @@ import { loadStep2, usePedido } from './use-pedido'
 const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }))
 
 const LEADS = [
-  'Quem é a empresa e com quem falamos. Oito respostas, cerca de um minuto.',
+  'Quem é a empresa e com quem falamos. Cerca de um minuto.',
   'O que você precisa. Quanto mais claro, melhores as propostas.',
 ]
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { focusConflict } from '@/components/draft/focus-conflict'
 import { notify, prepareToasts } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
@@ -97,7 +98,7 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
     const found = problemsOf([...Object.keys(camposEssenciais), ...escopoNames(answers)])
     setProblems(found)
     if (!valid) return goTo(found[0]?.name ?? 'tipo_servico')
-    if (!rascunho.check()) return undefined
+    if (!rascunho.check()) return focusConflict()
     saveCopy(answers)
     rascunho.save()
     setSending(true)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { focusConflict } from '@/components/draft/focus-conflict'
 import { notify, prepareToasts } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
@@ -123,7 +124,8 @@ export function useCadastro(abertura: Abertura) {
     setImpedimento((current) => (current?.tipo === 'falha' ? null : current))
     const last = index === ULTIMA
     const nomes = last ? Object.keys(camposConsultoria) : Object.keys(ETAPAS[index]?.campos ?? {})
-    if (!(await check(nomes)) || !progresso.check()) return undefined
+    if (!(await check(nomes))) return undefined
+    if (!progresso.check()) return focusConflict()
     if (index > 0 && progresso.id === '') return lost(SEM_ID)
     const valores = form.getValues()
     if (last) progresso.sending()

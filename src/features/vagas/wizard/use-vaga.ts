@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { focusConflict } from '@/components/draft/focus-conflict'
 import { notify, prepareToasts } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
@@ -96,7 +97,8 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
 
   const send = async ({ canais, totalCentavos }: Conferido) => {
     setFailure(null)
-    if (!(await check()) || !rascunho.check()) return
+    if (!(await check())) return
+    if (!rascunho.check()) return focusConflict()
     const answers = form.getValues()
     setSending(true)
     try {
