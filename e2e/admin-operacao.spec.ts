@@ -191,8 +191,8 @@ test('@desktop one channel line is recorded with its link, another refused: the 
 test('@desktop a letter that was given up is sent again, and a coupon is made', async ({ page, testClient, conferirPagina }) => {
   const para = `equipe.${testClient.replace(/[^a-z0-9]/gi, '')}@embira.example`.toLowerCase()
   const [mensagem] = await sql(
-    `insert into private.outbox (tipo, chave, destinatario, payload, morta_em, erro, tentativas)
-     values ('vaga_recusada', 'e2e:' || $1::text, $1, jsonb_build_object('vaga_id', gen_random_uuid(), 'codigo_ref', 'VAB2CD3EF',
+    `insert into private.outbox (tipo, fila, chave, destinatario, payload, morta_em, erro, tentativas)
+     values ('vaga_recusada', 'pagamento', 'e2e:' || $1::text, $1, jsonb_build_object('vaga_id', gen_random_uuid(), 'codigo_ref', 'VAB2CD3EF',
        'nome', 'Rita Fictícia', 'cargo', 'Analista de RH', 'empresa', 'Oficina Aurora', 'motivo', 'Exclui pessoas.'), now(), 'a caixa não respondeu', 8) returning id`,
     para,
   )

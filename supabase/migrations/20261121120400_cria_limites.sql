@@ -87,6 +87,23 @@ $$;
 comment on function private.endereco_cliente() is
   'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. Null when it is missing or no address.';
 
+create function private.caixa_do_email(_email text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select case
+    when e.limpo ~ '@(gmail|googlemail)\.com$' then replace(split_part(e.limpo, '@', 1), '.', '') || '@gmail.com'
+    else e.limpo
+  end
+  from (select regexp_replace(lower(_email), '\+[^@]*@', '@') as limpo) as e;
+$$;
+comment on function private.caixa_do_email(text) is
+  'One spelling for all addresses of a mailbox: lower case, without +suffix, at Gmail without dots.';
+
 create function private.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval)
 returns void
 language sql
@@ -94,11 +111,14 @@ security definer
 set search_path = ''
 as $$
   select private.limitar(
-    _acao, 'email:' || _email || ' de ' || coalesce(private.endereco_cliente(), 'sem-endereco'), _maximo, _janela
+    _acao,
+    'email:' || private.caixa_do_email(_email) || ' de ' || coalesce(private.endereco_cliente(), 'sem-endereco'),
+    _maximo,
+    _janela
   );
 $$;
 comment on function private.limitar_email_por_endereco(text, text, integer, interval) is
-  'limitar() by e-mail and address together: who types another''s e-mail uses up only their own share. Errors: PT429 hint limite.';
+  'limitar() by mailbox and address together: who types another''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
 create function private.limitar_endereco(_acao text, _maximo integer, _janela interval)
 returns void

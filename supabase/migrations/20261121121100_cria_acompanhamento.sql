@@ -45,7 +45,8 @@ begin
       'prazo_desejado', s.prazo_desejado,
       'criado_em', s.criado_em
     ),
-    s.id
+    s.id,
+    s.email_confirmado_em is not null or coalesce(private.meu_email() = c.email, false)
   )
   from public.solicitacoes as s
   join private.solicitacao_contatos as c on c.solicitacao_id = s.id

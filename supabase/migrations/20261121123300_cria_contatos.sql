@@ -1,6 +1,6 @@
 -- The contact form at /contato: anybody writes to the team, gets a protocol, and the team gets a letter that answers to
 -- the sender. Locks: none. Undo: drop table public.contatos and the functions, delete the rows of private.servico_campos
--- and private.opcoes, put back private.encerrar_mensagem and private.reenfileirar of 20261121121000.
+-- and private.opcoes.
 
 insert into private.opcoes (lista, valores)
 values (
@@ -75,68 +75,10 @@ returns void
 language sql
 set search_path = ''
 as $$
-  -- No mailbox is counted: what the team reads must not wait because many people write.
-  insert into private.outbox (tipo, chave, destinatario, payload)
-  select _tipo, _tipo || ':' || _chave, f.email_contato, _payload from public.configuracoes as f
-  on conflict (chave) do nothing;
+  select private.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
 $$;
 comment on function private.enfileirar_equipe(text, text, jsonb) is
-  'Puts a message to the team in the queue, due at once; the same type and key only once. enfileirar() is for everybody else.';
-
-create or replace function private.encerrar_mensagem(
-  _id uuid,
-  _enviado_em timestamptz,
-  _morta_em timestamptz,
-  _erro text,
-  _definitivo boolean
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  -- The link's secret lives here only while the message may still leave; a farewell keeps nobody's data, and what was
-  -- written to the team stands in its own table.
-  update private.outbox as o
-  set
-    enviado_em = _enviado_em,
-    morta_em = _morta_em,
-    erro = case when o.tipo in ('dados_excluidos', 'conta_excluida') then null else left(_erro, 500) end,
-    payload = case
-      when o.tipo in ('dados_excluidos', 'conta_excluida') then '{}'
-      when _definitivo and o.tipo = 'contato_recebido' then jsonb_build_object('protocolo', o.payload -> 'protocolo')
-      when _definitivo then o.payload - 'token'
-      else o.payload
-    end,
-    destinatario = case when o.tipo in ('dados_excluidos', 'conta_excluida') then '' else o.destinatario end
-  where o.id = _id and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
-$$;
-
-create or replace function private.reenfileirar(_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-begin
-  update private.outbox as o
-  set
-    morta_em = null,
-    erro = null,
-    tentativas = 0,
-    sem_resposta = 0,
-    proxima_em = now(),
-    vence_em = now() + interval '72 hours'
-  where o.id = _id and o.morta_em is not null and (o.payload ? 'token' or o.tipo = 'contato_recebido' and o.payload ? 'mensagem');
-  if not found then
-    perform private.recusar(
-      409, 'Só volta à fila uma mensagem perdida que ainda tenha o seu conteúdo.', 'mensagem_indisponivel'
-    );
-  end if;
-end
-$$;
-comment on function private.reenfileirar(uuid) is
-  'Puts a dead letter back in the queue with 72 fresh hours, for instance after the provider was down for days. Not one refused for good, whose link or text is wiped. By hand: select private.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
+  'Puts a message to the mailbox of the team in the queue; the same type and key only once.';
 
 create function private.enviar_contato(_chave uuid, _dados jsonb)
 returns text

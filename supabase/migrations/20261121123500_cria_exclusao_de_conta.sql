@@ -27,18 +27,16 @@ begin
     and (
       o.caixa = private.caixa_de(_email) and o.destinatario = _email
       or o.chave = any (_contatos)
-      or o.tipo in ('contato_alterado', 'nova_entrada') and starts_with(o.chave, o.tipo || ':' || _usuario.id || ':')
     );
   update private.outbox as o
   set destinatario = case when o.chave = any (_contatos) then o.destinatario else '' end, payload = '{}', erro = null
   where
     o.caixa = private.caixa_de(_email) and o.destinatario = _email
-    or o.chave = any (_contatos)
-    or o.tipo in ('contato_alterado', 'nova_entrada') and starts_with(o.chave, o.tipo || ':' || _usuario.id || ':');
+    or o.chave = any (_contatos);
 end
 $$;
 comment on function private.apagar_mensagens(public.usuarios) is
-  'Messages from and to the verified e-mail of an account, and notices to the addresses it had before: none leaves any more, and none says whose it was.';
+  'Messages from and to the verified e-mail of an account: none leaves any more, and none says whose it was. Notices to the addresses it had before go with the profile.';
 
 create function private.apagar_dados_da_conta(_usuario public.usuarios)
 returns void

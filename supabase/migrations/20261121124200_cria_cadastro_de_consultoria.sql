@@ -1,25 +1,7 @@
 -- Registration of consultancies in four steps (S0 §7; decisions 5 and 6). A draft is reached by a secret alone, reserves
 -- nothing, and ends after 30 days or when the registration is finished; afterwards its owner edits it signed in, by the same
--- call (who owns it: 20261121124250). Order of locks: the draft, then the slug, then the e-mail. Locks: private.outbox for an
--- instant, to exchange the constraint. Undo: drop table private.consultoria_rascunhos and the functions, put the list back.
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(array['consultoria_recebida', 'consultoria_aprovada', 'consultoria_recusada'])
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
+-- call (who owns it: 20261121124250). Order of locks: the draft, then the slug, then the e-mail. Locks: none.
+-- Undo: drop table private.consultoria_rascunhos and the functions.
 
 create table private.consultoria_rascunhos (
   id uuid primary key default gen_random_uuid(),
@@ -386,7 +368,7 @@ as $$
       'com_dono', c.dono_id is not null,
       'em', now()
     ),
-    null
+    _confirmada => c.dono_id is not null
   )
   from public.consultorias as c
   where c.id = _id;

@@ -1,31 +1,7 @@
 -- Letters about requests and proposals, each written by the change that causes it: a new request to consultancies that
 -- serve it, with a link that stops these letters; a new or withdrawn proposal to the client; what became of a proposal to
 -- whoever sent it. Beside it, when a request opened and when it closes by itself.
--- Locks: private.outbox for an instant, to exchange a constraint; public.solicitacoes to add triggers.
--- Undo: drop the triggers, tables and functions; put back the former constraint.
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(
-      array[
-        'solicitacao_recusada', 'solicitacao_encerrada', 'pedido_novo', 'proposta_nova', 'proposta_aceita',
-        'proposta_recusada', 'proposta_retirada', 'proposta_expirada', 'resumo_semanal'
-      ]
-    )
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
+-- Locks: public.solicitacoes to add triggers. Undo: drop the triggers, tables and functions.
 
 create table private.avisos_optout (
   consultoria_id uuid primary key references public.consultorias (id) on delete cascade,

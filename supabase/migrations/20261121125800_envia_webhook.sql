@@ -1,6 +1,6 @@
 -- An outside system can be told of every new proposal (decision 8): the address is a setting of admins, the message waits in
--- the outbox like a letter, and the worker reads address and content when it sends. Locks: private.outbox for an instant, to
--- exchange the constraint; one row's table. Undo: drop trigger, functions and column; put the former constraint back.
+-- the outbox like a letter, and the worker reads address and content when it sends. Locks: one row's table. Undo: drop trigger,
+-- functions and column.
 
 alter table public.configuracoes
 add column webhook_proposta_url text,
@@ -14,24 +14,6 @@ comment on column public.configuracoes.webhook_proposta_url is
 
 grant update (webhook_proposta_url) on table public.configuracoes to authenticated;
 
--- The list of types grows by this, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select 'webhook_proposta'
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
-
 create function private.propostas_webhook()
 returns trigger
 language plpgsql
@@ -39,10 +21,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- No mailbox, so no pace of one. Holds nothing of anybody: what the proposal says is read when it is sent.
-  insert into private.outbox (tipo, chave, destinatario, payload, solicitacao_id)
-  select
-    'webhook_proposta', 'webhook_proposta:' || new.id, '', jsonb_build_object('proposta_id', new.id), new.solicitacao_id
+  -- Holds nothing of anybody: what the proposal says is read when it is sent.
+  perform private.enfileirar(
+    'webhook_proposta', new.id::text, '', jsonb_build_object('proposta_id', new.id), new.solicitacao_id
+  )
   from public.configuracoes as c
   where c.webhook_proposta_url is not null;
   return null;

@@ -1,25 +1,7 @@
 -- What happens to a vacancy after it was made: closed or renewed by its owner, checked by the worker, corrected, published,
 -- expired; and the letters about it (decisions 15, 16, 46). A vacancy is published once the ad check, which is code of the domain,
--- found nothing that blocks. Locks: private.outbox for an instant, to exchange a constraint.
--- Undo: drop the functions, the triggers and private.vaga_numeros, private.vaga_resumos; put back the list of types.
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(array['vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada', 'vaga_resumo'])
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
+-- found nothing that blocks. Locks: none.
+-- Undo: drop the functions, the triggers and private.vaga_numeros, private.vaga_resumos.
 
 create table private.vaga_numeros (
   vaga_id uuid not null references public.vagas (id) on delete cascade,

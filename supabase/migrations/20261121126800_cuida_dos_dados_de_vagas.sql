@@ -4,29 +4,6 @@
 -- Undo: drop the trigger and the functions; put back private.purgar, private.exportar_meus_dados, fn_service_purge and
 -- private.agendar_jobs of the migrations before 20261121124000; cron.unschedule('propostas'), cron.unschedule('vagas').
 
-create function private.calar_vagas(_vagas uuid[])
-returns void
-language sql
-set search_path = ''
-as $$
-  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
-  with cartas as (
-    select o.id, o.enviado_em is null and o.morta_em is null as espera
-    from private.outbox as o
-    where
-      o.tipo in ('vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada')
-      and split_part(o.chave, ':', 2) = any (_vagas::text[])
-  ),
-  apagadas as (
-    delete from private.outbox as o using cartas as c where o.id = c.id and c.espera
-  )
-  update private.outbox as o set destinatario = '', payload = '{}', erro = null
-  from cartas as c
-  where o.id = c.id and not c.espera;
-$$;
-comment on function private.calar_vagas(uuid[]) is
-  'Letters about these vacancies, to whatever address: none leaves any more, and none says whose it was.';
-
 create function private.apagar_vagas(_vagas uuid[])
 returns integer
 language plpgsql
@@ -39,7 +16,7 @@ begin
     return 0;
   end if;
   perform from public.vagas as v where v.id = any (_vagas) order by v.id for update;
-  perform private.calar_vagas(_vagas);
+  perform private.calar_mensagens('vaga', _vagas);
 
   update public.vagas as v
   set
@@ -99,15 +76,12 @@ set lock_timeout = '1s'
 as $$
 begin
   perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
-  delete from private.outbox as o
-  where o.tipo = 'vaga_resumo' and starts_with(o.chave, 'vaga_resumo:' || old.id || ':') and o.enviado_em is null and o.morta_em is null;
-  update private.outbox as o set destinatario = '', payload = '{}', erro = null
-  where o.tipo = 'vaga_resumo' and starts_with(o.chave, 'vaga_resumo:' || old.id || ':');
+  perform private.calar_mensagens('usuario', array[old.id]);
   return old;
 end
 $$;
 comment on function private.usuarios_apaga_vagas() is
-  'Trigger: an account that ends, however, takes its vacancies with it; companies go by their key. What was paid stays without name.';
+  'Trigger: an account that ends takes its vacancies and the messages about it with it; companies go by their key. What was paid stays without name.';
 
 create trigger usuarios_apaga_vagas
 before delete on public.usuarios

@@ -1,7 +1,7 @@
 -- The lifecycle of a vacancy learns to pause (`suspensa`: a reported or disputed ad, off the page until somebody decides), its price
 -- gets a version of its own, so that a charge names the price it was made for (security T18), an ended vacancy lets go of every
 -- line, and the purge becomes a list that each area adds to.
--- Locks: public.vagas for an instant (two columns without rewriting), private.outbox for an instant.
+-- Locks: public.vagas for an instant (two columns without rewriting).
 -- Undo: put back the functions and CHECKs of 20261121126300, 126600 and 126800; drop the columns and private.passos_da_purga.
 
 alter table public.vagas
@@ -162,29 +162,6 @@ end
 $$;
 comment on function private.suspender_vaga(uuid) is
   'Takes a published vacancy off the page until somebody decides, and tells its owner; any other stays as it is. Returns it.';
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(
-      array[
-        'pagamento_confirmado', 'pagamento_devolvido', 'pagamento_divergente', 'pagamento_contestado', 'canal_publicado',
-        'canal_reembolsado', 'vaga_suspensa'
-      ]
-    )
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
 
 create function private.avisar_equipe(_tipo text, _chave text, _payload jsonb)
 returns void

@@ -1,7 +1,6 @@
 -- What is asked of payments: by their owner, by confirm-payment, by the worker that looks after what got lost (security T24), and what
 -- the account's data and the retention terms say of them. Of what was received stay amounts, name and document for five years.
--- Locks: public.usuarios for an instant, to add a trigger. Undo: drop trigger and functions, delete the step of the purge, put back
--- private.calar_vagas.
+-- Locks: public.usuarios for an instant, to add a trigger. Undo: drop trigger and functions, delete the step of the purge.
 
 create index pagamentos_a_cuidar_idx on private.pagamentos (reservado_ate nulls first)
 where status in ('criando', 'aberto', 'processando', 'falhou');
@@ -218,30 +217,6 @@ grant execute on function private.situacao_do_pagamento(uuid, uuid) to service_r
 grant execute on function private.reservar_pagamentos(integer) to service_role;
 grant execute on function public.fn_service_pagamento_da_vaga(uuid, uuid) to service_role;
 grant execute on function public.fn_service_pagamentos_a_conferir(integer) to service_role;
-
-create or replace function private.calar_vagas(_vagas uuid[])
-returns void
-language sql
-set search_path = ''
-as $$
-  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
-  with cartas as (
-    select o.id, o.enviado_em is null and o.morta_em is null as espera
-    from private.outbox as o
-    where
-      o.tipo in (
-        'vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada', 'vaga_suspensa', 'pagamento_confirmado',
-        'pagamento_devolvido', 'canal_publicado', 'canal_reembolsado'
-      )
-      and split_part(o.chave, ':', 2) = any (_vagas::text[])
-  ),
-  apagadas as (
-    delete from private.outbox as o using cartas as c where o.id = c.id and c.espera
-  )
-  update private.outbox as o set destinatario = '', payload = '{}', erro = null
-  from cartas as c
-  where o.id = c.id and not c.espera;
-$$;
 
 create function private.usuarios_apaga_pagamentos()
 returns trigger

@@ -1,30 +1,10 @@
 -- An application is sent, followed and withdrawn by the candidate, without an account: the link of the letter opens it. Who asks
 -- never learns whether an e-mail applied before: the answer is the same, the letter differs. Letters go with their application.
 -- Order of locks: the vacancy, the application, the mailboxes. Locks: private.outbox for an instant.
--- Undo: drop the functions, private.avisos_agrupados and the column, put back the list of types.
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(
-      array['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudou', 'nova_candidatura', 'vaga_denunciada']
-    )
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
+-- Undo: drop the functions, private.avisos_agrupados and the foreign key.
 
 alter table private.outbox
-add column candidatura_id uuid references public.candidaturas (id) on delete cascade;
+add constraint outbox_candidatura_id_fkey foreign key (candidatura_id) references public.candidaturas (id) on delete cascade;
 create index outbox_candidatura_id_idx on private.outbox (candidatura_id) where candidatura_id is not null;
 
 create table private.avisos_agrupados (
@@ -50,9 +30,7 @@ set search_path = ''
 as $$
 declare
   _aviso private.avisos_agrupados;
-  _devido timestamptz;
   _chave constant text := _vaga_id || ':' || gen_random_uuid();
-  _caixa constant bytea := private.pseudonimo('grupo:' || lower(_destinatario));
   _mensagem uuid;
 begin
   -- One at a time for each vacancy: two that happen at once are told in one letter.
@@ -76,27 +54,16 @@ begin
   end if;
 
   _payload := _payload || jsonb_build_object('novas', 1);
-  _devido := _aviso.devido_em + interval '1 hour';
-  if _destinatario is null then
-    perform private.enfileirar_equipe(_tipo, _chave, _payload);
-    update private.outbox as o
-    set
-      agendada_em = greatest(o.agendada_em, _devido),
-      proxima_em = greatest(o.proxima_em, _devido),
-      vence_em = greatest(o.proxima_em, _devido) + interval '72 hours'
-    where o.chave = _tipo || ':' || _chave
-    returning o.id, o.proxima_em into _mensagem, _devido;
-  else
-    -- Counted apart from other letters to the mailbox: many candidates do not hold back a receipt.
-    _devido := greatest(_devido, private.vaga_na_caixa(_caixa));
-    insert into private.outbox (tipo, chave, destinatario, caixa, payload, agendada_em, proxima_em, vence_em)
-    values (
-      _tipo, _tipo || ':' || _chave, _destinatario, _caixa, _payload, _devido, _devido, _devido + interval '72 hours'
-    )
-    returning id into _mensagem;
-  end if;
-  update private.avisos_agrupados as a set mensagem_id = _mensagem, devido_em = _devido
-  where a.tipo = _tipo and a.vaga_id = _vaga_id;
+  _mensagem := private.enfileirar(
+    _tipo,
+    _chave,
+    coalesce(_destinatario, (select f.email_contato from public.configuracoes as f)),
+    _payload,
+    _nao_antes => _aviso.devido_em + interval '1 hour'
+  );
+  update private.avisos_agrupados as a set mensagem_id = o.id, devido_em = o.proxima_em
+  from private.outbox as o
+  where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
 end
 $$;
 comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
@@ -211,41 +178,6 @@ end
 $$;
 comment on function private.limpar_candidatura(jsonb, text) is
   'The answers of an application, checked, by column name; unknown keys are left out. Errors: PT422 with the first wrong column, in the order of the form.';
-
-create function private.enviar_link_da_candidatura(_candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  _token constant text := private.token_novo();
-begin
-  if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _candidatura.id || ':' || _chave) then
-    return;
-  end if;
-  insert into private.candidatura_links (candidatura_id, token_hash) values (_candidatura.id, private.token_hash(_token));
-  perform private.enfileirar(
-    _tipo,
-    _candidatura.id || ':' || _chave,
-    _candidatura.email,
-    jsonb_build_object(
-      'token', _token,
-      'nome', _candidatura.nome,
-      'cargo', _vaga.cargo,
-      'empresa', _vaga.empresa,
-      'codigo_ref', _vaga.codigo_ref,
-      'status', _candidatura.status,
-      'resposta', _candidatura.resposta,
-      'criada_em', _candidatura.criada_em
-    ),
-    null
-  );
-  update private.outbox as o set candidatura_id = _candidatura.id
-  where o.chave = _tipo || ':' || _candidatura.id || ':' || _chave;
-end
-$$;
-comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text) is
-  'Letter to a candidate with a fresh link: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, criada_em}; the same type and key only once.';
 
 create function private.candidatar(
   _codigo_ref text,

@@ -1,7 +1,6 @@
 -- What is kept of applications and reports ends by itself: applications 180 days after their vacancy (said in the consent), the e-mail
 -- of who reported an ad after 180 days; and consents can be taken back in the profile. Locks: none.
--- Undo: drop the functions, delete the step of the purge, put back private.calar_vagas (20261121127300) and
--- private.revogar_consentimento (20261121124400).
+-- Undo: drop the functions, delete the step of the purge, put back private.revogar_consentimento (20261121124400).
 
 create function private.purgar_candidaturas()
 returns jsonb
@@ -41,30 +40,6 @@ comment on function private.purgar_candidaturas() is
   'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many, and the changes of the feeds in one number. Returns {candidaturas, denunciantes, mudancas_do_feed}.';
 
 insert into private.passos_da_purga (nome, ordem) values ('purgar_candidaturas', 20);
-
-create or replace function private.calar_vagas(_vagas uuid[])
-returns void
-language sql
-set search_path = ''
-as $$
-  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
-  with cartas as (
-    select o.id, o.enviado_em is null and o.morta_em is null as espera
-    from private.outbox as o
-    where
-      o.tipo in (
-        'vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada', 'vaga_suspensa', 'pagamento_confirmado',
-        'pagamento_devolvido', 'canal_publicado', 'canal_reembolsado', 'nova_candidatura', 'vaga_denunciada'
-      )
-      and split_part(o.chave, ':', 2) = any (_vagas::text[])
-  ),
-  apagadas as (
-    delete from private.outbox as o using cartas as c where o.id = c.id and c.espera
-  )
-  update private.outbox as o set destinatario = '', payload = '{}', erro = null
-  from cartas as c
-  where o.id = c.id and not c.espera;
-$$;
 
 create function private.apagar_candidaturas_da_conta(_email text)
 returns void

@@ -1,24 +1,6 @@
 -- News of a payment that is still unknown after a day are none of ours: an account at the provider shared with something else, or a
 -- database put back to an earlier day. The provider is told to stop, and the team that it happened, at most once a day.
--- Locks: private.outbox for an instant (constraint). Undo: drop the functions and put back the list of types.
-
--- The list of types grows by this one, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select 'pagamento_desconhecido'
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
+-- Locks: none. Undo: drop the functions.
 
 create function private.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz)
 returns void

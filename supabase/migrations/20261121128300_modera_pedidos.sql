@@ -1,26 +1,8 @@
 -- Moderation of requests: besides opening and refusing, the team asks the client for a correction; the client changes the free
 -- texts on the follow-up page, and the request waits for the team again. Who decides names the status that was on the screen,
--- so that a stale page changes nothing. Locks: private.outbox for an instant, to exchange a constraint.
+-- so that a stale page changes nothing. Locks: none.
 -- Undo: drop the table and the new functions; put back private.confirmar_email and private.ver_solicitacao of 20261121121100,
 -- private.triar_solicitacao, fn_abrir_solicitacao and fn_recusar_solicitacao of 20261121125500.
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(array['solicitacao_correcao', 'consultoria_suspensa', 'consultoria_reativada'])
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
 
 create table private.solicitacao_correcoes (
   solicitacao_id uuid primary key references public.solicitacoes (id) on delete cascade,

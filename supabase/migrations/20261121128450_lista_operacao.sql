@@ -80,7 +80,7 @@ values
     '{"criado_em": ["t.criado_em", "timestamptz"]}',
     '-criado_em',
     '{
-      "status": ["case $v when ''enviada'' then t.enviado_em is not null when ''morta'' then t.morta_em is not null when ''pendente'' then t.enviado_em is null and t.morta_em is null when ''atrasada'' then t.enviado_em is null and t.morta_em is null and t.proxima_em < now() - interval ''5 minutes'' else false end", "text"],
+      "status": ["case $v when ''enviada'' then t.enviado_em is not null when ''morta'' then t.morta_em is not null when ''pendente'' then t.enviado_em is null and t.morta_em is null when ''atrasada'' then t.enviado_em is null and t.morta_em is null and t.criado_em < now() - (select k.promessa from private.outbox_tipos as k where k.tipo = t.tipo) else false end", "text"],
       "tipo": ["t.tipo = $v", "text"],
       "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
       "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
@@ -173,22 +173,6 @@ as $$
 $$;
 comment on function private.admin_detalhe_canais(text) is 'A channel, and how many lines stand where.';
 
-create function private.reenviavel(_mensagem private.outbox)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  -- A letter refused for good lost its link and could only go without it; these never had one.
-  select _mensagem.morta_em is not null
-    and (
-      _mensagem.payload ? 'token'
-      or _mensagem.tipo ~ '^(webhook_|planilha_|admin_alterado|contato_recebido|consultoria_|vaga_|canal_|pagamento_|nova_candidatura|recurso_|conta_excluida|nova_entrada|contato_alterado)'
-    );
-$$;
-comment on function private.reenviavel(private.outbox) is
-  'Whether a dead message can be sent again: it still has its link, or never had one.';
-
 create function private.admin_detalhe_mensagens(_id text)
 returns jsonb
 language sql
@@ -198,9 +182,12 @@ as $$
   -- The payload stays where it is: it may hold a link's secret or a person's words.
   select jsonb_build_object(
     'linha', to_jsonb(o) - array['payload', 'caixa', 'chave']
-      || jsonb_build_object('reenviavel', private.reenviavel(o), 'ainda_tem_link', o.payload ? 'token')
+      || jsonb_build_object(
+        'reenviavel', private.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.criado_em + k.promessa
+      )
   )
   from private.outbox as o
+  join private.outbox_tipos as k on k.tipo = o.tipo
   where o.id = _id::uuid;
 $$;
 comment on function private.admin_detalhe_mensagens(text) is 'How a message fared; never what it says.';

@@ -146,20 +146,7 @@ as $$
 begin
   perform private.exigir_admin();
   perform private.limitar('admin_reenviar', 'conta:' || auth.uid(), 300, interval '10 minutes');
-  update private.outbox as o
-  set
-    morta_em = null,
-    erro = null,
-    tentativas = 0,
-    sem_resposta = 0,
-    proxima_em = now(),
-    vence_em = now() + interval '72 hours'
-  where o.id = _id and private.reenviavel(o);
-  if not found then
-    perform private.recusar(
-      409, 'Só volta à fila uma mensagem perdida que ainda tenha o que enviar.', 'mensagem_indisponivel'
-    );
-  end if;
+  perform private.reenfileirar(_id);
   perform private.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -180,7 +167,7 @@ as $$
   select private.admin_reenviar_mensagem(_id);
 $$;
 comment on function public.fn_admin_reenviar_mensagem(uuid) is
-  'For admins: puts a dead message back in the queue with 72 fresh hours, when it still has its link or never had one. Errors: PT403 so_admin, PT409 mensagem_indisponivel (also sent, waiting or gone), PT429 limite, PT503 tente_novamente.';
+  'For admins: puts a dead message back in the queue for the whole life of its kind, when all that it says is still there. Errors: PT403 so_admin, PT409 mensagem_indisponivel (also sent, waiting or gone), PT429 limite, PT503 tente_novamente.';
 
 create function private.saude_dos_feeds()
 returns jsonb
@@ -205,16 +192,20 @@ begin
   return jsonb_build_object(
     'agora', now(),
     'mensagens', jsonb_build_object(
-      'pendentes', (
-        select count(*) from (select from private.outbox as o where o.enviado_em is null and o.morta_em is null limit 100000) as n
-      ),
-      'atrasadas', (
-        select count(*)
+      'filas', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('nome', f.nome, 'pendentes', n.pendentes, 'atrasadas', n.atrasadas) order by f.ordem), '[]'
+        )
         from (
-          select from private.outbox as o
-          where o.enviado_em is null and o.morta_em is null and o.proxima_em < now() - interval '5 minutes'
-          limit 100000
+          select p.fila, count(*) as pendentes, count(*) filter (where p.criado_em < now() - t.promessa) as atrasadas
+          from (
+            select o.fila, o.tipo, o.criado_em
+            from private.outbox as o where o.enviado_em is null and o.morta_em is null limit 100000
+          ) as p
+          join private.outbox_tipos as t on t.tipo = p.tipo
+          group by p.fila
         ) as n
+        join private.outbox_filas as f on f.fila = n.fila
       ),
       'mortas', (select count(*) from (select from private.outbox as o where o.morta_em is not null limit 100000) as n),
       'mais_antiga', (select min(o.criado_em) from private.outbox as o where o.enviado_em is null and o.morta_em is null)

@@ -1,35 +1,15 @@
 -- Sheets and webhooks (decision 8; security T48, T49): what is new waits in the outbox when an address is configured, and the
 -- worker reads address and content when it sends. Least data: no contact of a client, no document, no free text of anybody in
--- the sheets. Each destination has a log. Locks: private.outbox for an instant, to exchange the constraint; share row exclusive
--- on the three tables for an instant, to add triggers. Undo: drop triggers, functions and table; put the former constraint back.
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(array['planilha_solicitacao', 'planilha_consultoria', 'planilha_proposta', 'webhook_solicitacao'])
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
+-- the sheets. Each destination has a log. Locks: share row exclusive on the three tables for an instant, to add
+-- triggers. Undo: drop triggers, functions and table.
 
 create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid)
 returns void
 language sql
 set search_path = ''
 as $$
-  -- No mailbox, so no pace of one. Holds nothing of anybody: what it says is read when it is sent.
-  insert into private.outbox (tipo, chave, destinatario, payload, solicitacao_id)
-  values (_tipo, _tipo || ':' || _id, '', jsonb_build_object('id', _id), _solicitacao_id)
-  on conflict (chave) do nothing;
+  -- Holds nothing of anybody: what it says is read when it is sent.
+  select private.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id);
 $$;
 comment on function private.enfileirar_entrega(text, uuid, uuid) is 'Puts one row on its way to a sheet or webhook, once.';
 

@@ -1,26 +1,7 @@
 -- A report that is right takes the ad off the page, with the reason; its owner appeals once for each suspension; a person of the
 -- team decides the appeal, or puts the ad back by itself. Each step is told by letter and stays in the history.
--- Locks: private.outbox for an instant, to exchange a constraint; share row exclusive on public.vagas for an instant, to add a
--- trigger. Undo: drop the table, trigger and functions; put back private.decidir_denuncia and fn_decidir_denuncia of
--- 20261121127650, fn_liberar_vaga of 20261121126650, private.calar_vagas of 20261121127800 and the former constraint.
-
--- The list of types grows by these, whatever it holds by now.
-do $$
-declare
-  _tipos text;
-begin
-  select string_agg(quote_literal(t.tipo), ', ' order by t.tipo) into _tipos
-  from (
-    select achado[1] as tipo
-    from pg_constraint as c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_]+)''', 'g') as achado
-    where c.conrelid = 'private.outbox'::regclass and c.conname = 'outbox_tipo_chk'
-    union
-    select unnest(array['vaga_restaurada', 'recurso_recebido', 'recurso_decidido'])
-  ) as t;
-  alter table private.outbox drop constraint outbox_tipo_chk;
-  execute format('alter table private.outbox add constraint outbox_tipo_chk check (tipo in (%s))', _tipos);
-end
-$$;
+-- Locks: share row exclusive on public.vagas for an instant, to add a trigger. Undo: drop the table, trigger and functions; put back
+-- private.decidir_denuncia and fn_decidir_denuncia of 20261121127650 and fn_liberar_vaga of 20261121126650.
 
 create table private.vaga_suspensoes (
   id uuid primary key default gen_random_uuid(),
@@ -466,31 +447,6 @@ grant execute on function private.suspensao_da_vaga(uuid) to authenticated;
 grant execute on function public.fn_suspensao_da_vaga(uuid) to authenticated;
 grant execute on function private.recorrer_da_suspensao(uuid, text) to authenticated;
 grant execute on function public.fn_recorrer_da_suspensao(uuid, text) to authenticated;
-
-create or replace function private.calar_vagas(_vagas uuid[])
-returns void
-language sql
-set search_path = ''
-as $$
-  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
-  with cartas as (
-    select o.id, o.enviado_em is null and o.morta_em is null as espera
-    from private.outbox as o
-    where
-      o.tipo in (
-        'vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada', 'vaga_suspensa', 'vaga_restaurada',
-        'recurso_recebido', 'recurso_decidido', 'pagamento_confirmado', 'pagamento_devolvido', 'canal_publicado',
-        'canal_reembolsado', 'nova_candidatura', 'vaga_denunciada'
-      )
-      and split_part(o.chave, ':', 2) = any (_vagas::text[])
-  ),
-  apagadas as (
-    delete from private.outbox as o using cartas as c where o.id = c.id and c.espera
-  )
-  update private.outbox as o set destinatario = '', payload = '{}', erro = null
-  from cartas as c
-  where o.id = c.id and not c.espera;
-$$;
 
 create index denuncias_criada_em_idx on private.denuncias (criada_em, id);
 

@@ -25,8 +25,8 @@ const due = (id: string) => db.sql`update private.outbox set proxima_em = now() 
 
 async function enqueue(count = 1): Promise<string[]> {
   const rows = await db.sql<{ id: string }[]>`
-    insert into private.outbox (tipo, chave, destinatario, payload)
-    select 'link_reenviado', 'teste:' || gen_random_uuid(), 'alguem@empresa.example', '{"token": "segredo", "cidade": "Recife"}'
+    insert into private.outbox (tipo, fila, chave, destinatario, payload)
+    select 'link_reenviado', 'pessoa', 'teste:' || gen_random_uuid(), 'alguem@empresa.example', '{"token": "segredo", "cidade": "Recife"}'
     from generate_series(1, ${count}) returning id`
   return rows.map(({ id }) => id)
 }
@@ -159,26 +159,6 @@ describe('outbox', () => {
     await twice()
     await twice()
     expect(await db.sql`select 1 from private.outbox`).toHaveLength(1)
-  })
-
-  test('a mailbox gets 5 letters an hour and 10 a day, whatever is put after a + in its address; the rest waits its turn', async () => {
-    const addresses = ['dona@empresa.example', 'dona+a@empresa.example', 'DONA+b+c@Empresa.example', 'dona+@empresa.example']
-    for (let n = 0; n < 23; n += 1)
-      await db.sql`select private.enfileirar('dados_excluidos', ${`fila-${n}`}, ${addresses[n % 4] ?? ''}, '{}', null)`
-    await db.sql`select private.enfileirar('dados_excluidos', 'outra', 'dono@empresa.example', '{}', null)`
-    const rows = await db.sql`select chave, round(extract(epoch from proxima_em - now()) / 3600)::int as hours,
-        vence_em - proxima_em = interval '72 hours' as term from private.outbox`
-    const hours = new Map(rows.map((each) => [String(each['chave']), Number(each['hours'])]))
-    const wanted = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 24, 24, 24, 24, 24, 25, 25, 25, 25, 25, 48, 48, 48]
-    expect(wanted.map((_, n) => hours.get(`dados_excluidos:fila-${n}`))).toEqual(wanted)
-    expect(hours.get('dados_excluidos:outra')).toBe(0)
-    expect(rows.every((each) => each['term'] === true)).toBe(true)
-    // Only what is due is handed out; sent or not, each keeps its place.
-    const taken = await claim(100)
-    expect(taken).toHaveLength(6)
-    for (const { id } of taken) await service('fn_service_outbox_sent', { _id: id })
-    await db.sql`select private.enfileirar('dados_excluidos', 'mais-uma', 'dona@empresa.example', '{}', null)`
-    expect(await claim(100)).toEqual([])
   })
 
   test('visitors and signed-in people cannot touch it', async () => {

@@ -199,7 +199,7 @@ async function rowOf(table: string, statement: string, key = 'id') {
 const message = (column: string, moment: string) =>
   rowOf(
     'private.outbox',
-    `insert into private.outbox (tipo, chave, destinatario, payload, ${column}) values ('dados_excluidos', gen_random_uuid()::text, '', '{}', ${moment} - interval '30 days') returning id`,
+    `insert into private.outbox (tipo, fila, chave, destinatario, payload, ${column}) values ('dados_excluidos', 'seguranca', gen_random_uuid()::text, '', '{}', ${moment} - interval '30 days') returning id`,
   )
 
 describe('purging', () => {
@@ -225,8 +225,8 @@ describe('purging', () => {
   test('a message that still waits never goes, whatever its age', async () => {
     const waiting = await rowOf(
       'private.outbox',
-      `insert into private.outbox (tipo, chave, destinatario, payload, criado_em, proxima_em)
-      values ('dados_excluidos', 'espera', 'x', '{}', now() - interval '1 year', now() - interval '1 year') returning id`,
+      `insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, proxima_em)
+      values ('dados_excluidos', 'seguranca', 'espera', 'x', '{}', now() - interval '1 year', now() - interval '1 year') returning id`,
     )
     await purge()
     expect(await waiting()).toBe(true)

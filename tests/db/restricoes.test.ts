@@ -175,7 +175,28 @@ const broken: Record<string, Broken> = {
     table: 'public.contatos',
     changes: ['anonimizado_em = now()', 'nome = null', 'nome = null, email = null, mensagem = null'],
   },
-  outbox_tipo_chk: { table: 'private.outbox', changes: ["tipo = 'propaganda'"] },
+  outbox_filas_nome_chk: { table: 'private.outbox_filas', changes: between('nome', 40) },
+  outbox_filas_ritmo_chk: {
+    table: 'private.outbox_filas',
+    where: "fila = 'estranhos'",
+    changes: [
+      'por_hora = null',
+      'por_dia = null',
+      'por_hora = 0',
+      'por_dia = 4',
+      'esperam = 0',
+      'por_hora = null, por_dia = null',
+    ],
+  },
+  outbox_tipos_tipo_chk: {
+    table: 'private.outbox_tipos',
+    changes: ["tipo = 'a'", "tipo = 'Aviso'", "tipo = 'aviso_'", `tipo = ${letters(61)}`],
+  },
+  outbox_tipos_prazos_chk: {
+    table: 'private.outbox_tipos',
+    changes: ["promessa = interval '0'", "vida = interval '23 hours'", "vida = interval '31 days'"],
+  },
+  outbox_tipos_sujeito_chk: { table: 'private.outbox_tipos', changes: ["sujeito = 'pessoa'"] },
   outbox_fim_chk: { table: 'private.outbox', changes: ['enviado_em = now(), morta_em = now()'] },
   outbox_erro_chk: { table: 'private.outbox', changes: tooLong(['erro', 500]) },
   consultoria_rascunhos_etapas_chk: {

@@ -29,8 +29,8 @@ const wake = async () => {
 const secrets = () => db.sql`insert into vault.decrypted_secrets values
   ('outro', 'nada'), ('project_url', 'https://projeto.supabase.example'), ('jobs_secret_key', 'sb_secret_teste')`
 const enqueue = (proxima = 'now()') =>
-  db.sql.unsafe(`insert into private.outbox (tipo, chave, destinatario, payload, proxima_em)
-    values ('dados_excluidos', gen_random_uuid()::text, 'x@y.example', '{}', ${proxima})`)
+  db.sql.unsafe(`insert into private.outbox (tipo, fila, chave, destinatario, payload, proxima_em)
+    values ('dados_excluidos', 'seguranca', gen_random_uuid()::text, 'x@y.example', '{}', ${proxima})`)
 
 test('a due message wakes the worker once, at its address, with the key as apikey and nothing else', async () => {
   await secrets()
@@ -49,8 +49,8 @@ test('a due message wakes the worker once, at its address, with the key as apike
 test.each(["now() + interval '1 minute'", null])('nothing due (%s): nobody is woken', async (proxima) => {
   await secrets()
   if (proxima !== null) await enqueue(proxima)
-  await db.sql`insert into private.outbox (tipo, chave, destinatario, payload, enviado_em) values ('dados_excluidos', 'foi', '', '{}', now())`
-  await db.sql`insert into private.outbox (tipo, chave, destinatario, payload, morta_em) values ('dados_excluidos', 'morta', '', '{}', now())`
+  await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, enviado_em) values ('dados_excluidos', 'seguranca', 'foi', '', '{}', now())`
+  await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, morta_em) values ('dados_excluidos', 'seguranca', 'morta', '', '{}', now())`
   expect(await wake()).toEqual([])
 })
 

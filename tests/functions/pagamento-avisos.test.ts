@@ -140,7 +140,7 @@ describe('a webhook', () => {
     await letTimePass(6)
     await outage(platform, 'down', 20)
     await platform.sql(
-      `insert into private.outbox (tipo, chave, destinatario, payload) values ('dados_excluidos', 'dados_excluidos:' || gen_random_uuid(), 'outra@cliente.example', '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}')`,
+      `select private.enfileirar('dados_excluidos', gen_random_uuid()::text, 'outra@cliente.example', '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}')`,
     )
     await runJobs()
     expect(await statusOf(rita, order)).toBe('pending_payment')

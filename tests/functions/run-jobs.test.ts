@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { emptyAll, enqueue, lastMessage, outbox, received, SITE_URL, startPlatform } from './worker.ts'
+import { emptyAll, enqueue, lastMessage, letTimePass, outbox, received, SITE_URL, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
 const logged: string[] = []
@@ -41,7 +41,10 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
   const id = await solicitar('ana@cliente.example')
   expect(await outbox(platform)).toMatchObject([{ enviada: false, token: true }])
   const answer = await platform.runJobs()
-  expect([answer.status, await answer.json()]).toEqual([200, { enviadas: 1, adiadas: 0, recusadas: 0, sem_registro: 0 }])
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 },
+  ])
 
   const message = await lastMessage(platform, 'ana@cliente.example')
   expect(message.Subject).toBe('Recebemos seu pedido de Recrutamento e Seleção')
@@ -100,6 +103,31 @@ test('an address that cannot receive is given up at once, without naming it in t
   expect(dead?.erro ?? '').not.toContain('bounce@')
   expect(await received(platform)).toEqual(['ana@cliente.example'])
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 0, recusadas: 0 })
+})
+
+test('a kind or payload of a newer migration waits, is seen in the counts, and leaves once the program knows it', async () => {
+  await platform.sql(
+    `insert into private.outbox_tipos (tipo, fila, promessa, vida) values ('tipo_de_amanha', 'pessoa', '5 minutes', '72 hours') on conflict do nothing`,
+  )
+  await platform.sql(`select private.enfileirar('tipo_de_amanha', '1', 'nova@cliente.example', '{"responsavel_nome":"Ana"}')`)
+  await platform.sql(`select private.enfileirar('dados_excluidos', '2', 'torta@cliente.example', '{"campo_de_amanha":1}')`)
+  await enqueue(platform, ['ana@cliente.example'])
+  expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, desconhecidas: 2, recusadas: 0 })
+  expect(await outbox(platform, 'tipo_de_amanha')).toMatchObject([
+    { tentativas: 1, enviada: false, morta: false, erro: 'o programa em uso ainda não conhece esta mensagem' },
+  ])
+  const [counted] = await platform.sql<{ n: number }>(
+    `select (contagens ->> 'desconhecidas')::int as n from private.execucoes where nome = 'mensagens' order by id desc limit 1`,
+  )
+  expect(counted?.n).toBe(2)
+  // The program learns: here, the messages become what it knows.
+  await platform.sql(
+    `update private.outbox set tipo = 'dados_excluidos', payload = '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}' where enviado_em is null`,
+  )
+  await letTimePass(platform)
+  expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 2, desconhecidas: 0 })
+  expect(await received(platform)).toEqual(['ana@cliente.example', 'nova@cliente.example', 'torta@cliente.example'])
+  await platform.sql(`delete from private.outbox_tipos where tipo = 'tipo_de_amanha'`)
 })
 
 test('tidying up can be asked for', async () => {

@@ -32,7 +32,7 @@ export const functionEnv = (platform: TestPlatform, resendUrl = platform.inboxUr
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: platform.secretKey }),
 })
 
-export type Totals = { enviadas: number; adiadas: number; recusadas: number; sem_registro: number }
+export type Totals = { enviadas: number; adiadas: number; recusadas: number; desconhecidas: number; sem_registro: number }
 
 type Worker = { timeoutMs?: number; resendUrl?: string; fetch?: typeof plainFetch; env?: Record<string, string> }
 
@@ -60,10 +60,10 @@ const plainFetch = (url: string, init: RequestInit) => globalThis.fetch(url, ini
 /** Puts notices in the queue without a request behind them; returns their addresses. */
 export const enqueue = async (platform: TestPlatform, addresses: string[]) => {
   for (const address of addresses)
-    await platform.sql(
-      `insert into private.outbox (tipo, chave, destinatario, payload) values ('dados_excluidos', 'dados_excluidos:' || gen_random_uuid(), $1, $2)`,
-      [address, JSON.stringify({ responsavel_nome: 'Ana', tipo_servico: 'Treinamento' })],
-    )
+    await platform.sql(`select private.enfileirar('dados_excluidos', gen_random_uuid()::text, $1, $2)`, [
+      address,
+      JSON.stringify({ responsavel_nome: 'Ana', tipo_servico: 'Treinamento' }),
+    ])
   return addresses
 }
 

@@ -67,7 +67,7 @@ const run = async (
 
 test('everything that waits is sent, batch after batch, each with its own key', async () => {
   const { totals, done, emails, lines } = await run(Array.from({ length: 20 }, (_, n) => item(n)))
-  expect(totals).toEqual({ enviadas: 20, adiadas: 0, recusadas: 0, sem_registro: 0 })
+  expect(totals).toEqual({ enviadas: 20, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 })
   expect(new Set(done).size).toBe(20)
   expect(emails[0]).toMatchObject({
     para: 'pessoa0@cliente.example',
@@ -89,11 +89,12 @@ test('a refused message dies, a failed one comes back, and neither holds up the 
 })
 
 test.each([{ tipo: 'desconhecido' }, { payload: {} }])(
-  '%j can never be sent: set aside at once, without asking the provider',
+  '%j, of a newer migration, waits for the program that knows it, and the others leave',
   async (over) => {
-    const { done, emails } = await run([item(1, over)])
-    expect(done).toEqual(['dead 1 mensagem desconhecida ou incompleta'])
-    expect(emails).toEqual([])
+    const { done, emails, totals } = await run([item(1, over), item(2)])
+    expect(done.toSorted()).toEqual(['later 1 o programa em uso ainda não conhece esta mensagem', 'sent 2'])
+    expect(emails).toHaveLength(1)
+    expect(totals).toMatchObject({ enviadas: 1, desconhecidas: 1, recusadas: 0 })
   },
 )
 
@@ -103,7 +104,7 @@ test('when a result cannot be recorded the others go on, and it is counted', asy
       if (id.endsWith('1')) throw new Error('connection lost')
     },
   })
-  expect(totals).toEqual({ enviadas: 1, adiadas: 0, recusadas: 0, sem_registro: 1 })
+  expect(totals).toEqual({ enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 1 })
   expect(done).toEqual([])
 })
 
@@ -154,7 +155,7 @@ test('each step is written down with what it did, and one that fails with its re
   expect(steps).toEqual([
     ['canais', {}, 'Error: lock'],
     ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
-    ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, sem_registro: 0 }, null],
+    ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }, null],
     ['numeros', { atualizados: 1 }, null],
     ['limpeza', {}, 'Error: [email] fora'],
   ])

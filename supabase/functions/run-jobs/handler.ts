@@ -27,15 +27,21 @@ const PURGE_EVERY = 60
 const openProvider = async ({ env, fetch }: Deps<'service'>) =>
   (await import('../_shared/payment/stripe.ts')).createPayments(env, fetch, PROVIDER)
 
-type Outcome = 'enviadas' | 'adiadas' | 'recusadas' | 'sem_registro'
+type Outcome = 'enviadas' | 'adiadas' | 'recusadas' | 'desconhecidas' | 'sem_registro'
 
-const never = (erro: string): Envio => ({ enviado: false, permanente: true, incerto: false, erro })
+/** A kind or payload of a newer migration waits for the functions that know it, until the end of its life. */
+const SEM_MODELO: Envio = {
+  enviado: false,
+  permanente: false,
+  incerto: false,
+  erro: 'o programa em uso ainda não conhece esta mensagem',
+}
 
 /** Sends a letter, or a row to a sheet or webhook with what it is at this moment. */
 const send = async (item: OutboxItem, deps: Deps<'service'>): Promise<Envio> => {
   if (tiposDeEntrega.includes(item.tipo)) return await entregar(item, deps)
   const mensagem = renderMensagem(item.tipo, item.payload, deps.env.SITE_URL)
-  if (mensagem === null) return never('mensagem desconhecida ou incompleta')
+  if (mensagem === null) return SEM_MODELO
   return await deps.sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
 }
 
@@ -49,6 +55,7 @@ const deliver = async (item: OutboxItem, deps: Deps<'service'>): Promise<Outcome
       return 'enviadas'
     }
     await admin.outboxFailed(item.id, envio.erro, envio.permanente)
+    if (envio === SEM_MODELO) return 'desconhecidas'
     return envio.permanente ? 'recusadas' : 'adiadas'
   } catch {
     return 'sem_registro'
@@ -72,13 +79,13 @@ const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Re
   }
 }
 
-/** Answers how many messages were sent, put off, refused for good, or handled without the result being recorded. */
+/** Answers how many messages were sent, put off, refused for good, not known yet, or handled without the result being recorded. */
 export const runJobs = endpoint({
   name: 'run-jobs',
   input: z.object({ limpar: z.boolean().optional() }),
   auth: 'service',
   async run({ limpar }, deps) {
-    const totals: Record<Outcome, number> = { enviadas: 0, adiadas: 0, recusadas: 0, sem_registro: 0 }
+    const totals: Record<Outcome, number> = { enviadas: 0, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }
     const end = deps.now() + BUDGET_MS
     const until = (ms: number) => {
       const limit = deps.now() + ms

@@ -19,7 +19,7 @@ afterAll(() => db.close())
 const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
 
 type Saude = {
-  mensagens: { pendentes: number; atrasadas: number; mortas: number; mais_antiga: string | null }
+  mensagens: { filas: { nome: string; pendentes: number; atrasadas: number }[]; mortas: number; mais_antiga: string | null }
   jobs: { nome: string; ok: boolean; contagens: object; erro: string | null; falhas_24h: number }[]
   limites: { acao: string; recusas_total: number }[]
   feeds: { formato: string }[]
@@ -59,12 +59,13 @@ describe('health', () => {
 
   test('tells of messages and of the last run of each routine, of which 500 are kept', async () => {
     await db.sql`delete from private.outbox`
-    await db.sql`insert into private.outbox (tipo, chave, destinatario, payload, criado_em, proxima_em, morta_em)
-      select 'vaga_publicada', 'saude:' || n, 'a@x.example', '{}', now() - n * interval '1 hour', now() - (n - 2) * interval '1 hour',
-        case when n = 5 then now() end
+    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, morta_em)
+      select 'vaga_publicada', 'pagamento', 'saude:' || n, 'a@x.example', '{}', now() - n * interval '2 minutes', case when n = 5 then now() end
       from generate_series(1, 5) as n`
-    expect((await saude()).mensagens).toMatchObject({ pendentes: 4, atrasadas: 2, mortas: 1 })
-    expect((await lista(db, 'mensagens', { _filtros: { status: 'atrasada' } })).total).toBe(2)
+    expect((await saude()).mensagens).toMatchObject({
+      filas: [{ nome: 'Vagas e pagamentos', pendentes: 4, atrasadas: 2 }],
+      mortas: 1,
+    })
     await db.sql`select public.fn_service_registrar_execucao('teste', n <> 3, '{"feitas": 2}', 12, case when n = 3 then 'provedor fora' end)
       from generate_series(1, 3) as n`
     await db.sql`insert into private.execucoes (nome, ok) select 'teste', true from generate_series(1, 600)`
@@ -85,6 +86,22 @@ describe('health', () => {
     })
     for (const torto of [{ _nome: 'Não é nome' }, {}])
       expect((await refused(service('fn_service_registrar_execucao', torto))).code).toBe('PT422')
+  })
+
+  test('late is what has not left by what the kind promised, although its next try or its turn is still to come', async () => {
+    await db.sql`delete from private.outbox`
+    const [{ n } = {}] = await db.sql<{ n: number }[]>`select count(*)::int as n from private.outbox_tipos`
+    // One of each kind: half of them a minute past the promise, and none due.
+    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, proxima_em)
+      select tipo, fila, tipo || when_, 'a@x.example', '{}', now() - promessa + shift, now() + interval '3 days'
+      from private.outbox_tipos, (values (':tarde', interval '-1 minute'), (':ainda', interval '1 minute')) as m (when_, shift)`
+    const { filas } = (await saude()).mensagens
+    expect(filas.map(({ atrasadas }) => atrasadas).reduce((a, b) => a + b)).toBe(n)
+    expect(filas.map(({ pendentes }) => pendentes).reduce((a, b) => a + b)).toBe(2 * Number(n))
+    const { total, itens } = await lista(db, 'mensagens', { _filtros: { status: 'atrasada' }, _limite: 100 })
+    expect(total).toBe(n)
+    const [{ id } = {}] = itens
+    expect(Date.parse(String((await detalhe(db, 'mensagens', String(id))).linha['prometida_em']))).toBeLessThan(Date.now())
   })
 
   test('a dead message goes again as long as it has what to send', async () => {

@@ -1,4 +1,4 @@
-/** Letters to candidates, whose e-mail anybody may have typed, hold back no other letter to the mailbox, and at most ten wait. */
+/** E-mails to candidates, whose address anybody may have typed, hold back no other e-mail to the mailbox, and at most ten wait. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
@@ -34,10 +34,10 @@ const encher = async (email: string, vezes: number) => {
   for (const [n, { codigo_ref }] of vagas.entries())
     await candidatar(db, String(codigo_ref), buildCandidatura({ email: escritas[n % escritas.length] }))
 }
-/** Letters of a type to a mailbox, and how many of them are not due now. */
+/** Messages of a type to a mailbox that have not ended, and how many of them are not due now. */
 const esperam = async (email: string, tipo: string) => {
   const [row] = await db.sql`select count(*)::int as cartas, count(*) filter (where proxima_em > now())::int as depois
-    from private.outbox where lower(replace(destinatario, '+vagas@', '@')) = ${email} and tipo = ${tipo}`
+    from private.outbox where lower(replace(destinatario, '+vagas@', '@')) = ${email} and tipo = ${tipo} and morta_em is null`
   return { ...row }
 }
 

@@ -39,7 +39,6 @@ describe('a message', () => {
     expect(letter).toMatchObject({
       tipo: 'contato_recebido',
       destinatario: 'ola@embira.example',
-      caixa: null,
       payload: { ...wanted, protocolo, criado_em: expect.any(String) as string },
     })
   })

@@ -67,8 +67,8 @@ describe('an account that ends', () => {
     const before = await linha(db, fiscal)
     // One letter left already, the other waits.
     await db.sql`update private.outbox set enviado_em = now() where tipo = 'vaga_publicada' and payload ->> 'vaga_id' = ${livre}`
-    await db.sql`insert into private.outbox (tipo, chave, destinatario, payload)
-      values ('vaga_resumo', ${`vaga_resumo:${rita.conta}:2026-11-23`}, ${rita.email}, ${JSON.stringify({ nome: MARCA })}::text::jsonb)`
+    await db.sql`select private.enfileirar(
+      'vaga_resumo', ${`${rita.conta}:2026-11-23`}, ${rita.email}, ${JSON.stringify({ nome: MARCA })}::text::jsonb)`
 
     await excluir(rita)
     expect(await rastros(db.sql, [MARCA, rita.email])).toEqual([])

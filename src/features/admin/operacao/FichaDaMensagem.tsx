@@ -12,7 +12,7 @@ const quando = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatD
 const reenviar = (linha: Linha): Acao => ({
   id: 'reenviar',
   label: 'Tentar de novo',
-  efeito: `Volta para a fila com 72 horas novas e sai em instantes para ${texto(linha, 'destinatario') || 'o mesmo destino'}.`,
+  efeito: `Volta para a fila e sai em instantes para ${texto(linha, 'destinatario') || 'o mesmo destino'}.`,
   feito: 'Mensagem de volta à fila',
   executar: () => chamar('fn_admin_reenviar_mensagem', { _id: texto(linha, 'id') }, 'A mensagem não voltou à fila.'),
 })
@@ -38,6 +38,7 @@ export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }
           fatos={[
             ['Para', texto(linha, 'destinatario')],
             ['Criada em', quando(linha, 'criado_em')],
+            ['Prometida até', quando(linha, 'prometida_em')],
             ['Tentativas', String(numero(linha, 'tentativas'))],
             ['Próxima tentativa', morta || texto(linha, 'enviado_em') ? '' : quando(linha, 'proxima_em')],
             ['Enviada em', quando(linha, 'enviado_em')],

@@ -42,7 +42,9 @@ export function SaudeAba() {
   )
 }
 
-function Mensagens({ mensagens: { pendentes, atrasadas, mortas, mais_antiga: antiga } }: { mensagens: Saude['mensagens'] }) {
+function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mensagens: Saude['mensagens'] }) {
+  const pendentes = filas.reduce((soma, fila) => soma + fila.pendentes, 0)
+  const atrasadas = filas.reduce((soma, fila) => soma + fila.atrasadas, 0)
   const numeros = [
     { label: 'Na fila', total: pendentes, recorte: 'pendentes', alerta: false },
     { label: 'Atrasadas', total: atrasadas, recorte: 'atrasadas', alerta: atrasadas > 0 },
@@ -63,7 +65,25 @@ function Mensagens({ mensagens: { pendentes, atrasadas, mortas, mais_antiga: ant
           </div>
         ))}
       </dl>
-      {antiga ? <p className="mt-3 text-sm text-tinta-suave">A mais antiga na fila é de {formatDiaHora(antiga)}.</p> : null}
+      {filas.length > 0 ? (
+        <dl className="mt-4 divide-y divide-linha border-t border-linha">
+          {filas.map(({ nome, pendentes: naFila, atrasadas: tarde }) => (
+            <div key={nome} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
+              <dt>{nome}</dt>
+              <dd className="tabular-nums text-tinta-suave">
+                {naFila} na fila
+                {tarde > 0 ? (
+                  <span className="text-erro">, {tarde === 1 ? '1 atrasada' : `${String(tarde)} atrasadas`}</span>
+                ) : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className="mt-3 text-sm text-tinta-suave">
+        Atrasada é a mensagem que não saiu no prazo prometido a quem a lê.
+        {antiga ? ` A mais antiga na fila é de ${formatDiaHora(antiga)}.` : null}
+      </p>
     </Card>
   )
 }

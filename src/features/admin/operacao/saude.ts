@@ -5,8 +5,8 @@ import { chamar } from '../api'
 export type Saude = {
   readonly agora: string
   readonly mensagens: {
-    readonly pendentes: number
-    readonly atrasadas: number
+    /** Queues in which something waits; late is what has not left by when its reader was promised it. */
+    readonly filas: readonly { readonly nome: string; readonly pendentes: number; readonly atrasadas: number }[]
     readonly mortas: number
     readonly mais_antiga: string | null
   }

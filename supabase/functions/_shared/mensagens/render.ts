@@ -1,4 +1,4 @@
-/** From an outbox row to a letter. A new kind of message is one file and one line here. */
+/** From an outbox row to an e-mail. A new kind is one file, one line here and one row of private.outbox_tipos. */
 import type { z } from 'zod'
 import {
   adminAlterado,
@@ -149,7 +149,7 @@ export const tiposDeMensagem = Object.keys(modelos)
 
 /**
  * The same payload gives the same bytes, whenever it is rendered: the provider compares repeated sendings. Returns null for an
- * unknown kind or a payload that does not fit, which no repetition can cure. `site` is an origin without a slash at its end.
+ * unknown kind or a payload that does not fit: both may come from a migration newer than this program. `site` is an origin without a slash at its end.
  */
 export const renderMensagem = (tipo: string, payload: unknown, site: string): Renderizada | null => {
   try {
