@@ -592,23 +592,33 @@ on conflict do nothing;
 -- exemplo-de-entrevista-do-seed______________ (interview, with an answer)
 insert into public.candidaturas (
   id, vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
-  canal, status, resposta, nota, consentimento_versao, criada_em, atualizada_em
+  canal, status, nota, consentimento_versao, criada_em, atualizada_em
 )
 select
   ('00000000-0000-4000-8000-0000000ca00' || p.n)::uuid, '00000000-0000-4000-8000-0000000d0005', gen_random_uuid(), p.nome,
-  p.email, p.telefone, p.cidade, 'SP', p.linkedin_url, p.curriculo_url, null, p.pretensao, p.mensagem, p.canal, p.status, p.resposta,
-  p.nota, 'candidatura-2026-11', now() - p.idade, now() - least(p.idade, interval '3 hours')
+  p.email, p.telefone, p.cidade, 'SP', p.linkedin_url, p.curriculo_url, null, p.pretensao, p.mensagem, p.canal, p.status, p.nota,
+  'candidatura-2026-11', now() - p.idade, now() - least(p.idade, interval '3 hours')
 from (
   values
-    (1, 'Nara Fictícia', 'nara@candidata.example', '+5511900000031', 'São Paulo', 'https://rede.example/nara', 'https://arquivos.example/nara.pdf', 360000, E'Faço pão de fermentação natural há seis anos.\nMoro a vinte minutos da padaria.', 'proprio', 'recebida', null, null, interval '2 hours'),
-    (2, 'Otávio Inventado', 'otavio@candidato.example', null, 'Osasco', null, null, null, null, 'whatsapp', 'recebida', null, null, interval '9 hours'),
-    (3, 'Quitéria Suposta', 'quiteria@candidata.example', '+5511900000033', 'São Paulo', null, 'https://arquivos.example/quiteria.pdf', 340000, 'Trabalhei em duas padarias de bairro e gosto do turno da madrugada.', 'linkedin', 'recebida', null, null, interval '1 day'),
-    (4, 'Ravi de Exemplo', 'ravi@candidato.example', '+5511900000034', 'Guarulhos', 'https://rede.example/ravi', null, 380000, 'Posso começar em quinze dias.', 'proprio', 'em_analise', null, 'Conferir se o turno das quatro serve.', interval '2 days'),
-    (5, 'Sônia Imaginária', 'sonia@candidata.example', '+5511900000035', 'São Paulo', null, 'https://arquivos.example/sonia.pdf', 350000, 'Aprendi com a minha avó e depois no curso técnico.', 'indeed', 'entrevista', 'Podemos conversar na terça, às dez, na padaria?', 'Ótima conversa por telefone.', interval '3 days'),
-    (6, 'Tomás Hipotético', 'tomas@candidato.example', null, 'São Paulo', null, null, null, 'Tenho interesse na vaga.', 'proprio', 'aprovada', 'Que bom ter você com a gente. Vamos combinar o começo?', null, interval '4 days'),
-    (7, 'Úrsula Faz de Conta', 'ursula@candidata.example', null, 'Campinas', null, null, 520000, 'Procuro uma posição de chefia.', 'google', 'recusada', 'Obrigada por se candidatar. Desta vez seguimos com outra pessoa.', null, interval '4 days')
-) as p (n, nome, email, telefone, cidade, linkedin_url, curriculo_url, pretensao, mensagem, canal, status, resposta, nota, idade)
+    (1, 'Nara Fictícia', 'nara@candidata.example', '+5511900000031', 'São Paulo', 'https://rede.example/nara', 'https://arquivos.example/nara.pdf', 360000, E'Faço pão de fermentação natural há seis anos.\nMoro a vinte minutos da padaria.', 'proprio', 'recebida', null, interval '2 hours'),
+    (2, 'Otávio Inventado', 'otavio@candidato.example', null, 'Osasco', null, null, null, null, 'whatsapp', 'recebida', null, interval '9 hours'),
+    (3, 'Quitéria Suposta', 'quiteria@candidata.example', '+5511900000033', 'São Paulo', null, 'https://arquivos.example/quiteria.pdf', 340000, 'Trabalhei em duas padarias de bairro e gosto do turno da madrugada.', 'linkedin', 'recebida', null, interval '1 day'),
+    (4, 'Ravi de Exemplo', 'ravi@candidato.example', '+5511900000034', 'Guarulhos', 'https://rede.example/ravi', null, 380000, 'Posso começar em quinze dias.', 'proprio', 'em_analise', 'Conferir se o turno das quatro serve.', interval '2 days'),
+    (5, 'Sônia Imaginária', 'sonia@candidata.example', '+5511900000035', 'São Paulo', null, 'https://arquivos.example/sonia.pdf', 350000, 'Aprendi com a minha avó e depois no curso técnico.', 'indeed', 'entrevista', 'Ótima conversa por telefone.', interval '3 days'),
+    (6, 'Tomás Hipotético', 'tomas@candidato.example', null, 'São Paulo', null, null, null, 'Tenho interesse na vaga.', 'proprio', 'aprovada', null, interval '4 days'),
+    (7, 'Úrsula Faz de Conta', 'ursula@candidata.example', null, 'Campinas', null, null, 520000, 'Procuro uma posição de chefia.', 'google', 'recusada', null, interval '4 days')
+) as p (n, nome, email, telefone, cidade, linkedin_url, curriculo_url, pretensao, mensagem, canal, status, nota, idade)
 on conflict do nothing;
+
+insert into public.candidatura_respostas (candidatura_id, situacao, texto, em)
+select ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid, r.situacao, r.texto, now() - interval '3 hours'
+from (
+  values
+    (5, 'entrevista', 'Podemos conversar na terça, às dez, na padaria?'),
+    (6, 'aprovada', 'Que bom ter você com a gente. Vamos combinar o começo?'),
+    (7, 'recusada', 'Obrigada por se candidatar. Desta vez seguimos com outra pessoa.')
+) as r (n, situacao, texto)
+where not exists (select 1 from public.candidatura_respostas);
 
 insert into private.candidatura_links (candidatura_id, token_hash)
 select ('00000000-0000-4000-8000-0000000ca00' || t.n)::uuid, private.token_hash(t.token)

@@ -115,7 +115,7 @@ end
 $$;
 comment on function private.texto_do_motivo(text) is 'A reason of at most 500 characters, clean, or null. Errors: PT422 motivo.';
 
-create function private.encerrar_vaga(_id uuid, _motivo text)
+create function private.encerrar_vaga(_id uuid, _motivo text, _mensagem text)
 returns jsonb
 language plpgsql
 security definer
@@ -132,16 +132,14 @@ begin
   end if;
   perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   _motivo := private.texto_do_motivo(_motivo);
+  _mensagem := private.texto_ate_4000('mensagem', _mensagem);
   _vaga := private.minha_vaga(_conta, _id);
   if _vaga.status = 'encerrada' then
     return private.resposta_da_vaga(_vaga);
   end if;
-  if _vaga.status in ('pago', 'aguardando_publicacao') and _vaga.valor_total > 0 then
-    perform private.recusar(
-      409, 'Esta vaga já foi paga e ainda não entrou no ar. Fale com a equipe para cancelar.', 'status_invalido'
-    );
-  end if;
   update public.vagas as v set status = 'encerrada', motivo = _motivo where v.id = _id returning * into _vaga;
+  update private.vagas_a_responder as f set mensagem = _mensagem where f.vaga_id = _id;
+  perform private.responder_candidatos(100, _id);
   return private.resposta_da_vaga(_vaga);
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
@@ -150,9 +148,9 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.encerrar_vaga(uuid, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes by account.';
+comment on function private.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes by account.';
 
-create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null)
+create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null)
 returns jsonb
 language sql
 volatile
@@ -160,10 +158,10 @@ security invoker
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-  select private.encerrar_vaga(_id, _motivo);
+  select private.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
-comment on function public.fn_encerrar_vaga(uuid, text) is
-  'Ends an own vacancy for good, live or unpaid (its coupon is free again), or free and waiting; repeating changes nothing. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (paid and not yet live), PT422 motivo, PT429 limite, PT503 tente_novamente.';
+comment on function public.fn_encerrar_vaga(uuid, text, text) is
+  'Ends an own vacancy for good, whatever it waits for (an unpaid one frees its coupon, of a paid one every line that was never live is refunded); repeating changes nothing. Candidates without an outcome are answered that it ended, with _mensagem as the company''s own words, the first 100 at once and the others within minutes. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, PT429 limite, PT503 tente_novamente.';
 
 create function private.renovar_vaga(_id uuid, _duracao integer)
 returns jsonb
@@ -263,10 +261,10 @@ $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
   'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again, whether free or paid; channels, duration and price stay. Other words need declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite, PT503 tente_novamente.';
 
-grant execute on function private.encerrar_vaga(uuid, text) to anon, authenticated;
+grant execute on function private.encerrar_vaga(uuid, text, text) to anon, authenticated;
 grant execute on function private.renovar_vaga(uuid, integer) to anon, authenticated;
 grant execute on function private.corrigir_vaga(uuid, jsonb) to anon, authenticated;
-grant execute on function public.fn_encerrar_vaga(uuid, text) to anon, authenticated;
+grant execute on function public.fn_encerrar_vaga(uuid, text, text) to anon, authenticated;
 grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
 grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
 

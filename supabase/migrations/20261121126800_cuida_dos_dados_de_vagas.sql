@@ -16,6 +16,7 @@ begin
     return 0;
   end if;
   perform from public.vagas as v where v.id = any (_vagas) order by v.id for update;
+  perform private.despedir_candidatos(_vagas);
   perform private.calar_mensagens('vaga', _vagas);
 
   update public.vagas as v

@@ -372,35 +372,3 @@ create trigger vagas_solta_pagamento_ao_apagar
 before delete on public.vagas
 for each row execute function private.vagas_solta_pagamento();
 
-create or replace function private.encerrar_vaga(_id uuid, _motivo text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-declare
-  -- Whatever is not verified any more: what is one's own may always leave the air.
-  _conta constant uuid := private.minha_conta();
-  _vaga public.vagas;
-begin
-  if _conta is null then
-    perform private.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
-  end if;
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _motivo := private.texto_do_motivo(_motivo);
-  _vaga := private.minha_vaga(_conta, _id);
-  if _vaga.status = 'encerrada' then
-    return private.resposta_da_vaga(_vaga);
-  end if;
-  update public.vagas as v set status = 'encerrada', motivo = _motivo where v.id = _id returning * into _vaga;
-  return private.resposta_da_vaga(_vaga);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function public.fn_encerrar_vaga(uuid, text) is
-  'Ends an own vacancy for good, whatever it waits for (an unpaid one frees its coupon, of a paid one every line that was never live is refunded); repeating changes nothing. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo, PT429 limite, PT503 tente_novamente.';

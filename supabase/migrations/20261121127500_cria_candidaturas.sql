@@ -135,7 +135,7 @@ create table public.candidaturas (
   mensagem text,
   canal text not null,
   status text not null default 'recebida',
-  resposta text,
+  encerrada_em timestamptz,
   nota text,
   versao integer not null default 1,
   consentimento_versao text not null,
@@ -156,7 +156,7 @@ create table public.candidaturas (
   ),
   constraint candidaturas_pretensao_chk check (pretensao_centavos between 1 and 999999999999),
   constraint candidaturas_textos_chk check (
-    char_length(mensagem) between 1 and 4000 and char_length(resposta) between 1 and 4000 and char_length(nota) between 1 and 4000
+    char_length(mensagem) between 1 and 4000 and char_length(nota) between 1 and 4000
   ),
   constraint candidaturas_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint candidaturas_status_chk check (status in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada')),
@@ -166,7 +166,8 @@ create table public.candidaturas (
 comment on table public.candidaturas is
   'Applications, one for each e-mail and vacancy. Read by the vacancy''s owner alone, not by admins; deleted 180 days after the vacancy ended, or when the candidate withdraws.';
 comment on column public.candidaturas.chave is 'Made by the page for each sending: the same one again is no repetition worth a letter.';
-comment on column public.candidaturas.resposta is 'What the recruiter last wrote to the candidate; shown to both.';
+comment on column public.candidaturas.encerrada_em is
+  'When the candidate was told that the vacancy ended without an outcome; null again when the vacancy returns to the page.';
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.versao is 'Grows with every change; who changes names the one they saw.';
 comment on column public.candidaturas.canal is 'Where the candidate came from, as private.vaga_numeros counts it.';
@@ -174,6 +175,28 @@ comment on column public.candidaturas.canal is 'Where the candidate came from, a
 create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em desc, id desc);
 create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
 create index candidaturas_email_idx on public.candidaturas (email);
+
+create function private.status_que_avisam()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['entrevista', 'aprovada', 'recusada'];
+$$;
+comment on function private.status_que_avisam() is
+  'Statuses whose move always sends the candidate an e-mail (`aviso` in src/domain/vaga/candidatura.ts). Other moves send one only with a message.';
+
+create function private.status_com_resultado()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['aprovada', 'recusada'];
+$$;
+comment on function private.status_com_resultado() is
+  'Statuses that are an outcome (`resultado` in src/domain/vaga/candidatura.ts). The end of a vacancy answers all the others.';
 
 create function private.candidaturas_muda()
 returns trigger
@@ -183,7 +206,7 @@ as $$
 begin
   new.versao := old.versao + 1;
   -- What the candidate can see; a private note is no news.
-  if (new.status, new.resposta) is distinct from (old.status, old.resposta) then
+  if (new.status, new.encerrada_em) is distinct from (old.status, old.encerrada_em) then
     new.atualizada_em := now();
   end if;
   return new;
@@ -265,7 +288,7 @@ alter table public.candidaturas enable row level security;
 revoke all on table public.candidaturas from public, anon, authenticated, service_role;
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  status, resposta, nota, versao, criada_em, atualizada_em
+  status, encerrada_em, nota, versao, criada_em, atualizada_em
 ) on table public.candidaturas to authenticated;
 
 create policy candidaturas_s_dono_da_vaga on public.candidaturas
@@ -274,6 +297,46 @@ using (vaga_id = any (array(select v.id from public.vagas as v where v.usuario_i
 
 -- For the reason given at solicitacoes.cliente_id.
 alter table public.candidaturas alter column vaga_id set (n_distinct = -1);
+
+create table public.candidatura_respostas (
+  id bigint generated always as identity primary key,
+  candidatura_id uuid not null references public.candidaturas (id) on delete cascade,
+  situacao text not null,
+  texto text,
+  em timestamptz not null default now(),
+  constraint candidatura_respostas_situacao_chk check (
+    situacao in (
+      'recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'vaga_encerrada', 'vaga_expirada', 'vaga_retirada'
+    )
+  ),
+  constraint candidatura_respostas_texto_chk check (char_length(texto) between 1 and 4000)
+);
+comment on table public.candidatura_respostas is
+  'Append-only: everything a candidate was told by e-mail, shown on their page with its date. situacao: the status they were moved to, or how the vacancy ended; texto: the recruiter''s own words. Deleted with the application.';
+
+create index candidatura_respostas_candidatura_id_idx on public.candidatura_respostas (candidatura_id, id desc);
+
+alter table public.candidatura_respostas enable row level security;
+revoke all on table public.candidatura_respostas from public, anon, authenticated, service_role;
+grant select (candidatura_id, situacao, texto, em) on table public.candidatura_respostas to authenticated;
+
+create policy candidatura_respostas_s_dono_da_vaga on public.candidatura_respostas
+for select to authenticated
+using (exists (select 1 from public.candidaturas as c where c.id = candidatura_id));
+
+create function private.respostas_da_candidatura(_candidatura_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
+  from (
+    select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
+  ) as r;
+$$;
+comment on function private.respostas_da_candidatura(uuid) is
+  'What a candidate was told: [{situacao, texto|null, em}], the newest 100, newest first.';
 
 create table private.candidatura_links (
   id bigint generated always as identity primary key,

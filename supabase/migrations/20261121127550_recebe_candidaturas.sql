@@ -179,6 +179,59 @@ $$;
 comment on function private.limpar_candidatura(jsonb, text) is
   'The answers of an application, checked, by column name; unknown keys are left out. Errors: PT422 with the first wrong column, in the order of the form.';
 
+create function private.enviar_link_da_candidatura(_candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _token constant text := private.token_novo();
+  _aberta constant boolean := exists (
+    select 1 from private.candidatura_links as l where l.candidatura_id = _candidatura.id and l.aberto_em is not null
+  );
+  _ultima public.candidatura_respostas;
+begin
+  if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _candidatura.id || ':' || _chave) then
+    return;
+  end if;
+  select r.* into _ultima
+  from public.candidatura_respostas as r where r.candidatura_id = _candidatura.id order by r.id desc limit 1;
+  insert into private.candidatura_links (candidatura_id, token_hash) values (_candidatura.id, private.token_hash(_token));
+  perform private.enfileirar(
+    _tipo,
+    _candidatura.id || ':' || _chave,
+    _candidatura.email,
+    jsonb_build_object(
+      'token', _token,
+      'nome', _candidatura.nome,
+      'cargo', _vaga.cargo,
+      'empresa', _vaga.empresa,
+      'codigo_ref', _vaga.codigo_ref,
+      'status', coalesce(_ultima.situacao, _candidatura.status),
+      'resposta', case when _aberta then _ultima.texto end,
+      'ha_resposta', _ultima.texto is not null,
+      'criada_em', _candidatura.criada_em
+    ),
+    _confirmada => _aberta,
+    _candidatura_id => _candidatura.id
+  );
+end
+$$;
+comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text) is
+  'E-mail to a candidate with a fresh link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta only once a link of the application was opened. The same type and key only once.';
+
+create function private.responder_candidatura(_candidatura public.candidaturas, _situacao text, _texto text)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.candidatura_respostas (candidatura_id, situacao, texto) values (_candidatura.id, _situacao, _texto);
+  select private.enviar_link_da_candidatura(_candidatura, v, 'candidatura_mudou', _candidatura.versao::text)
+  from public.vagas as v where v.id = _candidatura.vaga_id;
+$$;
+comment on function private.responder_candidatura(public.candidaturas, text, text) is
+  'Keeps an answer in the history and e-mails it; the application is as the answer left it.';
+
 create function private.candidatar(
   _codigo_ref text,
   _candidatura jsonb,
@@ -339,17 +392,31 @@ set lock_timeout = '1s'
 as $$
 declare
   _candidatura public.candidaturas;
+  _respostas jsonb;
 begin
   perform private.limitar_endereco('minha_candidatura', 240, interval '10 minutes');
   _candidatura := private.candidatura_do_link(_token);
+  update private.candidatura_links as l set aberto_em = now()
+  where l.token_hash = private.token_hash(_token) and l.aberto_em is null;
+  _respostas := private.respostas_da_candidatura(_candidatura.id);
   return (
     select jsonb_build_object(
       'cargo', v.cargo,
       'empresa', v.empresa,
       'codigo_ref', v.codigo_ref,
-      'vaga_no_ar', v.status = 'published' and v.expira_em > now(),
-      'status', _candidatura.status,
-      'resposta', _candidatura.resposta,
+      'vaga', case
+        when v.status = 'suspensa' then 'suspensa'
+        when v.status = 'published' and v.expira_em > now() then 'no_ar'
+        else 'encerrada'
+      end,
+      -- How the vacancy ended, unless the company said something after it.
+      'status', case
+        when _candidatura.encerrada_em is not null and starts_with(_respostas #>> '{0,situacao}', 'vaga_')
+          then _respostas #>> '{0,situacao}'
+        else _candidatura.status
+      end,
+      'respostas', _respostas,
+      'avisada_do_fim', _candidatura.encerrada_em is not null,
       'criada_em', _candidatura.criada_em,
       'atualizada_em', _candidatura.atualizada_em,
       'apaga_em', case when v.status <> 'published' then coalesce(v.encerrada_em, v.expira_em) + interval '180 days' end,
@@ -386,7 +453,7 @@ as $$
   select private.minha_candidatura(_token);
 $$;
 comment on function public.fn_minha_candidatura(text) is
-  'The application of a link: {cargo, empresa, codigo_ref, vaga_no_ar, status, resposta|null, criada_em, atualizada_em, apaga_em|null, dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, em}] newest first, avisada_do_fim (the end of the vacancy was answered), criada_em, atualizada_em, apaga_em|null, dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
 
 create function private.retirar_candidatura(_token text)
 returns jsonb

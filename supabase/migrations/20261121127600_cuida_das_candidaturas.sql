@@ -5,13 +5,14 @@
 create function private.item_de_candidatura(_candidatura public.candidaturas)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao'];
+  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao']
+    || jsonb_build_object('respostas', private.respostas_da_candidatura(_candidatura.id));
 $$;
 comment on function private.item_de_candidatura(public.candidaturas) is
-  'An application as its vacancy''s owner reads it, by column name.';
+  'An application as its vacancy''s owner reads it, by column name, with what the candidate was told (respostas).';
 
 create function private.totais_de_candidaturas(_vaga_id uuid)
 returns jsonb
@@ -116,10 +117,13 @@ begin
   end if;
   perform private.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   return (
-    select coalesce(jsonb_object_agg(v.id, jsonb_build_object('total', n.total, 'recebidas', n.recebidas)), '{}')
+    select coalesce(jsonb_object_agg(v.id, to_jsonb(n)), '{}')
     from public.vagas as v
     cross join lateral (
-      select count(*) as total, count(*) filter (where c.status = 'recebida') as recebidas
+      select
+        count(*) as total,
+        count(*) filter (where c.status = 'recebida') as recebidas,
+        count(*) filter (where c.status <> all (private.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
       from public.candidaturas as c where c.vaga_id = v.id
     ) as n
     where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta
@@ -143,7 +147,7 @@ as $$
   select private.contar_candidaturas(_vaga_ids);
 $$;
 comment on function public.fn_contar_candidaturas(uuid[]) is
-  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas}}; what is somebody else''s is left out. Errors: PT401 login, PT429 limite, PT503 tente_novamente.';
+  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last those whom the end of the vacancy would still answer; what is somebody else''s is left out. Errors: PT401 login, PT429 limite, PT503 tente_novamente.';
 
 create function private.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer)
 returns public.candidaturas
@@ -187,7 +191,7 @@ end
 $$;
 comment on function private.texto_ate_4000(text, text) is 'Several lines, cleaned; null when empty. Errors: PT422 with the field.';
 
-create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _avisar boolean, _versao integer)
+create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer)
 returns jsonb
 language plpgsql
 security definer
@@ -197,7 +201,6 @@ as $$
 declare
   _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
   _candidatura public.candidaturas;
-  _vaga public.vagas;
 begin
   perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
   _mensagem := private.texto_ate_4000('mensagem', _mensagem);
@@ -209,11 +212,10 @@ begin
     return private.item_de_candidatura(_candidatura);
   end if;
 
-  update public.candidaturas as c set status = _status, resposta = _mensagem where c.id = _id returning * into _candidatura;
-  if coalesce(_avisar, true) then
+  update public.candidaturas as c set status = _status, atualizada_em = now() where c.id = _id returning * into _candidatura;
+  if _mensagem is not null or _status = any (private.status_que_avisam()) then
     perform private.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
-    select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
-    perform private.enviar_link_da_candidatura(_candidatura, _vaga, 'candidatura_mudou', _candidatura.versao::text);
+    perform private.responder_candidatura(_candidatura, _status, _mensagem);
   end if;
   return private.item_de_candidatura(_candidatura);
 exception
@@ -223,14 +225,13 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.mover_candidatura(uuid, text, text, boolean, integer) is
-  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 letters a day by account.';
+comment on function private.mover_candidatura(uuid, text, text, integer) is
+  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day by account.';
 
 create function public.fn_mover_candidatura(
   _id uuid default null,
   _status text default null,
   _mensagem text default null,
-  _avisar boolean default true,
   _versao integer default null
 )
 returns jsonb
@@ -240,10 +241,10 @@ security invoker
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-  select private.mover_candidatura(_id, _status, _mensagem, _avisar, _versao);
+  select private.mover_candidatura(_id, _status, _mensagem, _versao);
 $$;
-comment on function public.fn_mover_candidatura(uuid, text, text, boolean, integer) is
-  'Puts an application to an own vacancy in a status, any after any, with what the candidate is told (it replaces what was told before; without one nothing stands there), by letter unless _avisar is false. The same status without a message changes nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite, PT503 tente_novamente.';
+comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
+  'Puts an application to an own vacancy in a status, any after any, perhaps with a message. Moves to entrevista, aprovada and recusada, and any with a message, are e-mailed to the candidate and kept in their history; that is no option. The same status without a message changes nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite, PT503 tente_novamente.';
 
 create function private.anotar_candidatura(_id uuid, _nota text, _versao integer)
 returns jsonb
@@ -370,9 +371,9 @@ comment on function public.fn_numeros_da_vaga(uuid) is
 
 grant execute on function private.listar_candidaturas(uuid, text, jsonb, integer) to anon, authenticated;
 grant execute on function private.contar_candidaturas(uuid[]), private.numeros_da_vaga(uuid) to anon, authenticated;
-grant execute on function private.mover_candidatura(uuid, text, text, boolean, integer) to anon, authenticated;
+grant execute on function private.mover_candidatura(uuid, text, text, integer) to anon, authenticated;
 grant execute on function private.anotar_candidatura(uuid, text, integer) to anon, authenticated;
 grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer) to anon, authenticated;
 grant execute on function public.fn_contar_candidaturas(uuid[]), public.fn_numeros_da_vaga(uuid) to anon, authenticated;
-grant execute on function public.fn_mover_candidatura(uuid, text, text, boolean, integer) to anon, authenticated;
+grant execute on function public.fn_mover_candidatura(uuid, text, text, integer) to anon, authenticated;
 grant execute on function public.fn_anotar_candidatura(uuid, text, integer) to anon, authenticated;

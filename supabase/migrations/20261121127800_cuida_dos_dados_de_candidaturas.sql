@@ -66,7 +66,9 @@ as $$
           t.criada_em,
           t.id,
           to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'versao']
-          || jsonb_build_object('cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref) as item
+          || jsonb_build_object(
+            'respostas', private.respostas_da_candidatura(t.id), 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref
+          ) as item
         from public.candidaturas as t
         join public.vagas as v on v.id = t.vaga_id
         where t.email = u.email

@@ -251,8 +251,14 @@ begin
     when others or query_canceled then
       raise warning 'payments that nobody began were not given up (%)', sqlstate;
   end;
+  begin
+    _feito := _feito || private.responder_fins();
+  exception
+    when others or query_canceled then
+      raise warning 'candidates of ended vacancies were not answered (%)', sqlstate;
+  end;
   return _feito;
 end
 $$;
 comment on function private.girar_canais() is
-  'Everything that happens to channel lines by itself; run it every few minutes. Returns {linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados}.';
+  'Everything that happens to channel lines by itself, and the answers to candidates of ended vacancies; run it every few minutes. Returns {linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, candidatos_respondidos, vagas_a_responder}.';

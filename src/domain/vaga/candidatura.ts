@@ -93,39 +93,67 @@ export function toCandidaturaPayload(tipoContrato: string, valores: Valores): Re
   }
 }
 
-/** Each status: column title and explanation for the recruiter, label and sentence for the candidate. Any may follow any. */
+type Situacao = { candidato: string; frase: string }
+type Passo = Situacao & { titulo: string; explicacao: string; aviso: string | null; resultado: boolean }
+
+/**
+ * Each status: column title and explanation for the recruiter, label and sentence for the candidate. Any may follow any. `aviso`: the
+ * move always sends the candidate an e-mail, named here as the end of "quando a empresa…"; null: it sends one only with a message.
+ * `resultado`: an outcome; whoever has none when the vacancy ends is answered then. SQL says the same (a test compares).
+ */
 export const STATUS_CANDIDATURA = {
   recebida: {
     titulo: 'Recebida',
     explicacao: 'Chegou e ainda não foi lida.',
     candidato: 'Recebida',
     frase: 'A empresa recebeu a sua candidatura.',
+    aviso: null,
+    resultado: false,
   },
   em_analise: {
     titulo: 'Em análise',
     explicacao: 'Alguém está lendo.',
     candidato: 'Em análise',
     frase: 'A empresa está lendo a sua candidatura.',
+    aviso: null,
+    resultado: false,
   },
   entrevista: {
     titulo: 'Entrevista',
     explicacao: 'Vale uma conversa.',
     candidato: 'Entrevista',
     frase: 'A empresa quer conversar com você.',
+    aviso: 'chamar você para conversar',
+    resultado: false,
   },
   aprovada: {
     titulo: 'Aprovada',
     explicacao: 'A pessoa escolhida.',
     candidato: 'Aprovada',
     frase: 'A empresa escolheu você.',
+    aviso: 'escolher você',
+    resultado: true,
   },
   recusada: {
     titulo: 'Recusada',
     explicacao: 'Não segue neste processo.',
     candidato: 'Não selecionada',
     frase: 'Desta vez a empresa seguiu com outras pessoas.',
+    aviso: 'seguir com outras pessoas',
+    resultado: true,
   },
-} as const satisfies Record<string, { titulo: string; explicacao: string; candidato: string; frase: string }>
+} as const satisfies Record<string, Passo>
+
+/** How a vacancy ended for a candidate without an outcome, beside the statuses of the board. */
+export const FIM_DA_VAGA = {
+  vaga_encerrada: { candidato: 'Vaga encerrada', frase: 'A empresa encerrou a vaga.' },
+  vaga_expirada: { candidato: 'Vaga encerrada', frase: 'O prazo da vaga terminou.' },
+  vaga_retirada: { candidato: 'Vaga encerrada', frase: 'A nossa equipe tirou a vaga do ar.' },
+} as const satisfies Record<string, Situacao>
+
+/** What the end of a vacancy adds when the company wrote nothing. It claims no decision that nobody took. */
+export const SEM_RESULTADO =
+  'A empresa não informou um resultado para a sua candidatura. Isso não é uma avaliação do seu perfil, e agradecemos o tempo que você dedicou.'
 
 /** Stored in `candidaturas.status`. */
 export type StatusCandidatura = keyof typeof STATUS_CANDIDATURA
@@ -135,6 +163,29 @@ export const ORDEM_CANDIDATURA = Object.keys(STATUS_CANDIDATURA) as StatusCandid
 
 /** Narrows a text read from the server. */
 export const isStatusCandidatura = (status: string): status is StatusCandidatura => Object.hasOwn(STATUS_CANDIDATURA, status)
+
+/** How a vacancy can end for its candidates. */
+export type FimDaVaga = keyof typeof FIM_DA_VAGA
+
+/** Narrows a text read from the server to the end of a vacancy. */
+export const isFimDaVaga = (situacao: string): situacao is FimDaVaga => Object.hasOwn(FIM_DA_VAGA, situacao)
+
+/** Label and sentence of whatever a candidate can be told; null for what this version does not know. */
+export function situacaoDoCandidato(situacao: string): Situacao | null {
+  if (isFimDaVaga(situacao)) return FIM_DA_VAGA[situacao]
+  return isStatusCandidatura(situacao) ? STATUS_CANDIDATURA[situacao] : null
+}
+
+/** Exactly the events that e-mail a candidate, in one sentence. @param empresa a name, or "a empresa" */
+export function fraseDosAvisos(empresa: string): string {
+  const avisos = ORDEM_CANDIDATURA.flatMap((status) => STATUS_CANDIDATURA[status].aviso ?? [])
+  return `Você recebe um e-mail quando ${empresa} ${avisos.join(', ')} ou escrever uma mensagem, e quando a vaga terminar sem um resultado para você.`
+}
+
+const respostaSchema = /* @__PURE__ */ (() => z.object({ situacao: z.string(), texto: z.string().nullable(), em: z.string() }))()
+
+/** One answer to a candidate: what they were told, the company's own words if any, and when. */
+export type Resposta = z.infer<typeof respostaSchema>
 
 /** One application as its vacancy's owner reads it. Marked pure: pages that do not read it download no schema library. */
 export const candidaturaSchema = /* @__PURE__ */ (() =>
@@ -152,7 +203,8 @@ export const candidaturaSchema = /* @__PURE__ */ (() =>
     mensagem: z.string().nullable(),
     canal: z.string(),
     status: z.string(),
-    resposta: z.string().nullable(),
+    encerrada_em: z.string().nullable(),
+    respostas: z.array(respostaSchema),
     nota: z.string().nullable(),
     versao: z.int(),
     criada_em: z.string(),
@@ -162,15 +214,16 @@ export const candidaturaSchema = /* @__PURE__ */ (() =>
 /** {@link candidaturaSchema} as a type. */
 export type Candidatura = z.infer<typeof candidaturaSchema>
 
-/** What `fn_minha_candidatura` answers to who holds the link. */
+/** What `fn_minha_candidatura` answers to who holds the link. `status`: of the board, or how the vacancy ended; answers newest first. */
 export const minhaCandidaturaSchema = /* @__PURE__ */ (() =>
   z.object({
     cargo: z.string(),
     empresa: z.string(),
     codigo_ref: z.string(),
-    vaga_no_ar: z.boolean(),
+    vaga: z.enum(['no_ar', 'suspensa', 'encerrada']),
     status: z.string(),
-    resposta: z.string().nullable(),
+    respostas: z.array(respostaSchema),
+    avisada_do_fim: z.boolean(),
     criada_em: z.string(),
     atualizada_em: z.string(),
     apaga_em: z.string().nullable(),

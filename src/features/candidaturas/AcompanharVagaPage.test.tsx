@@ -3,7 +3,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Candidatura } from '@/domain/vaga/candidatura'
+import { type Candidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import AcompanharVagaPage from './AcompanharVagaPage'
@@ -30,7 +30,8 @@ const candidatura = (n: number, changes: Partial<Candidatura> = {}): Candidatura
   mensagem: null,
   canal: 'linkedin',
   status: 'recebida',
-  resposta: null,
+  encerrada_em: null,
+  respostas: [],
   nota: null,
   versao: 1,
   criada_em: `2026-11-21T15:00:${String(59 - n).padStart(2, '0')}Z`,
@@ -87,8 +88,11 @@ beforeEach(() => {
     vagas: () => ({ body: [vaga] }),
     fn_listar_candidaturas: ({ body }) => ({ body: listar(body as Listar) }),
     fn_mover_candidatura: ({ body }) => {
-      const { _status: status, _mensagem: resposta = null } = body as { _status: string; _mensagem?: string }
-      return mudar(body, () => ({ status, resposta }))
+      const { _status: status, _mensagem: texto = null } = body as { _status: string; _mensagem?: string }
+      return mudar(body, ({ respostas }) => ({
+        status,
+        respostas: [{ situacao: status, texto, em: new Date().toISOString() }, ...respostas],
+      }))
     },
     fn_anotar_candidatura: ({ body }) => mudar(body, () => ({ nota: (body as { _nota: string })._nota })),
     candidaturas: ({ query }) => ({ body: candidaturas.filter(({ id }) => query.get('id') === `eq.${id}`) }),
@@ -142,17 +146,21 @@ test('sorting tells nobody and can be undone; a step the person waits for asks w
   await user.click(screen.getByRole('button', { name: 'Mover para… Pessoa 2' }))
   await user.click(await screen.findByRole('menuitem', { name: /Recusada/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pessoa 2: Recusada' }))
-  expect(dialog.getByText(/Desta vez a empresa seguiu com outras pessoas/)).toBeVisible()
+  expect(dialog.getByText(/recebe um e-mail que diz: “Desta vez a empresa seguiu com outras pessoas/)).toBeVisible()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
   await user.type(dialog.getByLabelText(/Mensagem para a pessoa/), 'Obrigada.')
   await user.click(dialog.getByRole('button', { name: 'Mover para Recusada' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(coluna('Recusada').getByText('Pessoa 2')).toBeVisible()
+  // What was mailed does not return.
+  expect(await screen.findByText('O aviso por e-mail está a caminho.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
   const [p1, p2] = [candidatura(1).id, candidatura(2).id]
   expect(moved()).toEqual([
-    { _id: p1, _status: 'em_analise', _avisar: false, _versao: 1 },
+    { _id: p1, _status: 'em_analise', _versao: 1 },
     // The version that the first move left.
-    { _id: p1, _status: 'recebida', _avisar: false, _versao: 2 },
-    { _id: p2, _status: 'recusada', _mensagem: 'Obrigada.', _avisar: true, _versao: 1 },
+    { _id: p1, _status: 'recebida', _versao: 2 },
+    { _id: p2, _status: 'recusada', _mensagem: 'Obrigada.', _versao: 1 },
   ])
 })
 
@@ -168,9 +176,25 @@ test('what changed in another window stands where it is now, and what was writte
   expect(await sheet.findByText('Entrevista')).toBeVisible()
   expect(sheet.getByLabelText(/Mensagem para a pessoa/)).toHaveValue('Parabéns!')
   await user.click(sheet.getByRole('button', { name: 'Mover para Aprovada' }))
-  expect(await sheet.findByText('Sua última resposta')).toBeVisible()
-  expect(moved().at(-1)).toMatchObject({ _versao: 7, _mensagem: 'Parabéns!', _avisar: true })
+  expect(await sheet.findByText('O que a pessoa já recebeu')).toBeVisible()
+  expect(moved().at(-1)).toMatchObject({ _versao: 7, _mensagem: 'Parabéns!' })
 })
+
+test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
+  'moving to %s says before whether an e-mail leaves: by the status, or because something is written',
+  async (status) => {
+    candidaturas = [candidatura(1)]
+    const user = open(`?candidatura=${candidatura(1).id}`)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+    const { titulo, frase, aviso } = STATUS_CANDIDATURA[status]
+    await user.click(await sheet.findByRole('button', { name: titulo }))
+    const avisa = () => sheet.queryByText(`A pessoa recebe um e-mail que diz: “${frase}”`)
+    if (aviso === null) expect(sheet.getByText(/Sem mensagem, a pessoa não recebe e-mail/)).toBeVisible()
+    else expect(avisa()).toBeVisible()
+    await user.type(sheet.getByLabelText(/Mensagem para a pessoa/), 'Oi')
+    expect(avisa()).toBeVisible()
+  },
+)
 
 test('links are opened only over https, with the host told; a withdrawn application says so', async () => {
   candidaturas = [

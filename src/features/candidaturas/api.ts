@@ -71,7 +71,7 @@ export async function readCandidaturas({ vagaId, status, cursor, limite = POR_PA
 }
 
 const COLUNAS =
-  'id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal, status, resposta, nota, versao, criada_em, atualizada_em'
+  'id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal, status, encerrada_em, nota, versao, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)'
 
 async function readUma(vagaId: string, id: string): Promise<Candidatura> {
   const supabase = await getSupabase()
@@ -85,7 +85,7 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
     .maybeSingle()
   const candidatura = await unwrap<Candidatura | null>(answer, 'Não foi possível carregar a candidatura.')
   if (!candidatura) throw new AppError('Esta candidatura não existe mais.', { code: 'candidatura_inexistente', status: 404 })
-  return candidatura
+  return { ...candidatura, respostas: candidatura.respostas.toSorted((a, b) => b.em.localeCompare(a.em)) }
 }
 
 async function readNumeros(vagaId: string): Promise<NumerosDaVaga> {
@@ -135,18 +135,17 @@ export const candidaturaQueries = {
     queryOptions({ queryKey: ['pagamentos', { vagaId }], queryFn: () => readPagamento(vagaId), staleTime: 0 }),
 }
 
-/** A move of one application to a status; `mensagem` is the answer to the person, `avisar` writes them an e-mail. */
+/** A move of one application to a status; `mensagem` is the answer to the person, who gets it by e-mail. */
 export type Movimento = {
   readonly candidatura: Candidatura
   readonly para: StatusCandidatura
   readonly mensagem?: string
-  readonly avisar: boolean
 }
 
 /** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Gives it as it stands now. */
-export async function moverCandidatura({ candidatura: { id, versao }, para, mensagem, avisar }: Movimento): Promise<Candidatura> {
+export async function moverCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
   const supabase = await getSupabase()
-  const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _avisar: avisar, _versao: versao }
+  const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _versao: versao }
   const answer = supabase.rpc('fn_mover_candidatura', args).abortSignal(patience())
   return (await unwrap<unknown>(answer, 'Não foi possível mover a candidatura.')) as Candidatura
 }

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIM_DA_VAGA, ORDEM_CANDIDATURA, SEM_RESULTADO, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import CandidaturaPage from './CandidaturaPage'
@@ -14,9 +15,10 @@ const candidatura = {
   cargo: 'Analista de RH Pleno',
   empresa: 'Oficina Aurora',
   codigo_ref: 'VAURORA23',
-  vaga_no_ar: true,
+  vaga: 'no_ar',
   status: 'recebida',
-  resposta: null,
+  respostas: [],
+  avisada_do_fim: false,
   criada_em: '2026-11-21T15:00:00Z',
   atualizada_em: '2026-11-21T15:00:00Z',
   apaga_em: null,
@@ -74,18 +76,22 @@ test('the candidate reads where the application stands and what was sent, and ta
   expect(document.body).not.toHaveTextContent('bia@correio.example')
 })
 
-test('the answer of the company stands there, and a dead link says what may have happened', async () => {
+test('every answer that was mailed stays there with its date, and a dead link says what may have happened', async () => {
   server.fn_minha_candidatura = () => ({
     body: {
       ...candidatura,
       status: 'recusada',
-      resposta: 'Obrigada por participar.',
-      vaga_no_ar: true,
+      respostas: [
+        { situacao: 'recusada', texto: 'Obrigada por participar.', em: '2026-11-22T15:00:00Z' },
+        { situacao: 'entrevista', texto: 'Terça, às dez?', em: '2026-11-21T18:00:00Z' },
+      ],
       atualizada_em: '2026-11-22T15:00:00Z',
     },
   })
   open()
   expect(await screen.findByText('Obrigada por participar.')).toBeVisible()
+  expect(screen.getByText('Terça, às dez?')).toBeVisible()
+  expect(screen.getByText(/21 de novembro de 2026.*15:00/)).toBeVisible()
   expect(agora()).toHaveTextContent('Não selecionada, agora')
   expect(screen.queryByText('Aprovada')).toBeNull()
   expect(screen.getByRole('link', { name: 'página da vaga' })).toHaveAttribute('href', '/vagas/VAURORA23')
@@ -96,4 +102,60 @@ test('the answer of the company stands there, and a dead link says what may have
   })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta candidatura' })).toBeVisible()
+})
+
+const AVISOS = /Você recebe um e-mail quando/
+const SEM_RESPOSTA = /Ainda não há resposta/
+const resposta = (situacao: string) => ({ situacao, texto: null, em: '2026-11-22T15:00:00Z' })
+
+describe.each(['no_ar', 'suspensa', 'encerrada'])('while the vacancy is %s', (vaga) => {
+  test.each(ORDEM_CANDIDATURA)('%s: what is still promised is what still happens', async (status) => {
+    const { aviso, resultado, frase, candidato } = STATUS_CANDIDATURA[status]
+    const respostas = aviso === null ? [] : [resposta(status)]
+    server.fn_minha_candidatura = () => ({ body: { ...candidatura, vaga, status, respostas } })
+    open()
+    expect((await screen.findAllByText(frase))[0]).toBeVisible()
+    expect(agora()).toHaveTextContent(`${candidato}, agora`)
+    // Nobody is told to wait for an answer that is there, or for one that cannot come.
+    expect(screen.queryAllByText(SEM_RESPOSTA)).toHaveLength(aviso === null ? 1 : 0)
+    expect(screen.queryAllByText(AVISOS)).toHaveLength(resultado || vaga === 'encerrada' ? 0 : 1)
+    expect(screen.queryAllByText(/A vaga terminou: a resposta está a caminho/)).toHaveLength(
+      !resultado && vaga === 'encerrada' ? 1 : 0,
+    )
+    expect(screen.queryAllByText(/Vaga encerrada/)).toHaveLength(vaga === 'encerrada' ? 1 : 0)
+    expect(screen.queryAllByText(/A nossa equipe está conferindo/)).toHaveLength(!resultado && vaga === 'suspensa' ? 1 : 0)
+  })
+})
+
+test.each(Object.entries(FIM_DA_VAGA))(
+  '%s: says how it ended, that no outcome was told, and waits for nothing',
+  async (status, fim) => {
+    server.fn_minha_candidatura = () => ({ body: { ...candidatura, vaga: 'encerrada', status, respostas: [resposta(status)] } })
+    open()
+    expect(await screen.findByText(fim.frase)).toBeVisible()
+    expect(screen.getByText(SEM_RESULTADO)).toBeVisible()
+    expect(agora()).toHaveTextContent('Vaga encerrada, agora')
+    expect(document.body).not.toHaveTextContent(SEM_RESPOSTA)
+    expect(document.body).not.toHaveTextContent(AVISOS)
+    expect(document.body).not.toHaveTextContent(/seguiu com outras pessoas|a caminho/)
+  },
+)
+
+test('an invitation after the end is the last word: no other answer is on its way', async () => {
+  const respostas = [resposta('entrevista'), { ...resposta('vaga_expirada'), em: '2026-11-21T15:00:00Z' }]
+  server.fn_minha_candidatura = () => ({
+    body: { ...candidatura, vaga: 'encerrada', status: 'entrevista', avisada_do_fim: true, respostas },
+  })
+  open()
+  expect((await screen.findAllByText(STATUS_CANDIDATURA.entrevista.frase))[0]).toBeVisible()
+  expect(screen.getByText('Se Oficina Aurora decidir depois, você recebe outro e-mail.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/a caminho/)
+})
+
+test('the words that the company wrote on closing stand in place of ours', async () => {
+  const respostas = [{ ...resposta('vaga_encerrada'), texto: 'Contratamos outra pessoa. Obrigada!' }]
+  server.fn_minha_candidatura = () => ({ body: { ...candidatura, vaga: 'encerrada', status: 'vaga_encerrada', respostas } })
+  open()
+  expect(await screen.findByText('Contratamos outra pessoa. Obrigada!')).toBeVisible()
+  expect(screen.queryByText(SEM_RESULTADO)).toBeNull()
 })

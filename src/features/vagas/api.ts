@@ -44,8 +44,8 @@ type Evento = Database['public']['Tables']['vaga_canal_eventos']['Row']
 export type LinhaDeCanal = Database['public']['Tables']['vaga_canais']['Row'] & { readonly vaga_canal_eventos: readonly Evento[] }
 
 type Depois = Pick<VagaResumo, 'id' | 'created_at'> | null
-/** Applications to one vacancy; `recebidas`: those that nobody has moved yet. */
-export type ContagemDeCandidaturas = { readonly total: number; readonly recebidas: number }
+/** Applications to one vacancy; `recebidas`: not yet moved; `sem_resultado`: those that its end still answers. */
+export type ContagemDeCandidaturas = Readonly<Record<'total' | 'recebidas' | 'sem_resultado', number>>
 /** Filters of the own list; empty text = not set. */
 export type FiltrosDasMinhas = { readonly status: string; readonly busca: string }
 
@@ -155,10 +155,12 @@ export const vagaQueries = {
     queryOptions({ queryKey: ['vaga_canais', { vagaId }], queryFn: () => readCanais(vagaId), staleTime: 0 }),
 }
 
-/** Ends an own vacancy for good. Repeating changes nothing. */
-export async function encerrarVaga(id: string, motivo: string): Promise<void> {
+/** Ends an own vacancy for good and answers candidates without an outcome, with `mensagem` if there is one. Repeating changes nothing. */
+export async function encerrarVaga(id: string, motivo: string, mensagem: string): Promise<void> {
   const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_encerrar_vaga', { _id: id, ...(motivo && { _motivo: motivo }) }).abortSignal(patience())
+  const answer = supabase
+    .rpc('fn_encerrar_vaga', { _id: id, ...(motivo && { _motivo: motivo }), ...(mensagem && { _mensagem: mensagem }) })
+    .abortSignal(patience())
   await unwrap<unknown>(answer, 'Não foi possível encerrar a vaga.')
 }
 

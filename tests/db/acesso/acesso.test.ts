@@ -24,6 +24,7 @@ beforeAll(async () => {
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia)
       select u.id, 'Oficina' from public.usuarios as u where u.auth_user_id = ${caller.userId ?? ''}`
   }
+  await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao) select id, 'entrevista' from public.candidaturas`
   await db.sql`insert into public.cupons (codigo, tipo, valor) values ('EXEMPLO', 'fixed', 100)`
 })
 afterAll(() => db.close())

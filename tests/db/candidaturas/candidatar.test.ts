@@ -59,7 +59,7 @@ describe('an application', () => {
       canal: 'linkedin',
       status: 'recebida',
       versao: 1,
-      resposta: null,
+      encerrada_em: null,
       nota: null,
     })
     expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
@@ -223,15 +223,17 @@ describe('by its link', () => {
   test('the candidate sees what they sent and what became of it, never the note', async () => {
     const email = novoEmail()
     await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
-    await db.sql`update public.candidaturas set nota = 'nota secreta', status = 'entrevista', resposta = 'Terça às 10h' where email = ${email}`
+    await db.sql`update public.candidaturas set nota = 'nota secreta', status = 'entrevista' where email = ${email}`
+    await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao, texto)
+      select id, 'entrevista', 'Terça às 10h' from public.candidaturas where email = ${email}`
     const vista = await asVisitor<Record<string, unknown>>(db, 'fn_minha_candidatura', { _token: await tokenDe(db, email) })
     expect(vista).toMatchObject({
       cargo: 'Analista de RH',
       empresa: 'Padaria Imaginária',
       codigo_ref: vaga.codigo_ref,
-      vaga_no_ar: true,
+      vaga: 'no_ar',
       status: 'entrevista',
-      resposta: 'Terça às 10h',
+      respostas: [{ situacao: 'entrevista', texto: 'Terça às 10h', em: expect.any(String) }],
       apaga_em: null,
       dados: { nome: 'Nara Fictícia', email, pretensao_centavos: 450_000 },
     })

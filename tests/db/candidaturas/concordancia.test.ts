@@ -8,6 +8,8 @@ import {
   camposDaCandidatura,
   DIAS_DA_CANDIDATURA,
   errosDaCandidatura,
+  FIM_DA_VAGA,
+  ORDEM_CANDIDATURA,
   STATUS_CANDIDATURA,
   toCandidaturaPayload,
 } from '../../../src/domain/vaga/candidatura.ts'
@@ -143,12 +145,20 @@ test('an amount that no column holds is refused before it is sent', () => {
 test('lists, versions and terms are written twice alike', async () => {
   for (const [name, estados] of [
     ['candidaturas_status_chk', Object.keys(STATUS_CANDIDATURA)],
+    ['candidatura_respostas_situacao_chk', [...ORDEM_CANDIDATURA, ...Object.keys(FIM_DA_VAGA)]],
+    ['vagas_a_responder_fim_chk', Object.keys(FIM_DA_VAGA)],
     ['denuncias_motivo_chk', Object.keys(MOTIVOS_DENUNCIA)],
     ['denuncias_status_chk', Object.keys(STATUS_DENUNCIA)],
   ] as const) {
     const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`
     expect([...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual(estados)
   }
+  const [listas] =
+    await db.sql`select to_json(private.status_que_avisam()) as avisam, to_json(private.status_com_resultado()) as finais`
+  expect(listas).toEqual({
+    avisam: ORDEM_CANDIDATURA.filter((status) => STATUS_CANDIDATURA[status].aviso !== null),
+    finais: ORDEM_CANDIDATURA.filter((status) => STATUS_CANDIDATURA[status].resultado),
+  })
   const [origens] = await db.sql`select to_json(valores)::text as valores from private.opcoes where lista = 'origem_visita'`
   expect(new Set(JSON.parse(String(origens?.['valores'])) as string[])).toEqual(new Set(Object.keys(ORIGENS_DA_VISITA)))
   expect(CONSENTIMENTOS.candidatura.texto).toContain(`${DIAS_DA_CANDIDATURA} dias`)

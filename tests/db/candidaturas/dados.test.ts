@@ -50,7 +50,7 @@ describe('applications end', () => {
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vai.id })
     const _token = await tokenDe(db, emailVai)
     expect(await asVisitor(db, 'fn_minha_candidatura', { _token })).toMatchObject({
-      vaga_no_ar: false,
+      vaga: 'encerrada',
       apaga_em: expect.any(String),
     })
     await db.sql.unsafe(
@@ -87,7 +87,13 @@ describe('applications end', () => {
     const paga = await publicada(db, outra.caller, { _canais: ['catho'] })
     const daPaga = await candidata(paga)
     await excluirConta(outra)
-    for (const email of [gratis, daPaga]) expect(await rastros(email)).toEqual([])
+    for (const email of [gratis, daPaga]) {
+      // Nobody had answered them: the last e-mail is all that remains, and only until it left.
+      const despedidas = await db.sql`select id, tipo, payload from private.outbox where destinatario = ${email}`
+      expect(despedidas).toMatchObject([{ tipo: 'dados_excluidos', payload: { cargo: 'Analista de RH', outras: 0 } }])
+      await db.sql`select private.outbox_enviada(${despedidas[0]?.['id']})`
+      expect(await rastros(email)).toEqual([])
+    }
     expect(await rastros(outra.email)).toEqual([])
     expect((await db.sql`select anonimizada_em is not null as sem_nome from public.vagas where id = ${paga.id}`)[0]).toEqual({
       sem_nome: true,
@@ -158,12 +164,19 @@ test('"my data" holds what one sent, without the note, and nothing of anybody el
     _email: pessoa.email,
     _detalhe: 'Estranho',
   })
-  await db.sql`update public.candidaturas set nota = 'nota secreta', resposta = 'Oi' where vaga_id = ${vaga.id}`
+  await db.sql`update public.candidaturas set nota = 'nota secreta' where vaga_id = ${vaga.id}`
+  await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao, texto)
+    select id, 'entrevista', 'Oi' from public.candidaturas where vaga_id = ${vaga.id}`
   type Dados = { candidaturas: unknown[]; denuncias: unknown[] }
   const exportar = ({ caller }: Recrutador) => db.as(caller, (tx) => rpc<Dados>(tx, 'fn_exportar_meus_dados'))
   const dados = await exportar(pessoa)
   expect(dados.candidaturas).toMatchObject([
-    { nome: 'Nara Fictícia', email: pessoa.email, resposta: 'Oi', codigo_ref: vaga.codigo_ref },
+    {
+      nome: 'Nara Fictícia',
+      email: pessoa.email,
+      respostas: [{ situacao: 'entrevista', texto: 'Oi' }],
+      codigo_ref: vaga.codigo_ref,
+    },
   ])
   expect(dados.denuncias).toMatchObject([{ detalhe: 'Estranho', status: 'aberta' }])
   expect(JSON.stringify(dados)).not.toMatch(/nota secreta/)

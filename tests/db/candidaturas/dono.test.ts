@@ -48,7 +48,7 @@ describe('the words of a letter', () => {
     expect(carta).toMatchObject({ resposta: null, ha_resposta: true })
     expect(JSON.stringify(await cartasPara(db, item.email))).not.toContain('bloqueada')
     expect(await asVisitor(db, 'fn_minha_candidatura', { _token: carta['token'] })).toMatchObject({
-      resposta: 'Sua conta foi bloqueada. Ligue já.',
+      respostas: [{ texto: 'Sua conta foi bloqueada. Ligue já.' }],
     })
     expect(await responder('Até terça!')).toMatchObject({ resposta: 'Até terça!', ha_resposta: true })
     // It is known for this application, not for another one in the same e-mail.
@@ -171,7 +171,8 @@ describe('the list', () => {
         'mensagem',
         'canal',
         'status',
-        'resposta',
+        'encerrada_em',
+        'respostas',
         'nota',
         'versao',
         'criada_em',
@@ -181,17 +182,40 @@ describe('the list', () => {
   })
 })
 
+const avisa = (status: string) => (STATUS_CANDIDATURA[status as keyof typeof STATUS_CANDIDATURA].aviso === null ? 0 : 1)
+
 describe('moving', () => {
-  test('any status may follow any; each step is written down, and the candidate is told with the answer', async () => {
+  test('cannot be done in silence: the function takes no such argument, from nobody', async () => {
+    const { id } = await nova()
+    for (const caller of [rita.caller, ...estranhos().map(([, quem]) => quem), { role: 'anon' } as const])
+      expect(
+        await refused(
+          db.as(caller, (tx) =>
+            tx.unsafe(
+              `select public.fn_mover_candidatura(_id => '${id}', _status => 'recusada', _avisar => false, _versao => 1)`,
+            ),
+          ),
+        ),
+      ).toMatchObject({ code: '42883' })
+    expect((await db.sql`select status from public.candidaturas where id = ${id}`)[0]).toEqual({ status: 'recebida' })
+  })
+
+  test('any status may follow any; each step is written down, and exactly the moves that promise it are told', async () => {
     let item = await nova()
+    let avisos = 0
     for (const de of Object.keys(STATUS_CANDIDATURA))
       for (const para of Object.keys(STATUS_CANDIDATURA)) {
-        if (item.status !== de)
-          item = await mover(rita.caller, { _id: item.id, _status: de, _avisar: false, _versao: item.versao })
-        item = await mover(rita.caller, { _id: item.id, _status: para, _avisar: false, _versao: item.versao })
+        if (item.status !== de) {
+          avisos += avisa(de)
+          item = await mover(rita.caller, { _id: item.id, _status: de, _versao: item.versao })
+        }
+        if (item.status !== para) avisos += avisa(para)
+        item = await mover(rita.caller, { _id: item.id, _status: para, _versao: item.versao })
         expect(item.status).toBe(para)
+        expect(item['respostas'], `${de} to ${para}`).toHaveLength(avisos)
       }
-    expect(await cartasPara(db, item.email)).toHaveLength(1)
+    expect(avisos).toBeGreaterThan(10)
+    item = await nova()
 
     item = await mover(rita.caller, {
       _id: item.id,
@@ -199,7 +223,7 @@ describe('moving', () => {
       _mensagem: ' Terça,\r\n\r\n\r\nàs 10h ',
       _versao: item.versao,
     })
-    expect(item).toMatchObject({ status: 'entrevista', resposta: 'Terça,\n\nàs 10h' })
+    expect(item).toMatchObject({ status: 'entrevista', respostas: [{ situacao: 'entrevista', texto: 'Terça,\n\nàs 10h' }] })
     const [tipo, carta] = (await cartasPara(db, item.email)).at(-1) ?? []
     expect([tipo, carta]).toEqual([
       'candidatura_mudou',
@@ -211,14 +235,25 @@ describe('moving', () => {
         cargo: 'Analista de RH',
       }),
     ])
-    // What was said before does not stand beside another status.
+    // What was mailed stays in the history, and the next e-mail does not repeat it.
     item = await mover(rita.caller, { _id: item.id, _status: 'recusada', _versao: item.versao })
-    expect(item.resposta).toBeNull()
-    expect(await cartasPara(db, item.email)).toHaveLength(3)
+    expect(item['respostas']).toMatchObject([
+      { situacao: 'recusada', texto: null },
+      { situacao: 'entrevista', texto: 'Terça,\n\nàs 10h' },
+    ])
+    const cartas = await cartasPara(db, item.email)
+    expect(cartas).toHaveLength(3)
+    expect(cartas[2]?.[1]).toMatchObject({ status: 'recusada', resposta: null, ha_resposta: false })
+    // Silent moves take nothing from it; a message is mailed wherever it is written.
+    item = await mover(rita.caller, { _id: item.id, _status: 'em_analise', _versao: item.versao })
+    expect(item['respostas']).toHaveLength(2)
+    item = await mover(rita.caller, { _id: item.id, _status: 'em_analise', _mensagem: 'Reabrimos.', _versao: item.versao })
+    expect(item['respostas']).toHaveLength(3)
+    expect(await cartasPara(db, item.email)).toHaveLength(4)
     const [eventos] = await db.sql`select count(*)::int as n, bool_and(ator = 'empresa' or de is null) as da_empresa
       from private.candidatura_eventos where candidatura_id = ${item.id}`
     expect(eventos?.['da_empresa']).toBe(true)
-    expect(Number(eventos?.['n'])).toBeGreaterThan(20)
+    expect(Number(eventos?.['n'])).toBe(4)
   })
 
   test('to where it stands, without a message, changes nothing', async () => {
@@ -230,7 +265,7 @@ describe('moving', () => {
 
   test('what somebody saw before it changed is refused, and so is another status, or words without end', async () => {
     const item = await nova()
-    await mover(rita.caller, { _id: item.id, _status: 'em_analise', _versao: 1, _avisar: false })
+    await mover(rita.caller, { _id: item.id, _status: 'em_analise', _versao: 1 })
     for (const _versao of [1, 3, null, -1])
       expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao }))).toMatchObject({
         code: 'PT409',

@@ -21,7 +21,7 @@ const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | numbe
   ['LinkedIn', ({ linkedin_url }) => linkedin_url],
   ['Portfólio', ({ portfolio_url }) => portfolio_url],
   ['Mensagem', ({ mensagem }) => mensagem],
-  ['Sua resposta', ({ resposta }) => resposta],
+  ['Suas respostas', ({ respostas }) => respostas.flatMap(({ texto }) => texto ?? []).join('\n\n') || null],
   ['Sua anotação', ({ nota }) => nota],
   ['Mudou em', ({ atualizada_em }) => quando(atualizada_em)],
 ]

@@ -5,7 +5,7 @@ import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { type Candidatura, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { type Candidatura, isStatusCandidatura, STATUS_CANDIDATURA, situacaoDoCandidato } from '@/domain/vaga/candidatura'
 import { formatDiaHora } from '@/lib/format'
 import { candidaturaQueries } from '../api'
 import { rotuloDaOrigem } from '@/domain/vaga/visita'
@@ -63,7 +63,7 @@ function Aberta({ vagaId, id, open, known, onClose }: Omit<Props, 'id'> & { id: 
 }
 
 function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
-  const { status, resposta } = candidatura
+  const { status, respostas } = candidatura
   return (
     <div className="space-y-8">
       <DadosDaPessoa candidatura={candidatura} />
@@ -74,10 +74,19 @@ function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatu
           </h3>
           <Badge tone="brand">{isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}</Badge>
         </div>
-        {resposta ? (
+        {respostas.length > 0 ? (
           <div className="mt-3 border-l-2 border-marca pl-4 text-sm">
-            <p className="font-semibold">Sua última resposta</p>
-            <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
+            <p className="font-semibold">O que a pessoa já recebeu</p>
+            <ul className="mt-1 space-y-3">
+              {respostas.map(({ situacao, texto, em }) => (
+                <li key={em}>
+                  <p className="text-tinta-suave">
+                    {situacaoDoCandidato(situacao)?.candidato ?? situacao}, {formatDiaHora(em)}
+                  </p>
+                  {texto ? <p className="wrap-anywhere whitespace-pre-line">{texto}</p> : null}
+                </li>
+              ))}
+            </ul>
           </div>
         ) : null}
         <Decisao vagaId={vagaId} candidatura={candidatura} />

@@ -1,5 +1,4 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { CheckboxField } from '@/components/form/CheckboxField'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
@@ -20,15 +19,16 @@ type Props = {
 
 const LONGA = 'A mensagem passou de 4.000 caracteres'
 
-/** Moves an application with an answer: what the e-mail says, a message of one's own, and whether it is sent at all. */
+/** Moves an application with an answer: what the e-mail says, and a message of one's own. Says before whether one is sent. */
 export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
-  const form = useForm({ defaultValues: { mensagem: '', avisar: true } })
-  const avisar = useWatch({ control: form.control, name: 'avisar' })
+  const form = useForm({ defaultValues: { mensagem: '' } })
+  const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()
+  const { aviso, frase } = STATUS_CANDIDATURA[para]
   const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true, semVolta: inSheet })
-  const submit = form.handleSubmit(({ mensagem, avisar: quer }) => {
+  const submit = form.handleSubmit(({ mensagem }) => {
     if (comprimento(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
     if (mover.isPending) return
-    mover.mutate({ candidatura, para, avisar: quer, mensagem: mensagem.trim() })
+    mover.mutate({ candidatura, para, mensagem: mensagem.trim() })
   })
   const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
   return (
@@ -39,7 +39,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
         hint="Aparece na página da candidatura dela e no aviso."
         optional
       />
-      <CheckboxField name="avisar" label="Avisar por e-mail" optional hint={avisar ? aviso(para) : SEM_AVISO} />
+      <p className="text-sm text-tinta-suave">{aviso || escrita ? `A pessoa recebe um e-mail que diz: “${frase}”` : SEM_AVISO}</p>
       {mover.error ? (
         <Notice tone="error" live>
           {mudouAntes(mover.error)
@@ -59,5 +59,4 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   )
 }
 
-const SEM_AVISO = 'Ninguém recebe e-mail. Quem abrir a página da própria candidatura vê a situação nova.'
-const aviso = (para: StatusCandidatura) => `O e-mail diz: “${STATUS_CANDIDATURA[para].frase}”`
+const SEM_AVISO = 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.'

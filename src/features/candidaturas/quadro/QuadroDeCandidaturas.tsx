@@ -52,7 +52,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const move = (candidatura: Candidatura, para: StatusCandidatura) => {
     if (RESPONDE.includes(para)) return setPergunta({ candidatura, para })
     foco.expect(candidatura.id)
-    mover.mutate({ candidatura, para, avisar: false })
+    mover.mutate({ candidatura, para })
   }
   const coluna = (status: StatusCandidatura) => (
     <ColunaDoQuadro

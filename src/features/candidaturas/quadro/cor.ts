@@ -1,4 +1,4 @@
-import type { StatusCandidatura } from '@/domain/vaga/candidatura'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 
 /** The dye of each column's strand. */
 export const COR: Record<StatusCandidatura, string> = {
@@ -9,5 +9,5 @@ export const COR: Record<StatusCandidatura, string> = {
   recusada: 'bg-linha-forte',
 }
 
-/** Steps that the person waits for: a move there asks for the answer. Reading and sorting tell nobody. */
-export const RESPONDE: readonly StatusCandidatura[] = ['entrevista', 'aprovada', 'recusada']
+/** Steps that the person is told of: a move there asks for the answer. Reading and sorting tell nobody. */
+export const RESPONDE: readonly StatusCandidatura[] = ORDEM_CANDIDATURA.filter((status) => STATUS_CANDIDATURA[status].aviso)

@@ -3,6 +3,7 @@ import { notify } from '@/components/feedback/notify'
 import { type Candidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { AppError } from '@/lib/errors'
 import { type Movimento, moverCandidatura } from '../api'
+import { RESPONDE } from './cor'
 import { guardarNoQuadro, moverNoQuadro, noQuadro } from './estado'
 
 /** Somebody else, or this person in another window, was quicker. */
@@ -54,17 +55,18 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
     },
   })
 
-  function dizerMovida(item: Candidatura, { candidatura, para, avisar, volta }: Pedido) {
-    const aviso = avisar ? 'O aviso por e-mail está a caminho.' : 'A pessoa não foi avisada.'
-    // Back without an e-mail: what was sent does not return.
+  function dizerMovida(item: Candidatura, { candidatura, para, mensagem, volta }: Pedido) {
+    const de = candidatura.status as StatusCandidatura
+    const avisou = mensagem || RESPONDE.includes(para)
     const desfazer = () => {
       onUndo?.(item.id)
-      mover.mutate({ candidatura: item, para: candidatura.status as StatusCandidatura, avisar: false, volta: true })
+      mover.mutate({ candidatura: item, para: de, volta: true })
     }
     notify.success(
       `${item.nome}: ${STATUS_CANDIDATURA[para].titulo}`,
-      aviso,
-      volta || semVolta ? undefined : { label: 'Desfazer', onClick: desfazer },
+      avisou ? 'O aviso por e-mail está a caminho.' : 'A pessoa não foi avisada.',
+      // An e-mail does not return, and going back to a step that sends one would send it again.
+      volta || semVolta || avisou || RESPONDE.includes(de) ? undefined : { label: 'Desfazer', onClick: desfazer },
     )
   }
   return mover

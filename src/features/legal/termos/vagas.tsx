@@ -76,12 +76,16 @@ export const VAGAS: readonly Secao[] = [
         <p>Quem recebe candidaturas se compromete a:</p>
         <ul className="lista">
           <li>usar os dados só naquele processo seletivo, e guardar em segurança as planilhas que baixar;</li>
-          <li>escolher por critérios do trabalho, sem discriminar, e responder a quem se candidatou sempre que puder;</li>
+          <li>escolher por critérios do trabalho, sem discriminar, e dizer o resultado a quem se candidatou;</li>
           <li>não pedir dinheiro, senha, dado bancário ou documento que não seja preciso nesta etapa;</li>
           <li>
             apagar as cópias quando a seleção terminar. Aqui elas são apagadas {DIAS_DA_CANDIDATURA} dias depois do fim da vaga.
           </li>
         </ul>
+        <p>
+          Quem é chamado para conversar, escolhido ou recusado recebe um e-mail. Quando a vaga termina, avisamos quem ainda não
+          tinha um resultado, com a mensagem da empresa, se ela escrever uma.
+        </p>
         <p>
           A escolha é da empresa. A Embira não avalia candidatos, não dá notas a eles e não decide por ninguém. Os links de
           currículo são de quem os escreveu e levam a outros sites: abra com cuidado.

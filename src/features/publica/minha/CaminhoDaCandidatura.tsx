@@ -1,23 +1,23 @@
 import { cx } from '@/components/ui/cx'
-import { isStatusCandidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, situacaoDoCandidato } from '@/domain/vaga/candidatura'
 
-/** The end that was not reached is not shown: nobody is told of the other outcome before there is one. */
-const passosDe = (status: string) => {
-  const fim = status === 'recusada' ? 'aprovada' : 'recusada'
-  return ORDEM_CANDIDATURA.filter((passo) => passo !== fim)
+/** Every step before the outcome, and the end that was reached: nobody is told of another outcome, or of one before there is one. */
+const passosDe = (status: string): readonly (readonly [string, string])[] => {
+  const antes = ORDEM_CANDIDATURA.filter((passo) => !STATUS_CANDIDATURA[passo].resultado)
+  const acabou = !antes.some((passo) => passo === status)
+  const fim = acabou ? (situacaoDoCandidato(status)?.candidato ?? '') : 'Resultado'
+  return [...antes.map((passo) => [passo, STATUS_CANDIDATURA[passo].candidato] as const), [acabou ? status : 'fim', fim]]
 }
 
 /** The way of an application as knots on one strand; a step may be skipped, so only where it stands is marked. */
 export function CaminhoDaCandidatura({ status }: { status: string }) {
-  if (!isStatusCandidatura(status)) return null
+  if (!situacaoDoCandidato(status)) return null
   const passos = passosDe(status)
-  const at = passos.indexOf(status)
-  const acabou = status === 'aprovada' || status === 'recusada'
+  const at = passos.findIndex(([passo]) => passo === status)
   return (
     <ol aria-label="Caminho da candidatura" className="mt-6 grid gap-0 sm:grid-cols-4">
-      {passos.map((passo, n) => {
+      {passos.map(([passo, rotulo], n) => {
         const atual = n === at
-        const rotulo = n === passos.length - 1 && !acabou ? 'Resultado' : STATUS_CANDIDATURA[passo].candidato
         return (
           <li
             key={passo}

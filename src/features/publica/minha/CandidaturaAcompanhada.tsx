@@ -4,60 +4,40 @@ import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { formatarTelefone } from '@/domain/br/telefone'
-import { camposCandidatura, isStatusCandidatura, type MinhaCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { camposCandidatura, type MinhaCandidatura, situacaoDoCandidato } from '@/domain/vaga/candidatura'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { BlocosDoAnuncio, TextoDoAnuncio } from '../TextoDoAnuncio'
+import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
+import { RespostasRecebidas } from './RespostasRecebidas'
 import { RetirarCandidatura } from './RetirarCandidatura'
 
 type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void }
 
 /** Where an application stands, what the company answered, and what was sent. */
 export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
-  const { cargo, empresa, codigo_ref, vaga_no_ar, status, resposta, criada_em, atualizada_em, apaga_em } = candidatura
-  const passo = isStatusCandidatura(status) ? STATUS_CANDIDATURA[status] : null
+  const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em } = candidatura
   return (
     <>
       <PageHeader eyebrow="Sua candidatura" title={<span className="wrap-anywhere">{cargo}</span>} lead={empresa} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-tinta-suave">
         <span>Enviada em {formatDiaHora(criada_em)}</span>
-        {vaga_no_ar ? (
+        {vaga === 'no_ar' ? (
           <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
             Ver a vaga
           </Link>
         ) : (
-          <Badge>Vaga encerrada</Badge>
+          <Badge>{vaga === 'suspensa' ? 'Vaga fora do ar' : 'Vaga encerrada'}</Badge>
         )}
       </p>
       <Card className="mt-8 sm:p-9">
         <h2 className="text-xl">Situação</h2>
-        <p className="mt-2 text-lg">{passo?.frase ?? status}</p>
+        <p className="mt-2 text-lg">{situacaoDoCandidato(status)?.frase ?? status}</p>
         <CaminhoDaCandidatura status={status} />
         {atualizada_em === criada_em ? null : (
           <p className="mt-5 text-sm text-tinta-suave">Última mudança em {formatDiaHora(atualizada_em)}.</p>
         )}
-        {resposta ? (
-          <div className="mt-6 rounded-campo border-l-4 border-marca bg-marca-suave p-5">
-            <h3 className="text-base">Resposta de {empresa}</h3>
-            <div className="mt-2">
-              <TextoDoAnuncio texto={resposta} />
-            </div>
-            {vaga_no_ar ? (
-              <p className="mt-4 text-sm">
-                Para responder, veja o contato da empresa na{' '}
-                <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca-forte underline underline-offset-4">
-                  página da vaga
-                </Link>
-                .
-              </p>
-            ) : null}
-          </div>
-        ) : (
-          <p className="mt-5 text-sm text-tinta-suave">
-            Ainda não há resposta. Quando {empresa} mudar a situação, avisamos no seu e-mail.
-          </p>
-        )}
+        <RespostasRecebidas candidatura={candidatura} />
       </Card>
       <Card className="mt-6 sm:p-9">
         <h2 className="text-xl">O que você enviou</h2>

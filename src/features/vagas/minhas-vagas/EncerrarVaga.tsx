@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
+import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import { comprimento } from '@/domain/br/texto'
+import { FIM_DA_VAGA, MAX_MENSAGEM, SEM_RESULTADO } from '@/domain/vaga/candidatura'
 import { podeEditar } from '@/domain/vaga/vaga-status'
 import { useSingleMutation } from '@/lib/query'
-import { encerrarVaga, type VagaResumo } from '../api'
+import { formatQuantidade } from '@/lib/format'
+import { encerrarVaga, type VagaResumo, vagaQueries } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 
 const OUTRO = 'Outro motivo'
+const LONGA = 'A mensagem passou de 4.000 caracteres'
 const MOTIVOS = ['Vaga preenchida', 'Contratação cancelada', 'Vou refazer o anúncio', OUTRO]
 
 type Props = { vaga: VagaResumo | null; onClose: () => void }
@@ -35,17 +41,20 @@ export function EncerrarVaga({ vaga, onClose }: Props) {
 
 function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const changed = useVagasMudaram()
-  const form = useForm({ defaultValues: { motivo: '', detalhe: '' } })
-  const motivo = useWatch({ control: form.control, name: 'motivo' })
+  const form = useForm({ defaultValues: { motivo: '', detalhe: '', mensagem: '' } })
+  const [motivo, mensagem] = useWatch({ control: form.control, name: ['motivo', 'mensagem'] })
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (texto: string) => encerrarVaga(vaga.id, texto),
+    mutationFn: (texto: string) => encerrarVaga(vaga.id, texto, mensagem.trim()),
     onSuccess: () => {
       notify.success('Vaga encerrada')
       changed()
       onClose()
     },
   })
-  const submit = form.handleSubmit(({ motivo: escolhido, detalhe }) => run(escolhido === OUTRO ? detalhe.trim() : escolhido))
+  const submit = form.handleSubmit(({ motivo: escolhido, detalhe }) => {
+    if (comprimento(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
+    run(escolhido === OUTRO ? detalhe.trim() : escolhido)
+  })
   return (
     <FormShell form={form} aria-label="Encerrar vaga" onSubmit={() => void submit()}>
       {vaga.valor_total > 0 && !podeEditar(vaga.status) ? (
@@ -60,6 +69,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
           <TextField name="detalhe" label="Qual?" optional />
         </div>
       ) : null}
+      <Candidatos vaga={vaga} escreve={mensagem.trim() !== ''} />
       {error ? (
         <Notice tone="error" live className="mt-5">
           {error.message}
@@ -74,5 +84,33 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
         </Button>
       </div>
     </FormShell>
+  )
+}
+
+/** Who is answered by the end, with which words, and the place for words of one's own. */
+function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
+  const { data } = useQuery({ ...vagaQueries.contagens([vaga.id]), staleTime: 0 })
+  const pessoas = data?.[vaga.id]?.sem_resultado
+  if (podeEditar(vaga.status) || pessoas === 0) return null
+  const quem =
+    pessoas === undefined
+      ? 'Quem se candidatou e ainda não tem um resultado recebe'
+      : formatQuantidade(pessoas, 'pessoa ainda sem resultado recebe', 'pessoas ainda sem resultado recebem')
+  return (
+    <div className="mt-6 border-t border-linha pt-5">
+      <p>
+        {quem} um e-mail que diz: “{FIM_DA_VAGA.vaga_encerrada.frase}
+        {escreve ? '” E em seguida a sua mensagem.' : ` ${SEM_RESULTADO}”`}
+      </p>
+      <div className="mt-4">
+        <TextAreaField
+          name="mensagem"
+          label="Mensagem para essas pessoas"
+          hint="A mesma para todas, no lugar do nosso texto."
+          rows={3}
+          optional
+        />
+      </div>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import MinhasVagasPage from './MinhasVagasPage'
+import { SEM_RESULTADO } from '@/domain/vaga/candidatura'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -169,6 +170,36 @@ test('a vacancy is ended with its reason, the list asks again, and the focus com
   expect(screen.getByRole('button', { name: 'Mais ações: Cargo 1' })).toHaveFocus()
 })
 
+test('before a vacancy is ended its recruiter reads how many are answered and with what, and may write to them', async () => {
+  server.vagas = () => ({ body: [vaga(1)] })
+  server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 14, recebidas: 1, sem_resultado: 12 } } })
+  server.fn_encerrar_vaga = () => ({ body: {} })
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
+  const texto = await dialog.findByText(/^12 pessoas ainda sem resultado recebem um e-mail que diz: “A empresa encerrou a vaga\./)
+  expect(texto).toHaveTextContent(SEM_RESULTADO)
+  await user.type(dialog.getByLabelText(/Mensagem para essas pessoas/), 'Vaga preenchida, obrigada.')
+  expect(texto).not.toHaveTextContent(SEM_RESULTADO)
+  await user.click(dialog.getByRole('button', { name: 'Encerrar vaga' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ name }) => name === 'fn_encerrar_vaga')?.body).toEqual({
+    _id: vaga(1).id,
+    _mensagem: 'Vaga preenchida, obrigada.',
+  })
+})
+
+test('ending a vacancy that owes nobody an answer offers no message', async () => {
+  server.vagas = () => ({ body: [vaga(1)] })
+  server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 2, recebidas: 0, sem_resultado: 0 } } })
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
+  await waitFor(() => expect(dialog.queryByLabelText(/Mensagem para essas pessoas/)).toBeNull())
+})
+
 test('a vacancy is renewed; a refusal stays in the dialog, in the words of the server', async () => {
   server.vagas = () => ({ body: [vaga(1)] })
   server.fn_renovar_vaga = () => ({
@@ -189,7 +220,7 @@ test('a vacancy is renewed; a refusal stays in the dialog, in the words of the s
 
 test('a line leads to its applications, says how many there are, and to its page while it is on the air', async () => {
   server.vagas = () => ({ body: [vaga(1), vaga(2, { status: 'pending_payment' })] })
-  server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 14, recebidas: 1 } } })
+  server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 14, recebidas: 1, sem_resultado: 1 } } })
   open()
   const live = await lineOf('Cargo 1')
   expect(await live.findByRole('link', { name: '14 candidaturas 1 nova' })).toHaveAttribute(

@@ -1,6 +1,12 @@
 /** Letters about applications: the link, the words of the recruiter, numbers in words, and nobody's data where it does not belong. */
 import { describe, expect, test } from 'vitest'
-import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../../src/domain/vaga/candidatura.ts'
+import {
+  FIM_DA_VAGA,
+  fraseDosAvisos,
+  ORDEM_CANDIDATURA,
+  SEM_RESULTADO,
+  STATUS_CANDIDATURA,
+} from '../../../../src/domain/vaga/candidatura.ts'
 import { renderMensagem } from './render.ts'
 
 const SITE = 'https://www.embira.example'
@@ -69,6 +75,37 @@ test('the recruiter’s answer stands as it was written, line by line, and makes
   expect(texto).not.toContain('mau.example')
   expect(texto).not.toContain('Há outras vagas')
   expect(render('candidatura_mudou', { ...candidatura, status: 'recusada' }).texto).toContain('Há outras vagas')
+})
+
+test.each(Object.entries(FIM_DA_VAGA))(
+  '%s: how it ended, and no outcome that nobody decided; the company’s words instead of ours',
+  (status, fim) => {
+    const carta = render('candidatura_mudou', { ...candidatura, status })
+    expect(carta.assunto).toBe('A vaga de Analista de RH terminou')
+    expect(carta.texto).toContain(fim.frase)
+    expect(carta.texto).toContain(SEM_RESULTADO)
+    const comPalavras = render('candidatura_mudou', { ...candidatura, status, resposta: 'Contratamos outra pessoa.' }).texto
+    expect(comPalavras).toContain('Contratamos outra pessoa.')
+    expect(comPalavras).not.toContain(SEM_RESULTADO)
+    const atras = render('candidatura_mudou', { ...candidatura, status, resposta: null, ha_resposta: true }).texto
+    expect(atras).toContain('Leia na página da sua candidatura.')
+    expect(atras).not.toContain(SEM_RESULTADO)
+  },
+)
+
+test('the confirmation promises exactly the moves that are e-mailed', () => {
+  const promessa = fraseDosAvisos('ela')
+  expect(render('candidatura_recebida', candidatura).texto).toContain(promessa)
+  for (const { aviso } of Object.values(STATUS_CANDIDATURA)) if (aviso !== null) expect(promessa).toContain(aviso)
+  expect(promessa).not.toMatch(/análise|situação/)
+})
+
+test('an application that goes with a deleted account ends with what happened to it and to the data', () => {
+  const um = render('dados_excluidos', { nome: 'Caio Nunes', cargo: 'Analista de RH', empresa: 'Padaria', outras: 0 })
+  expect(um.texto).toContain('A conta que publicou a vaga de Analista de RH, de Padaria, foi excluída, e a vaga terminou.')
+  expect(um.texto).toContain(SEM_RESULTADO)
+  expect(um.texto).not.toMatch(/\/candidatura\//)
+  expect(render('dados_excluidos', { nome: null, cargo: 'x', empresa: 'y', outras: 3 }).texto).toContain('outras 3 às quais')
 })
 
 test('a mailbox that never opened its application hears that there is an answer, which stands behind the link', () => {

@@ -2,10 +2,15 @@
 import { z } from 'zod'
 import { limparParagrafo } from '../../../../src/domain/br/texto.ts'
 import {
-  isStatusCandidatura,
+  FIM_DA_VAGA,
+  type FimDaVaga,
+  fraseDosAvisos,
+  isFimDaVaga,
   MAX_MENSAGEM,
+  SEM_RESULTADO,
   STATUS_CANDIDATURA,
   type StatusCandidatura,
+  situacaoDoCandidato,
 } from '../../../../src/domain/vaga/candidatura.ts'
 import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
@@ -31,7 +36,7 @@ export const candidaturaPayload = z.object({
   ...vaga,
   nome,
   token: z.string().regex(/^[\w-]{20,128}$/),
-  status: z.custom<StatusCandidatura>((status) => typeof status === 'string' && isStatusCandidatura(status)),
+  status: z.custom<StatusCandidatura | FimDaVaga>((status) => typeof status === 'string' && situacaoDoCandidato(status) !== null),
   resposta: z
     .string()
     .nullish()
@@ -92,7 +97,7 @@ export const candidaturaRecebida = (dados: Candidatura, site: string): Mensagem 
   titulo: 'Sua candidatura foi enviada',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} A empresa já pode ler a sua candidatura. Quando ela responder, você recebe um e-mail.`,
+      paragrafo: `${ola(dados.nome)} A empresa já pode ler a sua candidatura. ${fraseDosAvisos('ela')}`,
     },
     { botao: { rotulo: 'Acompanhar candidatura', url: link(dados, site) } },
     resumo(dados),
@@ -126,20 +131,25 @@ export const candidaturaRepetida = (dados: Candidatura, site: string): Mensagem 
   motivo: motivoDoCandidato(site),
 })
 
-const ASSUNTOS: Readonly<Record<StatusCandidatura, (cargo: string) => string>> = {
+const SITUACOES = { ...STATUS_CANDIDATURA, ...FIM_DA_VAGA }
+const terminou = (cargo: string) => `A vaga de ${cargo} terminou`
+const ASSUNTOS: Readonly<Record<StatusCandidatura | FimDaVaga, (cargo: string) => string>> = {
   recebida: (cargo) => `Novidade na sua candidatura para ${cargo}`,
   em_analise: (cargo) => `Sua candidatura para ${cargo} está em análise`,
   entrevista: (cargo) => `Entrevista: sua candidatura para ${cargo}`,
   aprovada: (cargo) => `Boa notícia: sua candidatura para ${cargo}`,
   recusada: (cargo) => `Resposta à sua candidatura para ${cargo}`,
+  vaga_encerrada: terminou,
+  vaga_expirada: terminou,
+  vaga_retirada: terminou,
 }
 
 /**
- * To the candidate: the recruiter moved it on, perhaps with words of their own. Who applied may have typed any e-mail: a mailbox
+ * To the candidate: the recruiter moved it on, or the vacancy ended; perhaps with the recruiter's words. Who applied may have typed any e-mail: a mailbox
  * that never opened the application hears only that there is an answer.
  */
 export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => {
-  const { candidato, frase } = STATUS_CANDIDATURA[dados.status]
+  const { candidato, frase } = SITUACOES[dados.status]
   const comResposta = dados.resposta.length > 0
   const atras = !comResposta && dados.ha_resposta === true
   return {
@@ -150,15 +160,21 @@ export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => 
       { paragrafo: `${ola(dados.nome)} ${frase}` },
       ...(comResposta ? [{ paragrafo: `O que ${dados.empresa} escreveu:` }, { citacao: dados.resposta }] : []),
       ...(atras ? [{ paragrafo: `${dados.empresa} escreveu uma resposta. Leia na página da sua candidatura.` }] : []),
-      ...(dados.status === 'recusada' && !comResposta && !atras
-        ? [{ paragrafo: 'Obrigado pelo tempo que você dedicou. Há outras vagas abertas na nossa página.' }]
-        : []),
+      ...(comResposta || atras ? [] : despedida(dados.status)),
       { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
       resumo(dados),
       cuidado,
     ],
     motivo: motivoDoCandidato(site),
   }
+}
+
+/** What is said where the company wrote nothing and the application goes no further. */
+const despedida = (situacao: StatusCandidatura | FimDaVaga): Bloco[] => {
+  if (isFimDaVaga(situacao)) return [{ paragrafo: SEM_RESULTADO }, { paragrafo: 'Há outras vagas abertas na nossa página.' }]
+  return situacao === 'recusada'
+    ? [{ paragrafo: 'Obrigado pelo tempo que você dedicou. Há outras vagas abertas na nossa página.' }]
+    : []
 }
 
 /** To the recruiter: somebody applied, or several did since the last letter. Their data stands behind the sign-in. */

@@ -1,18 +1,31 @@
 import { z } from 'zod'
+import { SEM_RESULTADO } from '../../../../src/domain/vaga/candidatura.ts'
 import type { Mensagem } from './mensagem.ts'
 import { ola, primeiroNome, semLink } from './texto.ts'
 
-/** Payload of `dados_excluidos`. */
-export const dadosExcluidosPayload = z.object({
-  responsavel_nome: z
-    .string()
-    .nullish()
-    .transform((texto) => primeiroNome(texto ?? '')),
-  tipo_servico: z.string().transform((texto) => semLink(texto)),
-})
+const nome = z
+  .string()
+  .nullish()
+  .transform((texto) => primeiroNome(texto ?? ''))
 
-/** The last letter about a request: its data is gone. */
-export const dadosExcluidos = (dados: z.output<typeof dadosExcluidosPayload>, site: string): Mensagem => ({
+/** Payload of `dados_excluidos`: a request that its client deleted, or an application that went with its vacancy. */
+export const dadosExcluidosPayload = z.union([
+  z.object({ responsavel_nome: nome, tipo_servico: z.string().transform((texto) => semLink(texto)) }),
+  z.object({
+    nome,
+    cargo: z.string().transform((texto) => semLink(texto, 40)),
+    empresa: z.string().transform((texto) => semLink(texto)),
+    outras: z.int().nonnegative(),
+  }),
+])
+
+type Dados = z.output<typeof dadosExcluidosPayload>
+
+/** The last e-mail about a request or an application: its data is gone. */
+export const dadosExcluidos = (dados: Dados, site: string): Mensagem =>
+  'tipo_servico' in dados ? doPedido(dados, site) : daCandidatura(dados, site)
+
+const doPedido = (dados: Extract<Dados, { tipo_servico: string }>, site: string): Mensagem => ({
   assunto: 'Seus dados foram excluídos',
   previa: `A exclusão que você pediu está feita: pedido de ${dados.tipo_servico}.`,
   titulo: 'Seus dados foram excluídos',
@@ -26,3 +39,26 @@ export const dadosExcluidos = (dados: z.output<typeof dadosExcluidosPayload>, si
   ],
   motivo: `Você recebeu este e-mail porque pediu a exclusão dos seus dados em ${new URL(site).host}.`,
 })
+
+const daCandidatura = ({ nome: quem, cargo, empresa, outras }: Extract<Dados, { cargo: string }>, site: string): Mensagem => {
+  const mais =
+    outras === 0
+      ? ''
+      : outras === 1
+        ? ', e com ela outra à qual você se candidatou'
+        : `, e com ela outras ${outras} às quais você se candidatou`
+  return {
+    assunto: `A vaga de ${cargo} terminou`,
+    previa: 'Sua candidatura e os seus dados foram apagados.',
+    titulo: 'Vaga encerrada',
+    blocos: [
+      {
+        paragrafo: `${ola(quem)} A conta que publicou a vaga de ${cargo}, de ${empresa}, foi excluída, e a vaga terminou${mais}.`,
+      },
+      { paragrafo: SEM_RESULTADO },
+      { paragrafo: 'Apagamos a candidatura e os seus dados, e o link para acompanhá-la deixou de funcionar.' },
+      { botao: { rotulo: 'Ver vagas abertas', url: `${site}/vagas` } },
+    ],
+    motivo: `Você recebeu este e-mail porque este endereço foi informado em uma candidatura feita em ${new URL(site).host}.`,
+  }
+}

@@ -129,6 +129,10 @@ export const vagaExpirada = (dados: Dados, site: string): Mensagem => ({
         ? `${ola(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, renove-a em Minhas Vagas.`
         : `${ola(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, crie outra em Minhas Vagas usando esta como modelo.`,
     },
+    {
+      paragrafo:
+        'Quem se candidatou e ainda não tinha um resultado recebe um e-mail dizendo que o prazo terminou. Você ainda pode responder a cada pessoa.',
+    },
     resumo(dados),
     { botao: { rotulo: dados.renovavel ? 'Renovar a vaga' : 'Usar como modelo', url: minhasVagas(site) } },
   ],

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom'
+import {
+  fraseDosAvisos,
+  isFimDaVaga,
+  isStatusCandidatura,
+  type MinhaCandidatura,
+  SEM_RESULTADO,
+  STATUS_CANDIDATURA,
+  situacaoDoCandidato,
+} from '@/domain/vaga/candidatura'
+import { formatDiaHora } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import { TextoDoAnuncio } from '../TextoDoAnuncio'
+
+/** Every answer so far, newest first, as each was mailed; and what the candidate may still wait for. */
+export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidatura }) {
+  const { codigo_ref, vaga, respostas } = candidatura
+  const escreveu = respostas.some(({ texto }) => texto !== null)
+  return (
+    <>
+      {respostas.length > 0 ? (
+        <section aria-labelledby="respostas" className="mt-6">
+          <h3 id="respostas" className="text-base">
+            {respostas.length === 1 ? 'Resposta' : 'Respostas, da mais nova à mais antiga'}
+          </h3>
+          <ul className="mt-3 space-y-3">
+            {respostas.map((resposta) => (
+              <li key={resposta.em} className="rounded-campo border-l-4 border-marca bg-marca-suave p-5">
+                <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+                  <strong>{situacaoDoCandidato(resposta.situacao)?.candidato ?? resposta.situacao}</strong>
+                  <span className="text-tinta-suave">{formatDiaHora(resposta.em)}</span>
+                </p>
+                <div className="mt-2">
+                  <Palavras {...resposta} empresa={candidatura.empresa} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {escreveu && vaga === 'no_ar' ? (
+            <p className="mt-4 text-sm">
+              Para responder, veja o contato da empresa na{' '}
+              <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
+                página da vaga
+              </Link>
+              .
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      <Espera candidatura={candidatura} />
+    </>
+  )
+}
+
+type Resposta = MinhaCandidatura['respostas'][number]
+
+function Palavras({ situacao, texto, empresa }: Resposta & { empresa: string }) {
+  if (texto === null) return <p>{isFimDaVaga(situacao) ? SEM_RESULTADO : situacaoDoCandidato(situacao)?.frase}</p>
+  return (
+    <>
+      <p className="mb-1.5 text-sm text-tinta-suave">{empresa} escreveu:</p>
+      <TextoDoAnuncio texto={texto} />
+    </>
+  )
+}
+
+/** What may still come. An outcome, or the end of the vacancy, is waited for no more. */
+function Espera({
+  candidatura: { empresa, vaga, status, respostas, avisada_do_fim: avisada },
+}: {
+  candidatura: MinhaCandidatura
+}) {
+  const frases: string[] = []
+  const espera = isStatusCandidatura(status) && !STATUS_CANDIDATURA[status].resultado
+  if (espera && respostas.length === 0) frases.push('Ainda não há resposta.')
+  if (espera && vaga === 'suspensa') frases.push('A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.')
+  if (espera && vaga === 'encerrada' && !avisada)
+    frases.push('A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.')
+  if (espera && vaga !== 'encerrada') frases.push(fraseDosAvisos(empresa))
+  if (status === 'vaga_expirada' || (espera && vaga === 'encerrada' && avisada))
+    frases.push(`Se ${empresa} decidir depois, você recebe outro e-mail.`)
+  return frases.length > 0 ? <p className="mt-5 text-sm text-tinta-suave">{frases.join(' ')}</p> : null
+}

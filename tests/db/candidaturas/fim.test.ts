@@ -1,0 +1,243 @@
+/** A vacancy that ends, however, answers every candidate without an outcome: once each, in its own words or the company's. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
+import { connect, type TestDatabase } from '../../support/database.ts'
+import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { asVisitor, refused } from '../rpc.ts'
+import { createRecrutador, girar as girarHora, passar, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, tokenDe } from './candidato.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+beforeAll(async () => {
+  db = await connect()
+  await createPersonas(db.sql)
+  rita = await createRecrutador(db)
+})
+afterAll(() => db.close())
+
+type Minha = { vaga: string; status: string; respostas: { situacao: string; texto: string | null; em: string }[] }
+/** What the worker does every minute. */
+const girar = async () => {
+  const [row] = await db.sql<{ feito: Record<string, number> }[]>`select private.girar_canais() as feito`
+  return row?.feito ?? {}
+}
+const minha = async (email: string): Promise<Minha> => asVisitor(db, 'fn_minha_candidatura', { _token: await tokenDe(db, email) })
+const fins = async (email: string) =>
+  (await cartasPara(db, email))
+    .filter(([, { status }]) => String(status).startsWith('vaga_'))
+    .map(([tipo, { status }]) => [tipo, status])
+const candidata = async (vaga: Resposta, email = novoEmail()) => {
+  await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+  return email
+}
+const encerrar = (vaga: Resposta, params = {}, quem = rita) =>
+  por(db, quem.caller, 'fn_encerrar_vaga', { _id: vaga.id, ...params })
+const decidir = (vaga: Resposta) =>
+  por(db, callerOf(personas.admin), 'fn_liberar_vaga', { _id: vaga.id, _liberar: false, _motivo: 'Golpe.' })
+const vencer = (vaga: Resposta) =>
+  db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 minute' where id = ${vaga.id}`
+
+const FINS: [string, string, (vaga: Resposta) => Promise<unknown>][] = [
+  ['closed by its recruiter', 'vaga_encerrada', (vaga) => encerrar(vaga)],
+  ['past its days', 'vaga_expirada', async (vaga) => (await vencer(vaga), girarHora(db))],
+  [
+    'suspended, then closed by its recruiter',
+    'vaga_encerrada',
+    async (vaga) => (await passar(db, vaga.id, 'suspensa'), encerrar(vaga)),
+  ],
+  [
+    'suspended, then refused by the team',
+    'vaga_retirada',
+    async (vaga) => (await passar(db, vaga.id, 'suspensa'), decidir(vaga)),
+  ],
+  [
+    'suspended for 30 days without a decision',
+    'vaga_retirada',
+    async (vaga) => {
+      await passar(db, vaga.id, 'suspensa')
+      await db.sql`update public.vagas set suspensa_em = now() - interval '30 days' where id = ${vaga.id}`
+    },
+  ],
+  [
+    'suspended beyond its days',
+    'vaga_retirada',
+    async (vaga) => {
+      await passar(db, vaga.id, 'suspensa')
+      await vencer(vaga)
+    },
+  ],
+]
+
+describe.each(FINS)('a vacancy %s', (_, fim, terminar) => {
+  test('answers every status that is no outcome, exactly once, and leaves outcomes as they are', async () => {
+    const vaga = await publicada(db, rita.caller)
+    const emails = new Map<string, string>()
+    for (const status of ORDEM_CANDIDATURA) {
+      const email = await candidata(vaga)
+      const { id } = (await guardada(db, email)) ?? {}
+      if (status !== 'recebida') await por(db, rita.caller, 'fn_mover_candidatura', { _id: id, _status: status, _versao: 1 })
+      emails.set(status, email)
+    }
+    await terminar(vaga)
+    for (let n = 0; n < 2; n++) await girar()
+    await encerrar(vaga).catch(() => undefined)
+    await girar()
+    for (const [status, email] of emails) {
+      const { resultado, aviso } = STATUS_CANDIDATURA[status as keyof typeof STATUS_CANDIDATURA]
+      expect(await fins(email), status).toEqual(resultado ? [] : [['candidatura_mudou', fim]])
+      const vista = await minha(email)
+      expect(vista, status).toMatchObject({ status: resultado ? status : fim })
+      expect(
+        vista.respostas.map(({ situacao }) => situacao),
+        status,
+      ).toEqual([...(resultado ? [] : [fim]), ...(aviso === null ? [] : [status])])
+      // The recruiter's board is not swept by it.
+      expect(await guardada(db, email)).toMatchObject({ status })
+    }
+    expect(await por(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })).toMatchObject({
+      [vaga.id]: { total: 5, sem_resultado: 0 },
+    })
+  })
+})
+
+describe('closing', () => {
+  test("carries the company's words, in the e-mail only where the link was opened; too many are refused", async () => {
+    const vaga = await publicada(db, rita.caller)
+    const [aberta, fechada] = [await candidata(vaga), await candidata(vaga)]
+    await minha(aberta)
+    expect(await refused(encerrar(vaga, { _mensagem: 'á'.repeat(4001) }))).toMatchObject({ code: 'PT422', hint: 'mensagem' })
+    expect(await fins(aberta)).toEqual([])
+    await encerrar(vaga, { _mensagem: ' Contratamos outra pessoa. ' })
+    const carta = async (email: string) => (await cartasPara(db, email)).at(-1)?.[1]
+    expect(await carta(aberta)).toMatchObject({ resposta: 'Contratamos outra pessoa.', ha_resposta: true })
+    expect(await carta(fechada)).toMatchObject({ resposta: null, ha_resposta: true })
+    expect((await minha(fechada)).respostas).toMatchObject([{ situacao: 'vaga_encerrada', texto: 'Contratamos outra pessoa.' }])
+  })
+
+  test('by a rival, an admin or a visitor answers nobody', async () => {
+    const vaga = await publicada(db, rita.caller)
+    const email = await candidata(vaga)
+    for (const caller of [(await createRecrutador(db)).caller, callerOf(personas.admin)])
+      expect(await refused(por(db, caller, 'fn_encerrar_vaga', { _id: vaga.id, _mensagem: 'x' }))).toMatchObject({
+        code: 'PT404',
+      })
+    expect(await refused(asVisitor(db, 'fn_encerrar_vaga', { _id: vaga.id }))).toMatchObject({ code: 'PT401' })
+    await girar()
+    expect(await fins(email)).toEqual([])
+  })
+
+  test('a vacancy of many answers the first 100 at once; the worker goes on where it stopped, and says what is left', async () => {
+    const vaga = await publicada(db, rita.caller)
+    await candidata(vaga)
+    await db.sql.unsafe(`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
+      select '${vaga.id}', gen_random_uuid(), 'Muita Gente', 'muita-' || n || '@pessoa.example', 'proprio', 'candidatura-2026-11'
+      from generate_series(1, 700) as n`)
+    const total = async () => {
+      const [row] = await db.sql`select count(*)::int as n from private.outbox as o
+        join public.candidaturas as c on c.id = o.candidatura_id
+        where c.vaga_id = ${vaga.id} and o.payload ->> 'status' = 'vaga_encerrada'`
+      return row?.['n']
+    }
+    await encerrar(vaga)
+    expect(await total()).toBe(100)
+    const falta = await por<Record<string, unknown>>(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })
+    expect(falta[vaga.id]).toMatchObject({ sem_resultado: 601 })
+    expect(await girar()).toMatchObject({ candidatos_respondidos: 500, vagas_a_responder: 1 })
+    expect(await girar()).toMatchObject({ candidatos_respondidos: 101, vagas_a_responder: 0 })
+    expect(await girar()).toMatchObject({ candidatos_respondidos: 0 })
+    expect(await total()).toBe(701)
+  })
+})
+
+test('a vacancy that is renewed takes people up where they were, keeps the answer in the history, and answers its next end', async () => {
+  const vaga = await publicada(db, rita.caller)
+  const email = await candidata(vaga)
+  await db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 minute' where id = ${vaga.id}`
+  await girarHora(db)
+  await girar()
+  await por(db, rita.caller, 'fn_renovar_vaga', { _id: vaga.id, _duracao: 30 })
+  expect(await minha(email)).toMatchObject({ vaga: 'no_ar', status: 'recebida', respostas: [{ situacao: 'vaga_expirada' }] })
+  await encerrar(vaga)
+  expect(await minha(email)).toMatchObject({ status: 'vaga_encerrada' })
+  expect((await fins(email)).map(([, fim]) => fim)).toEqual(['vaga_expirada', 'vaga_encerrada'])
+})
+
+test('what the company decides after the end is told, and shown in its place', async () => {
+  const vaga = await publicada(db, rita.caller)
+  const email = await candidata(vaga)
+  await encerrar(vaga)
+  const [item] = (await listar(db, rita.caller, vaga.id)).itens
+  await por(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _status: 'aprovada', _versao: item?.versao })
+  expect(await minha(email)).toMatchObject({
+    status: 'aprovada',
+    respostas: [{ situacao: 'aprovada' }, { situacao: 'vaga_encerrada' }],
+  })
+})
+
+test('a suspended vacancy answers nobody while it is looked at, and its candidates read that it is off the page', async () => {
+  const vaga = await publicada(db, rita.caller)
+  const email = await candidata(vaga)
+  await passar(db, vaga.id, 'suspensa')
+  await girar()
+  expect(await minha(email)).toMatchObject({ vaga: 'suspensa', status: 'recebida', respostas: [] })
+})
+
+test('an answer leaves though ten others wait for the mailbox, in place of an older one of the same application', async () => {
+  const email = novoEmail()
+  const vagas = []
+  for (let n = 0; n < 12; n++) vagas.push(await publicada(db, rita.caller))
+  for (const vaga of vagas) await candidata(vaga, email)
+  expect(await cartasPara(db, email)).toHaveLength(10)
+  for (const vaga of vagas) await encerrar(vaga)
+  expect(await fins(email)).toHaveLength(12)
+  const vaga = vagas[0] as Resposta
+  for (const _mensagem of ['Um', 'Dois', 'Três']) {
+    const [item] = (await listar(db, rita.caller, vaga.id)).itens
+    await por(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _status: 'recusada', _mensagem, _versao: item?.versao })
+  }
+  // Ten confirmations, and one answer for each application: the newest.
+  expect(await cartasPara(db, email)).toHaveLength(22)
+})
+
+test('the answers are read by nobody but the vacancy’s owner, and written by nobody directly', async () => {
+  const vaga = await publicada(db, rita.caller)
+  await candidata(vaga)
+  await encerrar(vaga)
+  const ler = (caller: Parameters<TestDatabase['as']>[0]) =>
+    db.as(
+      caller,
+      (tx) => tx`select r.situacao from public.candidatura_respostas as r join public.candidaturas as c
+      on c.id = r.candidatura_id where c.vaga_id = ${vaga.id}`,
+    )
+  expect([...(await ler(rita.caller))]).toEqual([{ situacao: 'vaga_encerrada' }])
+  const rival = await createRecrutador(db)
+  const todas = (caller: Parameters<TestDatabase['as']>[0]) =>
+    db.as(caller, (tx) => tx`select situacao from public.candidatura_respostas`)
+  for (const caller of [rival.caller, callerOf(personas.admin), callerOf(personas.estranho)])
+    expect([...(await todas(caller))]).toEqual([])
+  expect(await refused(todas({ role: 'anon' }))).toMatchObject({ code: '42501' })
+  for (const statement of [
+    `insert into public.candidatura_respostas (candidatura_id, situacao) select id, 'aprovada' from public.candidaturas`,
+    `update public.candidatura_respostas set texto = 'x'`,
+    `delete from public.candidatura_respostas`,
+  ])
+    expect(await refused(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
+})
+
+test('an account that is deleted tells each unanswered mailbox once that the vacancy ended, and those with an outcome nothing more', async () => {
+  const quem = await createRecrutador(db)
+  const [uma, outra] = [await publicada(db, quem.caller), await publicada(db, quem.caller, { _canais: ['catho'] })]
+  const [duas, recusada] = [novoEmail(), novoEmail()]
+  await candidata(uma, duas)
+  await candidata(outra, duas)
+  await candidata(uma, recusada)
+  const { id } = (await guardada(db, recusada)) ?? {}
+  await por(db, quem.caller, 'fn_mover_candidatura', { _id: id, _status: 'recusada', _versao: 1 })
+  await db.sql`select private.apagar_dados_da_conta(u) from public.usuarios as u where u.id = ${quem.conta}`
+  await db.sql`select private.apagar_acesso(${quem.userId})`
+  expect(await cartasPara(db, duas)).toEqual([
+    ['dados_excluidos', { nome: 'Nara Fictícia', cargo: 'Analista de RH', empresa: 'Padaria Imaginária', outras: 1 }],
+  ])
+  expect(await cartasPara(db, recusada)).toEqual([])
+})
