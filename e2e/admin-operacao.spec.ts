@@ -132,22 +132,9 @@ test('@desktop a report takes an ad down, its owner appeals, and the appeal is a
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
 })
 
-test('@desktop one channel line is recorded with its link, another refused: the money shows up in the ledger', async ({
-  page,
-  testClient,
-  email,
-  conferirPagina,
-  browser,
-}, { project }) => {
-  const rita = await createAccount({
-    client: `${testClient}-r`,
-    email: addressOf('rita', email),
-    telefone: phoneOf(`${testClient}-r`),
-    nome: 'Rita',
-    sobrenome: 'Fictícia',
-  })
-  const vaga = await publishVaga(rita, { cargo: 'Analista de folha' }, ['linkedin', 'catho'])
-  // As the provider's answer leaves it: the card has a journey of its own.
+/** A vacancy on the air whose channels are paid, as the provider's answer leaves it: the card has a journey of its own. */
+async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais: string[]) {
+  const vaga = await publishVaga(rita, { cargo: 'Analista de folha' }, canais)
   await sql(
     `insert into private.pagamentos (vaga_id, usuario_id, intent_id, status, valor_centavos, versao, nome, email, documento, recebido_centavos, pago_em)
      select v.id, v.usuario_id, 'pi_' || replace(v.id::text, '-', ''), 'pago', v.valor_total, v.versao_preco, 'Rita Fictícia', 'rita@oficina.example',
@@ -161,18 +148,58 @@ test('@desktop one channel line is recorded with its link, another refused: the 
     .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status, { timeout: 30_000 })
     .toBe('published')
   const linhas = await sql('select id, canal from public.vaga_canais where vaga_id = $1', vaga.id)
-  const linha = (canal: string) => String(linhas.find((item) => item.canal === canal)?.id)
+  return { vaga, linha: (canal: string) => String(linhas.find((item) => item.canal === canal)?.id) }
+}
+
+test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger says what happened', async ({
+  page,
+  testClient,
+  email,
+  conferirPagina,
+  browser,
+}, { project }) => {
+  const rita = await createAccount({
+    client: `${testClient}-r`,
+    email: addressOf('rita', email),
+    telefone: phoneOf(`${testClient}-r`),
+    nome: 'Rita',
+    sobrenome: 'Fictícia',
+  })
+  const { vaga, linha } = await vagaPaga(rita, ['linkedin', 'catho', 'indeed'])
 
   await page.goto(`/admin/operacao?item=${linha('linkedin')}`)
   await expect(aberto(page).getByText('Cuidar do ciclo de recrutamento com as áreas.')).toBeVisible()
+  await expect(
+    aberto(page).getByText(new RegExp(`${new URL(page.url()).origin}/vagas/${vaga.codigo_ref}\\?utm_source=linkedin`)),
+  ).toBeVisible()
   await conferirPagina()
   const link = page.getByRole('textbox', { name: /^Link do anúncio/ })
-  await link.fill('http://canal.example/vaga')
-  await button(page, 'Está no ar').click()
-  await expect(page.getByText('Use um link que comece com https://.')).toBeVisible()
-  await link.fill('https://canal.example/vaga')
+  for (const alheio of [
+    'http://www.linkedin.com/jobs/view/1',
+    'https://www.catho.com.br/vagas/1',
+    'https://linkedin.com.golpe.example/1',
+  ]) {
+    await link.fill(alheio)
+    await button(page, 'Está no ar').click()
+    await expect(page.getByText('Use o endereço do anúncio em linkedin.com, começando com https://.')).toBeVisible()
+  }
+  await link.fill('https://www.linkedin.com/jobs/view/1')
   await button(page, 'Está no ar').click()
   await expect(page.getByText('No ar: LinkedIn')).toBeVisible()
+
+  // The line stays open with what was recorded, and can be corrected.
+  await expect(aberto(page).getByText('Guardado')).toBeVisible()
+  await expect(aberto(page).getByRole('heading', { name: 'LinkedIn: Analista de folha' })).toBeVisible()
+  await expect(aberto(page).getByRole('heading', { name: 'Corrigir o registro' })).toBeVisible()
+  expect(page.url()).toContain(linha('linkedin'))
+  await conferirPagina()
+  await link.fill('https://www.linkedin.com/jobs/view/2')
+  await button(page, 'Corrigir o link').click()
+  await expect(page.getByText('Link corrigido: LinkedIn')).toBeVisible()
+  await expect(aberto(page).getByText('Antes: https://www.linkedin.com/jobs/view/1', { exact: false }).first()).toBeVisible()
+  await decidir(page, 'Não está publicada', 'O anúncio era de outra vaga.')
+  await expect(aberto(page).getByRole('heading', { name: '1. Publique no canal' })).toBeVisible()
+  await expect(aberto(page).getByText('Registro desfeito', { exact: false }).first()).toBeVisible()
 
   await page.goto(`/admin/operacao?item=${linha('catho')}`)
   await button(page, 'O canal recusou').click()
@@ -180,12 +207,34 @@ test('@desktop one channel line is recorded with its link, another refused: the 
   await page.getByRole('textbox', { name: 'Motivo' }).fill('O canal pede a faixa salarial por hora.')
   await button(page, 'O canal recusou').click()
   await expect(page.getByText('Recusa guardada: o dinheiro está voltando')).toBeVisible()
+  await expect(aberto(page).getByRole('heading', { name: 'Catho: Analista de folha' })).toBeVisible()
+  await button(page, 'Próxima linha').click()
+  await expect(aberto(page).getByRole('heading', { name: 'Catho: Analista de folha' })).toBeHidden()
 
+  // Somebody takes the feed under the name of its reader.
+  await sql("select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot'), public.fn_service_girar_canais()")
   const { page: dela } = await quietPage(browser, project.use, `${testClient}-r`)
   await putSession(dela, rita.session)
   await dela.goto(`/recrutaeeo/minhas-vagas/${vaga.id}?aba=canais`)
-  await expect(dela.getByText('O canal pede a faixa salarial por hora.').first()).toBeVisible()
-  await expect(dela.getByText(/R\$ 79,90/).first()).toBeVisible()
+  const canal = (nome: string) =>
+    dela
+      .getByRole('listitem')
+      .filter({ has: dela.getByRole('heading', { name: nome, exact: true }) })
+      .first()
+  await expect(
+    canal('Catho').getByText('O canal recusou a vaga. Motivo: O canal pede a faixa salarial por hora.').first(),
+  ).toBeVisible()
+  await expect(
+    canal('Catho')
+      .getByText(/R\$ 79,90/)
+      .first(),
+  ).toBeVisible()
+  await expect(canal('LinkedIn').getByText(/^De volta à fila\..*Motivo: O anúncio era de outra vaga\./)).toBeVisible()
+  await expect(canal('Indeed').getByText(/^Lido pelo canal em .*; ainda sem endereço da vaga no canal\.$/)).toBeVisible()
+  await expect(canal('Indeed').getByText('No ar')).toBeHidden()
+  await expect(
+    dela.getByText('0 de 3 canais no ar. 1 lido pelo feed, ainda sem endereço no canal.', { exact: false }),
+  ).toBeVisible()
 })
 
 test('@desktop a letter that was given up is sent again, and a coupon is made', async ({ page, testClient, conferirPagina }) => {

@@ -565,9 +565,9 @@ join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || p.fin
 on conflict do nothing;
 
 -- One channel of the live one shows it, one refused it: its money went back.
-update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/vaga/1'
+update public.vaga_canais set status = 'publicado', external_url = 'https://www.linkedin.com/jobs/view/exemplo-1'
 where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'linkedin' and status = 'na_fila';
-update public.vaga_canais set status = 'rejeitado', motivo = 'O canal pediu a faixa salarial por hora.'
+update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'O canal pediu a faixa salarial por hora.'
 where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'infojobs' and status = 'na_fila';
 update private.reembolsos as r set status = 'feito', refund_id = 're_exemplo_1', feito_em = now()
 from public.vaga_canais as c

@@ -10,3 +10,6 @@ export const env = {
   VITE_SUPABASE_PUBLISHABLE_KEY: read(import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY, 'sb_publishable_local'),
   VITE_SITE_URL: read(import.meta.env.VITE_SITE_URL, 'https://www.embira.example'),
 } as const
+
+/** The address of a path of the site, as people outside it type or follow it. */
+export const siteAddress = (path: string): string => env.VITE_SITE_URL.replace(/\/$/, '') + path

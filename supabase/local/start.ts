@@ -67,6 +67,8 @@ const onlyTrouble = (line: string) => {
 }
 
 const openApp = async (port: number) => {
+  // Addresses that people copy lead here, unless another is configured.
+  process.env['VITE_SITE_URL'] = loadEnv('development', root, 'VITE_')['VITE_SITE_URL']?.trim() || `http://localhost:${port}`
   const server = await createServer({ root, server: { port, strictPort: true } })
   try {
     await server.listen()

@@ -260,6 +260,21 @@ using (usuario_id = (select private.minha_conta()));
 -- For the reason given at solicitacoes.cliente_id.
 alter table public.vagas alter column usuario_id set (n_distinct = -1);
 
+create function private.causas_do_canal()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select array[
+    'recusa_do_canal', 'sem_publicar', 'retirada_do_canal', 'registro_desfeito', 'prazo_sem_envio', 'prazo_sem_resposta',
+    'prazo_sem_leitura', 'vaga_encerrada', 'vaga_expirada', 'vaga_recusada', 'vaga_suspensa', 'vaga_na_revisao'
+  ];
+$$;
+comment on function private.causas_do_canal() is
+  'Why a channel line is not live, or was refunded (CAUSAS_DO_CANAL of src/domain/vaga/causa-do-canal.ts).';
+
 create table public.vaga_canais (
   id uuid primary key default gen_random_uuid(),
   vaga_id uuid not null references public.vagas (id) on delete cascade,
@@ -269,8 +284,10 @@ create table public.vaga_canais (
   preco_centavos integer not null,
   desconto_centavos integer not null default 0,
   external_url text,
-  evidencia_url text,
+  causa text,
   motivo text,
+  lido_em timestamptz,
+  lido_por text,
   enviado_em timestamptz,
   confirmado_em timestamptz,
   prazo_em timestamptz,
@@ -282,28 +299,38 @@ create table public.vaga_canais (
   ),
   constraint vaga_canais_status_chk check (
     status in (
-      'selecionado', 'na_fila', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'
+      'selecionado', 'na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'
     )
   ),
   constraint vaga_canais_preco_chk check (preco_centavos >= 0 and desconto_centavos between 0 and preco_centavos),
-  constraint vaga_canais_links_chk check (
-    char_length(external_url) <= 1000
-    and external_url ~* '^https://'
-    and char_length(evidencia_url) <= 1000
-    and evidencia_url ~* '^https://'
+  constraint vaga_canais_links_chk check (char_length(external_url) <= 1000 and external_url ~* '^https://'),
+  constraint vaga_canais_prova_chk check (status <> 'publicado' or modo = 'proprio' or external_url is not null),
+  constraint vaga_canais_leitura_chk check (
+    (lido_em is null) = (lido_por is null)
+    and lido_por ~ '^[A-Za-z]{1,40}$'
+    and (status <> 'lido' or modo = 'feed_aberto' and lido_em is not null)
   ),
-  constraint vaga_canais_prova_chk check (
-    status <> 'publicado' or modo in ('proprio', 'feed_aberto') or num_nonnulls(external_url, evidencia_url) > 0
+  constraint vaga_canais_causa_chk check (
+    causa = any (private.causas_do_canal())
+    and (causa is not null or status not in ('rejeitado', 'falhou'))
+    -- Money goes back only for a reason.
+    and (causa is not null or status <> 'expirado' or confirmado_em is not null or preco_centavos = desconto_centavos)
   ),
   constraint vaga_canais_motivo_chk check (
-    (motivo is not null or status not in ('rejeitado', 'falhou')) and char_length(motivo) between 1 and 500
+    (motivo is not null) = (coalesce(causa, '') in ('recusa_do_canal', 'sem_publicar', 'retirada_do_canal', 'registro_desfeito'))
+    and char_length(motivo) between 1 and 500
   )
 );
 comment on table public.vaga_canais is
-  'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands (decision 16). Live at a channel of somebody else only with link or evidence.';
+  'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands (decision 16). Live at a channel of somebody else only with the address of the ad there.';
+comment on column public.vaga_canais.causa is
+  'Why the line is not live or its money goes back (private.causas_do_canal), by what was known then; null while it goes on.';
+comment on column public.vaga_canais.motivo is 'What a person wrote to the cause.';
+comment on column public.vaga_canais.lido_em is
+  'When a reader that calls itself lido_por took the feed with this vacancy in it. Anybody can call itself so: it is no proof that the channel shows the ad.';
 
 create index vaga_canais_canal_idx on public.vaga_canais (canal, status);
-create index vaga_canais_expira_em_idx on public.vaga_canais (expira_em) where status = 'publicado';
+create index vaga_canais_expira_em_idx on public.vaga_canais (expira_em) where status in ('publicado', 'lido');
 
 create table public.vaga_canal_eventos (
   id bigint generated always as identity primary key,
@@ -311,12 +338,16 @@ create table public.vaga_canal_eventos (
   de text,
   para text not null,
   ator text not null,
+  causa text,
   detalhe text,
   em timestamptz not null default now(),
+  constraint vaga_canal_eventos_causa_chk check (causa = any (private.causas_do_canal())),
   constraint vaga_canal_eventos_ator_chk check (ator in ('sistema', 'cliente', 'equipe')),
   constraint vaga_canal_eventos_detalhe_chk check (char_length(detalhe) <= 1000)
 );
 comment on table public.vaga_canal_eventos is 'Append-only history of each line: written by its trigger, never changed, gone with its vacancy.';
+comment on column public.vaga_canal_eventos.detalhe is
+  'The words to the cause, the address of the ad or the reader of the feed; where de = para, the address that was wrong.';
 
 create index vaga_canal_eventos_vaga_canal_id_idx on public.vaga_canal_eventos (vaga_canal_id, id);
 
@@ -330,13 +361,15 @@ as $$
   select case _status
     when 'selecionado' then array['na_fila', 'expirado', 'reembolsado']
     when 'na_fila' then
-      array['enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado']
+      array['lido', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado']
+    when 'lido' then array['publicado', 'rejeitado', 'falhou', 'expirado']
     when 'enviado' then array['aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado']
     when 'aguardando_canal' then array['publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado']
-    when 'publicado' then array['expirado', 'falhou', 'reembolsado']
+    when 'publicado' then array['na_fila', 'lido', 'expirado', 'falhou', 'reembolsado']
     when 'rejeitado' then array['na_fila', 'reembolsado']
     when 'falhou' then array['na_fila', 'expirado', 'reembolsado']
     when 'expirado' then array['na_fila', 'reembolsado']
+    when 'reembolsado' then array['expirado']
     else '{}'::text[]
   end;
 $$;
@@ -346,9 +379,22 @@ comment on function private.proximos_do_canal(text) is
 create function private.vaga_canais_guarda()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
+set lock_timeout = '1s'
 as $$
+declare
+  _hosts text[];
 begin
+  if tg_op = 'UPDATE'
+    and new.status <> old.status
+    and new.status not in ('expirado', 'reembolsado')
+    and exists (select 1 from private.reembolsos as r where r.vaga_canal_id = old.id)
+  then
+    perform private.recusar(
+      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
+    );
+  end if;
   if tg_op = 'INSERT' and new.status <> 'selecionado'
     or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (private.proximos_do_canal(old.status))
   then
@@ -363,8 +409,18 @@ begin
   then
     perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
   end if;
+  if new.external_url is not null and (tg_op = 'INSERT' or new.external_url is distinct from old.external_url) then
+    select k.hosts into _hosts from public.canais as k where k.codigo = new.canal;
+    if not private.link_no_canal(new.external_url, _hosts) then
+      perform private.recusar(
+        422,
+        'Use o endereço do anúncio em ' || array_to_string(_hosts, ' ou ') || ', começando com https://.',
+        'external_url'
+      );
+    end if;
+  end if;
   if tg_op = 'UPDATE' and new.status <> old.status then
-    if new.status = 'enviado' then
+    if new.status in ('enviado', 'aguardando_canal') then
       new.enviado_em := coalesce(new.enviado_em, now());
     elsif new.status = 'publicado' then
       new.confirmado_em := coalesce(new.confirmado_em, now());
@@ -374,7 +430,7 @@ begin
 end
 $$;
 comment on function private.vaga_canais_guarda() is
-  'Trigger: a line begins as selecionado, moves only along its lifecycle, and keeps its price once its vacancy is no longer unpaid. Errors: PT409 status_invalido.';
+  'Trigger: a line begins as selecionado, moves only along its lifecycle, not back to work once its money is returned, keeps its price once its vacancy is no longer unpaid, and has an address only of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
 create trigger vaga_canais_guarda
 before insert or update on public.vaga_canais
@@ -387,26 +443,35 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.vaga_canal_eventos (vaga_canal_id, de, para, ator, detalhe)
+  insert into public.vaga_canal_eventos (vaga_canal_id, de, para, ator, causa, detalhe)
   values (
     new.id,
     case when tg_op = 'UPDATE' then old.status end,
     new.status,
     case when auth.uid() is null then 'sistema' when private.is_admin() then 'equipe' else 'cliente' end,
-    coalesce(new.motivo, new.external_url)
+    case when tg_op = 'UPDATE' and new.status <> 'reembolsado' then new.causa end,
+    case
+      when tg_op = 'INSERT' or new.status = 'reembolsado' then null
+      when new.status = old.status then old.external_url
+      when new.status = 'lido' and new.causa is null then new.lido_por
+      else coalesce(new.motivo, new.external_url)
+    end
   );
   return null;
 end
 $$;
-comment on function private.vaga_canais_anota() is 'Trigger: every step of a line is written down, with who took it.';
+comment on function private.vaga_canais_anota() is
+  'Trigger: every step of a line and every correction of its address is written down, with who took it.';
 
 create trigger vaga_canais_anota_inicio
 after insert on public.vaga_canais
 for each row execute function private.vaga_canais_anota();
 
 create trigger vaga_canais_anota_passo
-after update of status on public.vaga_canais
-for each row when (old.status <> new.status)
+after update of status, external_url on public.vaga_canais
+for each row when (
+  old.status <> new.status or new.status = 'publicado' and old.external_url is distinct from new.external_url
+)
 execute function private.vaga_canais_anota();
 
 create function private.vaga_canal_eventos_guarda()

@@ -64,12 +64,18 @@ set search_path = ''
 set lock_timeout = '1s'
 as $$
 begin
-  if new.status = 'published' then
-    -- A renewal brings back what costs nothing; what was paid for had its time.
+  if new.status = 'published' and old.status <> 'suspensa' then
+    -- A renewal brings back what costs nothing, without what was known of its former days; what was paid for had its time.
     update public.vaga_canais as c
     set
       status = 'na_fila',
+      causa = null,
       motivo = null,
+      external_url = null,
+      lido_em = null,
+      lido_por = null,
+      enviado_em = null,
+      confirmado_em = null,
       expira_em = new.expira_em,
       prazo_em = now() + make_interval(hours => k.prazo_horas)
     from public.canais as k
@@ -77,14 +83,25 @@ begin
       c.vaga_id = new.id
       and k.codigo = c.canal
       and (c.status = 'selecionado' or c.status = 'expirado' and c.preco_centavos = 0);
-  elsif new.status in ('expirada', 'encerrada') then
-    -- A paid line that was not yet live is left as it is: its money goes back.
-    update public.vaga_canais as c set status = 'expirado'
+  elsif new.status = 'published' then
+    -- The time off the page is given back.
+    update public.vaga_canais as c set prazo_em = c.prazo_em + (now() - old.suspensa_em)
+    where c.vaga_id = new.id and c.status in ('na_fila', 'enviado', 'aguardando_canal');
+  elsif new.status in ('expirada', 'encerrada', 'recusada') then
+    -- What was paid for and never live ends too, and its money goes back (vaga_canais_devolve).
+    update public.vaga_canais as c
+    set
+      status = 'expirado',
+      causa = case when c.status in ('publicado', 'lido', 'falhou') then c.causa else 'vaga_' || new.status end,
+      motivo = case when c.status in ('publicado', 'lido', 'falhou') then c.motivo end
     where
       c.vaga_id = new.id
       and (
-        c.status = 'publicado'
+        c.status in ('publicado', 'lido')
         or c.preco_centavos = c.desconto_centavos and c.status in ('na_fila', 'enviado', 'aguardando_canal', 'falhou')
+        or c.preco_centavos > c.desconto_centavos
+        and new.paga_em is not null
+        and c.status in ('selecionado', 'na_fila', 'enviado', 'aguardando_canal')
       );
   end if;
   return null;

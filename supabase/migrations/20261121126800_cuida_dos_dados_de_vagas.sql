@@ -52,9 +52,8 @@ begin
   set
     status = case c.status when 'publicado' then 'expirado' else c.status end,
     external_url = null,
-    evidencia_url = null,
-    motivo = case when c.status in ('rejeitado', 'falhou') then 'Apagado.' end
-  where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.evidencia_url, c.motivo) > 0;
+    motivo = case when c.motivo is not null then 'Apagado.' end
+  where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.motivo) > 0;
   delete from public.vaga_canal_eventos as e
   using public.vaga_canais as c
   where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
@@ -330,7 +329,7 @@ begin
       array(
         select p.id
         from public.vaga_canais as p
-        where p.status = 'publicado' and p.expira_em <= now()
+        where p.status in ('publicado', 'lido') and p.expira_em <= now()
         order by p.expira_em
         limit _maximo
         for no key update skip locked
@@ -341,7 +340,7 @@ begin
 end
 $$;
 comment on function private.expirar_linhas(integer) is
-  'Ends the live channel lines whose days are over, also of a vacancy that was renewed: what was paid for had its time. Returns how many.';
+  'Ends the channel lines that are live or read by a feed and whose days are over, also of a vacancy that was renewed: what was paid for had its time. Returns how many.';
 
 create function private.encerrar_retidas(_maximo integer)
 returns integer

@@ -96,53 +96,6 @@ $$;
 comment on function private.vagas_guarda() is
   'Trigger: a vacancy begins unpaid, or waiting when it costs nothing, moves only along its lifecycle, counts the versions of its price, and keeps it once it is no longer unpaid. Errors: PT409 status_invalido.';
 
-create or replace function private.vagas_segue_canais()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-begin
-  if new.status = 'published' and old.status <> 'suspensa' then
-    -- A renewal brings back what costs nothing; what was paid for had its time.
-    update public.vaga_canais as c
-    set
-      status = 'na_fila',
-      motivo = null,
-      expira_em = new.expira_em,
-      prazo_em = now() + make_interval(hours => k.prazo_horas)
-    from public.canais as k
-    where
-      c.vaga_id = new.id
-      and k.codigo = c.canal
-      and (c.status = 'selecionado' or c.status = 'expirado' and c.preco_centavos = 0);
-  elsif new.status in ('expirada', 'encerrada', 'recusada') then
-    -- What was paid for and never live ends too, and its money goes back (vaga_canais_devolve).
-    update public.vaga_canais as c
-    set
-      status = 'expirado',
-      motivo = case
-        when c.status <> 'publicado' and c.preco_centavos > c.desconto_centavos
-          then 'A vaga saiu do ar antes de o canal a publicar.'
-        else c.motivo
-      end
-    where
-      c.vaga_id = new.id
-      and (
-        c.status = 'publicado'
-        or c.preco_centavos = c.desconto_centavos and c.status in ('na_fila', 'enviado', 'aguardando_canal', 'falhou')
-        or c.preco_centavos > c.desconto_centavos
-        and new.paga_em is not null
-        and c.status in ('selecionado', 'na_fila', 'enviado', 'aguardando_canal')
-      );
-  end if;
-  return null;
-end
-$$;
-comment on function private.vagas_segue_canais() is
-  'Trigger: the channel lines start when their vacancy is published and end with it.';
-
 create function private.suspender_vaga(_id uuid)
 returns public.vagas
 language plpgsql

@@ -123,7 +123,8 @@ create table private.reembolsos (
   pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
   vaga_canal_id uuid references public.vaga_canais (id) on delete set null,
   valor_centavos integer not null,
-  motivo text not null,
+  causa text,
+  motivo text,
   status text not null default 'pendente',
   refund_id text,
   tentativas integer not null default 0,
@@ -134,6 +135,7 @@ create table private.reembolsos (
   constraint reembolsos_vaga_canal_id_uq unique (vaga_canal_id),
   constraint reembolsos_refund_id_uq unique (refund_id),
   constraint reembolsos_valor_chk check (valor_centavos > 0),
+  constraint reembolsos_causa_chk check (causa = any (private.causas_do_canal()) and num_nonnulls(causa, motivo) > 0),
   constraint reembolsos_motivo_chk check (char_length(motivo) between 1 and 500),
   constraint reembolsos_status_chk check (status in ('pendente', 'enviado', 'feito', 'falhou')),
   constraint reembolsos_refund_id_chk check (char_length(refund_id) between 1 and 255),
@@ -143,6 +145,7 @@ create table private.reembolsos (
 );
 comment on table private.reembolsos is
   'Money that goes back: what a line cost after its discount, or without line the whole of a divergence or what the team returned by hand. Idempotency key at the provider: re:{id}. The sum never exceeds what was received.';
+comment on column private.reembolsos.causa is 'Of a line: its cause when the money was asked back, with the words to it in motivo. Null for any other, whose reason is motivo.';
 
 create index reembolsos_pagamento_id_idx on private.reembolsos (pagamento_id);
 create index reembolsos_a_fazer_idx on private.reembolsos (criado_em) where status in ('pendente', 'enviado');
@@ -209,9 +212,12 @@ for each row execute function private.reembolsos_guarda();
 create table private.feed_leituras (
   formato text primary key,
   lido_em timestamptz not null,
-  constraint feed_leituras_formato_chk check (formato in ('indeed', 'linkedin', 'jooble', 'sitemap'))
+  lido_por text not null,
+  constraint feed_leituras_formato_chk check (formato in ('indeed', 'linkedin', 'jooble', 'sitemap')),
+  constraint feed_leituras_lido_por_chk check (lido_por ~ '^[A-Za-z]{1,40}$')
 );
-comment on table private.feed_leituras is 'When the reader of each feed last took the whole of it.';
+comment on table private.feed_leituras is
+  'When the whole of each feed was last taken by somebody who calls itself its reader, and by what name. Anybody can.';
 
 alter table private.pagamentos enable row level security;
 alter table private.pagamento_eventos enable row level security;

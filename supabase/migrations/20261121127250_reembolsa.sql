@@ -3,54 +3,6 @@
 -- The worker carries refunds out; the provider's events and its answers end them. Order of locks: vacancy, line, payment, refund.
 -- Locks: public.vaga_canais for an instant, to add a trigger. Undo: drop the trigger and the functions.
 
-create function private.devolver_linha(_linha public.vaga_canais)
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  _pagamento private.pagamentos;
-  _valor constant integer := _linha.preco_centavos - _linha.desconto_centavos;
-begin
-  if _valor <= 0 then
-    return false;
-  end if;
-  select p.* into _pagamento
-  from private.pagamentos as p
-  where p.vaga_id = _linha.vaga_id and p.status = 'pago'
-  for no key update;
-  if not found then
-    return false;
-  end if;
-  if _valor > _pagamento.recebido_centavos - (
-    select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r where r.pagamento_id = _pagamento.id
-  ) and not exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _linha.id) then
-    -- The team gave it back by hand already; a person settles the rest.
-    perform private.avisar_equipe(
-      'pagamento_divergente',
-      _linha.id::text,
-      jsonb_build_object(
-        'motivo', 'reembolso maior que o que resta do pagamento',
-        'intent_id', _pagamento.intent_id,
-        'codigo_ref', (select v.codigo_ref from public.vagas as v where v.id = _linha.vaga_id),
-        'recebido_centavos', _pagamento.recebido_centavos,
-        'esperado_centavos', _valor
-      )
-    );
-    return false;
-  end if;
-  insert into private.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, motivo)
-  values (_pagamento.id, _linha.id, _valor, coalesce(_linha.motivo, 'O canal não publicou a vaga.'))
-  on conflict (vaga_canal_id) do nothing;
-  if found then
-    perform private.acordar_agora();
-  end if;
-  return found;
-end
-$$;
-comment on function private.devolver_linha(public.vaga_canais) is
-  'Asks for the refund of a paid line, once; false when there is nothing to give back.';
-
 create function private.vaga_canais_devolve()
 returns trigger
 language plpgsql
@@ -77,149 +29,6 @@ for each row when (
   and new.preco_centavos > new.desconto_centavos
 )
 execute function private.vaga_canais_devolve();
-
-create or replace function private.vaga_canais_guarda()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-begin
-  if tg_op = 'INSERT' and new.status <> 'selecionado'
-    or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (private.proximos_do_canal(old.status))
-  then
-    perform private.recusar(409, 'Este canal não pode passar para esse status agora.', 'status_invalido');
-  end if;
-  if tg_op = 'UPDATE'
-    and (new.vaga_id, new.canal, new.preco_centavos, new.desconto_centavos)
-      is distinct from (old.vaga_id, old.canal, old.preco_centavos, old.desconto_centavos)
-    and not exists (
-      select 1 from public.vagas as v where v.id = old.vaga_id and v.status in ('pending_payment', 'payment_failed')
-    )
-  then
-    perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
-  end if;
-  if tg_op = 'UPDATE' and new.status <> old.status then
-    if new.status not in ('expirado', 'reembolsado')
-      and exists (select 1 from private.reembolsos as r where r.vaga_canal_id = old.id)
-    then
-      perform private.recusar(409, 'O valor deste canal já está voltando para quem pagou.', 'status_invalido');
-    end if;
-    if new.status = 'enviado' then
-      new.enviado_em := coalesce(new.enviado_em, now());
-    elsif new.status = 'publicado' then
-      new.confirmado_em := coalesce(new.confirmado_em, now());
-    end if;
-  end if;
-  return new;
-end
-$$;
-comment on function private.vaga_canais_guarda() is
-  'Trigger: a line begins as selecionado, moves only along its lifecycle, not back to work once its money is returned, and keeps its price once its vacancy is no longer unpaid. Errors: PT409 status_invalido.';
-
-create function private.mover_reembolso(_id uuid, _refund_id text, _status text, _erro text)
-returns private.reembolsos
-language plpgsql
-set search_path = ''
-as $$
-declare
-  _antes private.reembolsos;
-  _depois private.reembolsos;
-  _pagamento private.pagamentos;
-  _vaga public.vagas;
-  _linha public.vaga_canais;
-  _para constant text := case _status
-    when 'succeeded' then 'feito'
-    when 'pending' then 'enviado'
-    when 'requires_action' then 'enviado'
-    when 'failed' then 'falhou'
-    when 'canceled' then 'falhou'
-  end;
-begin
-  perform from public.vaga_canais as c
-  where c.id = (select r.vaga_canal_id from private.reembolsos as r where r.id = _id)
-  for no key update;
-  perform from private.pagamentos as p
-  where p.id = (select r.pagamento_id from private.reembolsos as r where r.id = _id)
-  for no key update;
-  select r.* into _antes from private.reembolsos as r where r.id = _id for update;
-  if not found then
-    return null;
-  end if;
-  update private.reembolsos as r
-  set
-    refund_id = coalesce(r.refund_id, _refund_id),
-    status = case
-      when _para is null then r.status
-      -- Done at once, or bounced later: never back.
-      when array_position(array['pendente', 'enviado', 'feito', 'falhou'], _para)
-        > array_position(array['pendente', 'enviado', 'feito', 'falhou'], r.status) then _para
-      else r.status
-    end,
-    feito_em = case
-      when _para = 'falhou' then null
-      when _para = 'feito' and r.status <> 'falhou' then coalesce(r.feito_em, now())
-      else r.feito_em
-    end,
-    erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
-    tentativas = r.tentativas + case when _para is null then 1 else 0 end,
-    reservado_ate = case
-      when _para is null then now() + make_interval(secs => least(60 * power(2, least(r.tentativas, 9)), 21600))
-      else now() + interval '10 minutes'
-    end
-  where r.id = _id
-  returning * into _depois;
-  if _depois.status = _antes.status then
-    return _depois;
-  end if;
-
-  select p.* into _pagamento from private.pagamentos as p where p.id = _depois.pagamento_id;
-  select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
-  if _depois.status = 'falhou' then
-    perform private.avisar_equipe(
-      'pagamento_divergente',
-      _depois.id::text,
-      jsonb_build_object(
-        'motivo', 'um reembolso não chegou a quem pagou',
-        'intent_id', _pagamento.intent_id,
-        'codigo_ref', _vaga.codigo_ref,
-        'recebido_centavos', _pagamento.recebido_centavos,
-        'esperado_centavos', _depois.valor_centavos
-      )
-    );
-  elsif _depois.status = 'feito' and _depois.vaga_canal_id is not null then
-    update public.vaga_canais as c set status = 'reembolsado'
-    where c.id = _depois.vaga_canal_id and c.status <> 'reembolsado'
-    returning * into _linha;
-    perform private.avisar_quem_pagou(
-      _pagamento,
-      _vaga,
-      'canal_reembolsado',
-      _depois.id::text,
-      jsonb_build_object(
-        'canal', (
-          select k.nome from public.vaga_canais as c join public.canais as k on k.codigo = c.canal
-          where c.id = _depois.vaga_canal_id
-        ),
-        'valor_centavos', _depois.valor_centavos,
-        'motivo', _depois.motivo
-      )
-    );
-  elsif _depois.status = 'feito' and _pagamento.status = 'divergente' then
-    perform private.avisar_quem_pagou(
-      _pagamento,
-      _vaga,
-      'pagamento_devolvido',
-      _depois.id::text,
-      jsonb_build_object('valor_centavos', _depois.valor_centavos, 'motivo', _pagamento.divergencia)
-    );
-  end if;
-  return _depois;
-end
-$$;
-comment on function private.mover_reembolso(uuid, text, text, text) is
-  'What the provider says of a refund, in its words (pending, requires_action, succeeded, failed, canceled); null = no answer, later again, after a minute doubled each time up to 6 h. Done: the line is reembolsado and its owner is told; failed: the team is. Returns it, null when unknown.';
 
 create function private.reservar_reembolsos(_limite integer)
 returns setof jsonb
@@ -249,7 +58,6 @@ as $$
     'id', r.id,
     'intent_id', p.intent_id,
     'valor_centavos', r.valor_centavos,
-    'motivo', r.motivo,
     'refund_id', r.refund_id,
     'tentativas', r.tentativas
   )
@@ -269,7 +77,7 @@ as $$
   select r from private.reservar_reembolsos(_limite) as r;
 $$;
 comment on function public.fn_service_reembolsos_a_fazer(integer) is
-  'For the worker: takes up to _limite (100) refunds for 5 minutes: {id, intent_id, valor_centavos, motivo, refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with the idempotency key re:{id} and metadata {reembolso_id}.';
+  'For the worker: takes up to _limite (100) refunds for 5 minutes: {id, intent_id, valor_centavos, refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with the idempotency key re:{id} and metadata {reembolso_id}.';
 
 create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text)
 returns text

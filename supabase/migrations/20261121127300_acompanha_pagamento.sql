@@ -71,6 +71,7 @@ begin
             'canal', c.canal,
             'valor_centavos', r.valor_centavos,
             'status', r.status,
+            'causa', r.causa,
             'motivo', r.motivo,
             'criado_em', r.criado_em,
             'feito_em', r.feito_em
@@ -102,7 +103,7 @@ as $$
   select private.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, motivo, criado_em, feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite, PT503 tente_novamente.';
+  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite, PT503 tente_novamente.';
 
 grant execute on function private.pagamento_da_vaga(uuid) to anon, authenticated;
 grant execute on function public.fn_pagamento_da_vaga(uuid) to anon, authenticated;

@@ -1,23 +1,35 @@
--- What happens to channel lines by itself (decision 16): what a feed carries is live once its reader took the feed, what was paid for
--- and is not live by its deadline goes back, what costs nothing says honestly that it did not come about; and a payment that nobody
--- began is given up. A person of the team also decides about a vacancy that was taken off the page.
+-- What happens to channel lines by itself (decision 16): what a feed carries is written down as read once a reader took the feed, what
+-- was paid for and is not live by its deadline goes back, what costs nothing says honestly that it did not come about; and a payment
+-- that nobody began is given up. A person of the team also decides about a vacancy that was taken off the page.
 -- Locks: none. Undo: drop the functions; put back private.liberar_vaga of 126650, fn_service_purge and private.agendar_jobs of 126800;
 -- cron.unschedule('canais').
 
-create function private.anotar_leitura_do_feed(_formato text)
+create function private.anotar_leitura_do_feed(_formato text, _em timestamptz, _leitor text)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 set lock_timeout = '1s'
 as $$
-  insert into private.feed_leituras as f (formato, lido_em)
-  values (_formato, now())
-  on conflict (formato) do update set lido_em = excluded.lido_em;
+begin
+  insert into private.feed_leituras as f (formato, lido_em, lido_por)
+  values (_formato, least(coalesce(_em, now()), now()), _leitor)
+  on conflict (formato) do update set lido_em = excluded.lido_em, lido_por = excluded.lido_por
+  where excluded.lido_em > f.lido_em;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
 $$;
-comment on function private.anotar_leitura_do_feed(text) is 'Body of fn_service_anotar_leitura_do_feed.';
+comment on function private.anotar_leitura_do_feed(text, timestamptz, text) is 'Body of fn_service_anotar_leitura_do_feed.';
 
-create function public.fn_service_anotar_leitura_do_feed(_formato text)
+create function public.fn_service_anotar_leitura_do_feed(
+  _formato text default null,
+  _em timestamptz default null,
+  _leitor text default null
+)
 returns void
 language sql
 volatile
@@ -25,46 +37,71 @@ security invoker
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-  select private.anotar_leitura_do_feed(_formato);
+  select private.anotar_leitura_do_feed(_formato, _em, _leitor);
 $$;
-comment on function public.fn_service_anotar_leitura_do_feed(text) is
-  'For job-feed: the reader of a feed (indeed, linkedin, jooble, sitemap) took the whole of it just now.';
+comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) is
+  'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
 
-create function private.publicar_linhas_de_feed(_maximo integer)
+create function private.ler_linhas_de_feed(_maximo integer)
 returns integer
 language plpgsql
 set search_path = ''
 as $$
 declare
-  _linha record;
-  _publicadas integer := 0;
+  _lidas integer;
 begin
-  for _linha in
-    select c.id, c.modo, f.lido_em
-    from public.vaga_canais as c
-    join public.vagas as v on v.id = c.vaga_id
-    left join private.feed_leituras as f on f.formato = c.canal
+  update public.vaga_canais as c
+  set status = 'lido', lido_em = p.lido_em, lido_por = p.lido_por, causa = null, motivo = null
+  from (
+    select l.id, f.lido_em, f.lido_por
+    from public.vaga_canais as l
+    join public.vagas as v on v.id = l.vaga_id
+    join private.feed_leituras as f on f.formato = l.canal
     where
-      c.status in ('na_fila', 'enviado')
-      and c.modo in ('proprio', 'feed_aberto')
+      l.status = 'na_fila'
+      and l.modo = 'feed_aberto'
       and v.status = 'published'
-      -- Our own page shows it since it was published; a feed, since its reader came for it.
-      and (c.modo = 'proprio' or f.lido_em > v.publicada_em)
-    order by c.prazo_em
+      -- While it stood there, not while it was off.
+      and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
+    order by l.prazo_em
     limit _maximo
-    for no key update of c skip locked
-  loop
-    update public.vaga_canais as c set status = 'enviado', enviado_em = coalesce(_linha.lido_em, now())
-    where c.id = _linha.id and c.status = 'na_fila';
-    update public.vaga_canais as c set status = 'publicado', confirmado_em = coalesce(_linha.lido_em, now())
-    where c.id = _linha.id;
-    _publicadas := _publicadas + 1;
-  end loop;
+    for no key update of l skip locked
+  ) as p
+  where c.id = p.id;
+  get diagnostics _lidas = row_count;
+  return _lidas;
+end
+$$;
+comment on function private.ler_linhas_de_feed(integer) is
+  'Lines that an open feed carries are lido once a reader took the feed after their vacancy came on the air. That the channel shows them only an address says. Returns how many.';
+
+create function private.publicar_linhas_proprias(_maximo integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _publicadas integer;
+begin
+  update public.vaga_canais as c set status = 'publicado'
+  where
+    c.id = any (
+      array(
+        select l.id
+        from public.vaga_canais as l
+        join public.vagas as v on v.id = l.vaga_id
+        where l.status = 'na_fila' and l.modo = 'proprio' and v.status = 'published'
+        order by l.prazo_em
+        limit _maximo
+        for no key update of l skip locked
+      )
+    );
+  get diagnostics _publicadas = row_count;
   return _publicadas;
 end
 $$;
-comment on function private.publicar_linhas_de_feed(integer) is
-  'Lines that a feed carries, or our own page, are live once the feed was read after publication. Returns how many.';
+comment on function private.publicar_linhas_proprias(integer) is
+  'Lines of our own page are live with their vacancy. Returns how many.';
 
 create function private.vencer_linhas(_maximo integer)
 returns integer
@@ -77,20 +114,26 @@ begin
   update public.vaga_canais as c
   set
     status = case when c.preco_centavos > c.desconto_centavos then 'expirado' else 'falhou' end,
-    motivo = case
-      when c.preco_centavos > c.desconto_centavos then 'O canal não mostrou a vaga no prazo.'
-      when c.modo in ('proprio', 'feed_aberto') then 'O leitor do canal ainda não buscou o nosso feed no prazo. A vaga segue na nossa página.'
-      else 'O canal não mostrou a vaga no prazo. A vaga segue na nossa página.'
-    end
+    causa = case
+      when c.status <> 'na_fila' then 'prazo_sem_resposta'
+      when c.modo = 'feed_aberto' then 'prazo_sem_leitura'
+      else coalesce(c.causa, 'prazo_sem_envio')
+    end,
+    motivo = case when c.status = 'na_fila' and c.modo <> 'feed_aberto' then c.motivo end
   where
     c.id = any (
       array(
         select p.id
         from public.vaga_canais as p
-        where p.status in ('na_fila', 'enviado', 'aguardando_canal') and p.prazo_em <= now()
+        join public.vagas as v on v.id = p.vaga_id
+        where
+          p.status in ('na_fila', 'enviado', 'aguardando_canal')
+          and p.prazo_em <= now()
+          -- Off the page the clock stands still: 7 days at most (devolver_suspensas).
+          and v.status <> 'suspensa'
         order by p.prazo_em
         limit _maximo
-        for no key update skip locked
+        for no key update of p skip locked
       )
     );
   get diagnostics _vencidas = row_count;
@@ -98,7 +141,7 @@ begin
 end
 $$;
 comment on function private.vencer_linhas(integer) is
-  'Lines that are not live by their deadline: what was paid for ends and goes back (vaga_canais_devolve), what costs nothing failed. Returns how many.';
+  'Lines that are not live by their deadline: what was paid for ends and goes back (vaga_canais_devolve), what costs nothing failed. The cause is what the line knows: not sent, sent and not shown, feed not read, or a record that was undone. Not of a vacancy off the page. Returns how many.';
 
 create index vaga_canais_prazo_em_idx on public.vaga_canais (prazo_em) where status in ('na_fila', 'enviado', 'aguardando_canal');
 
@@ -111,7 +154,7 @@ declare
   _devolvidas integer;
 begin
   update public.vaga_canais as c
-  set status = 'expirado', motivo = 'A vaga ficou suspensa por mais de 7 dias.'
+  set status = 'expirado', causa = 'vaga_suspensa', motivo = null
   where
     c.id = any (
       array(
@@ -173,10 +216,16 @@ declare
 begin
   -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next round.
   begin
-    _feito := _feito || jsonb_build_object('linhas_no_ar', private.publicar_linhas_de_feed(1000));
+    _feito := _feito || jsonb_build_object('linhas_lidas', private.ler_linhas_de_feed(1000));
   exception
     when others or query_canceled then
-      raise warning 'lines of feeds did not go live (%)', sqlstate;
+      raise warning 'readings of feeds were not written to their lines (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('linhas_no_ar', private.publicar_linhas_proprias(1000));
+  exception
+    when others or query_canceled then
+      raise warning 'lines of our own page did not go live (%)', sqlstate;
   end;
   begin
     _feito := _feito || jsonb_build_object('linhas_vencidas', private.vencer_linhas(500));
@@ -191,16 +240,34 @@ begin
       raise warning 'lines of suspended vacancies did not end (%)', sqlstate;
   end;
   begin
+    _feito := _feito || jsonb_build_object('linhas_retidas', private.vencer_retidas(500));
+  exception
+    when others or query_canceled then
+      raise warning 'lines of vacancies held back did not end (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('avisos_de_retidas', private.avisar_retidas(100));
+  exception
+    when others or query_canceled then
+      raise warning 'the team was not told of vacancies held back (%)', sqlstate;
+  end;
+  begin
     _feito := _feito || jsonb_build_object('pagamentos_largados', private.largar_pagamentos(500));
   exception
     when others or query_canceled then
       raise warning 'payments that nobody began were not given up (%)', sqlstate;
   end;
+  begin
+    _feito := _feito || private.responder_fins();
+  exception
+    when others or query_canceled then
+      raise warning 'candidates of ended vacancies were not answered (%)', sqlstate;
+  end;
   return _feito;
 end
 $$;
 comment on function private.girar_canais() is
-  'Everything that happens to channel lines by itself; run it every few minutes. Returns {linhas_no_ar, linhas_vencidas, linhas_suspensas, pagamentos_largados}.';
+  'Everything that happens to channel lines by itself, and the answers to candidates of ended vacancies; run it every few minutes. Returns {linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, candidatos_respondidos, vagas_a_responder}.';
 
 create function public.fn_service_girar_canais()
 returns jsonb
@@ -226,9 +293,9 @@ as $$
   select private.purgar() || private.girar_propostas() || private.girar_vagas() || private.girar_canais();
 $$;
 
-grant execute on function private.anotar_leitura_do_feed(text) to service_role;
+grant execute on function private.anotar_leitura_do_feed(text, timestamptz, text) to service_role;
 grant execute on function private.girar_canais() to service_role;
-grant execute on function public.fn_service_anotar_leitura_do_feed(text) to service_role;
+grant execute on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) to service_role;
 grant execute on function public.fn_service_girar_canais() to service_role;
 
 create or replace function private.agendar_jobs()

@@ -1,5 +1,6 @@
--- The queue of channels that a person of the team works (decision 16): what is to be posted by hand, the nearest deadline first, and
--- each step of a line with its link or evidence. Admins only, which is looked at before anything else.
+-- What the team writes down about a channel line (decision 16): each step with the address of the ad or the reason, and the correction
+-- of an address that was wrong. A line whose record is undone has the deadline it had: when that is past, what was paid for it goes
+-- back at once. Admins only, which is looked at before anything else.
 -- Locks: none. Undo: drop the functions.
 
 create function private.exigir_admin()
@@ -16,146 +17,63 @@ end
 $$;
 comment on function private.exigir_admin() is 'Refuses everybody but admins. Errors: PT403 so_admin.';
 
-create function private.listar_fila_de_canais(_cursor jsonb, _limite integer)
-returns jsonb
-language plpgsql
-security definer
+create function private.avisar_canal_publicado(_linha public.vaga_canais, _corrigido boolean)
+returns void
+language sql
 set search_path = ''
-set lock_timeout = '1s'
 as $$
-declare
-  _prazo timestamptz;
-  _depois uuid;
-  _itens jsonb;
-begin
-  perform private.exigir_admin();
-  perform private.limitar('fila_de_canais', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  _limite := least(greatest(coalesce(_limite, 20), 1), 50);
-  begin
-    _prazo := (_cursor ->> 'prazo_em')::timestamptz;
-    _depois := (_cursor ->> 'id')::uuid;
-  exception
-    when data_exception then
-      perform private.recusar(422, 'Recarregue a lista.', 'cursor');
-  end;
-  if _cursor is not null and _cursor <> 'null' and (_prazo is null or _depois is null) then
-    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
-  end if;
-
-  select coalesce(jsonb_agg(f.item order by f.prazo_em, f.id), '[]') into _itens
-  from (
-    select
-      c.id,
-      c.prazo_em,
-      jsonb_build_object(
-        'id', c.id,
-        'canal', c.canal,
-        'canal_nome', k.nome,
-        'modo', c.modo,
-        'status', c.status,
-        'preco_centavos', c.preco_centavos - c.desconto_centavos,
-        'prazo_em', c.prazo_em,
-        'enviado_em', c.enviado_em,
-        'external_url', c.external_url,
-        'evidencia_url', c.evidencia_url,
-        'motivo', c.motivo,
-        'vaga', private.vaga_publica(v, true) || jsonb_build_object(
-          'id', v.id, 'responsavel_nome', v.responsavel_nome, 'email', v.email, 'telefone', v.telefone
-        )
-      ) as item
-    from public.vaga_canais as c
-    join public.vagas as v on v.id = c.vaga_id
-    join public.canais as k on k.codigo = c.canal
-    where
-      c.status in ('na_fila', 'enviado', 'aguardando_canal')
-      and c.modo not in ('proprio', 'feed_aberto')
-      and v.status = 'published'
-      and c.prazo_em is not null
-      and (_prazo is null or (c.prazo_em, c.id) > (_prazo, _depois))
-    order by c.prazo_em, c.id
-    limit _limite + 1
-  ) as f;
-  return jsonb_build_object(
-    'itens', (
-      select coalesce(jsonb_agg(e.item order by e.n), '[]')
-      from jsonb_array_elements(_itens) with ordinality as e (item, n)
-      where e.n <= _limite
+  select private.enfileirar(
+    'canal_publicado',
+    v.id || ':' || _linha.id || ':' || md5(_linha.external_url),
+    u.email,
+    jsonb_build_object(
+      'nome', u.nome,
+      'vaga_id', v.id,
+      'codigo_ref', v.codigo_ref,
+      'cargo', v.cargo,
+      'empresa', v.empresa,
+      'canal', k.nome,
+      'external_url', _linha.external_url,
+      'corrigido', _corrigido
     ),
-    'proximo', case
-      when jsonb_array_length(_itens) > _limite then jsonb_build_object(
-        'prazo_em', _itens -> (_limite - 1) -> 'prazo_em', 'id', _itens -> (_limite - 1) -> 'id'
-      )
-    end
-  );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
-end
+    null
+  )
+  from public.vagas as v
+  join public.usuarios as u on u.id = v.usuario_id
+  join public.canais as k on k.codigo = _linha.canal
+  where v.id = _linha.vaga_id and u.email_verificado;
 $$;
-comment on function private.listar_fila_de_canais(jsonb, integer) is
-  'Body of fn_listar_fila_de_canais. Limit: 600 in 10 minutes by account.';
+comment on function private.avisar_canal_publicado(public.vaga_canais, boolean) is
+  'Tells who made a vacancy the address of its ad at a channel, once for each address.';
 
-create function public.fn_listar_fila_de_canais(_cursor jsonb default null, _limite integer default 20)
+create function private.resposta_da_linha(_linha public.vaga_canais)
 returns jsonb
 language sql
-volatile
-security invoker
-set search_path = ''
-set statement_timeout = '5s'
-as $$
-  select private.listar_fila_de_canais(_cursor, _limite);
-$$;
-comment on function public.fn_listar_fila_de_canais(jsonb, integer) is
-  'For admins: lines that wait for a person, the nearest deadline first: {itens: [{id, canal, canal_nome, modo, status, preco_centavos (paid), prazo_em, enviado_em, external_url, evidencia_url, motivo, vaga}], proximo|null}; vaga is what the page shows, with id and who to ask. _cursor is the proximo of the page before, _limite 1 to 50. Errors: PT403 so_admin, PT422 cursor, PT429 limite, PT503 tente_novamente.';
-
-create function private.limpar_link_do_canal(_campo text, _link text)
-returns text
-language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
-declare
-  _limpo constant text := nullif(btrim(left(_link, 4000)), '');
-begin
-  if char_length(_limpo) > 1000 or _limpo !~* '^https://[^/?#@<>"\\[:space:][:cntrl:]]+([/?#][^<>"\\[:space:][:cntrl:]]*)?$' then
-    perform private.recusar(422, 'Use um link que comece com https://.', _campo);
-  end if;
-  return _limpo;
-end
+  select jsonb_build_object(
+    'id', _linha.id,
+    'canal', _linha.canal,
+    'status', _linha.status,
+    'external_url', _linha.external_url,
+    'causa', _linha.causa,
+    'motivo', _linha.motivo,
+    'prazo_em', _linha.prazo_em,
+    'reembolso', (select r.status from private.reembolsos as r where r.vaga_canal_id = _linha.id)
+  );
 $$;
-comment on function private.limpar_link_do_canal(text, text) is
-  'An https address of at most 1,000 characters without sign-in data, or null. Errors: PT422 with the field.';
+comment on function private.resposta_da_linha(public.vaga_canais) is 'What the team is answered about a line.';
 
-create function private.mover_canal(
-  _id uuid,
-  _status text,
-  _external_url text,
-  _evidencia_url text,
-  _motivo text,
-  _visto text
-)
-returns jsonb
+create function private.linha_para_a_equipe(_id uuid, _status text)
+returns public.vaga_canais
 language plpgsql
-security definer
 set search_path = ''
-set lock_timeout = '1s'
 as $$
 declare
   _vaga public.vagas;
   _linha public.vaga_canais;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if _status is null or _status not in ('na_fila', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou') then
-    perform private.recusar(422, 'Escolha para onde a linha vai.', 'status');
-  end if;
-  _external_url := private.limpar_link_do_canal('external_url', _external_url);
-  _evidencia_url := private.limpar_link_do_canal('evidencia_url', _evidencia_url);
-  _motivo := private.texto_do_motivo(_motivo);
-  if _status in ('rejeitado', 'falhou') and _motivo is null then
-    perform private.recusar(422, 'Diga o motivo: quem anunciou vai ler.', 'motivo');
-  end if;
-
   select v.* into _vaga
   from public.vaga_canais as c
   join public.vagas as v on v.id = c.vaga_id
@@ -165,55 +83,61 @@ begin
   if not found then
     perform private.recusar(404, 'Não encontramos esta linha.', 'canal_inexistente');
   end if;
-  if _linha.status is distinct from _visto then
+  if _linha.status is distinct from _status then
     perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
   end if;
-  if _vaga.status not in ('published', 'suspensa') or _linha.modo in ('proprio', 'feed_aberto') then
+  if _vaga.status not in ('published', 'suspensa') or _linha.modo = 'proprio' then
     perform private.recusar(409, 'Esta linha não é publicada à mão agora.', 'status_invalido');
   end if;
-  if _status = 'publicado'
-    and coalesce(_external_url, _evidencia_url, _linha.external_url, _linha.evidencia_url) is null
-  then
-    perform private.recusar(422, 'Guarde o link do anúncio ou uma evidência.', 'external_url');
+  return _linha;
+end
+$$;
+comment on function private.linha_para_a_equipe(uuid, text) is
+  'Locks a line with its vacancy for somebody of the team who saw it with this status. Errors: PT404 canal_inexistente, PT409 mudou, status_invalido.';
+
+create function private.mover_canal(_id uuid, _status text, _external_url text, _motivo text, _visto text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _linha public.vaga_canais;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _status is null or _status not in ('na_fila', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou') then
+    perform private.recusar(422, 'Escolha para onde a linha vai.', 'status');
+  end if;
+  _external_url := nullif(btrim(left(_external_url, 4000)), '');
+  _motivo := private.texto_do_motivo(_motivo);
+  if _status in ('rejeitado', 'falhou') and _motivo is null then
+    perform private.recusar(422, 'Diga o motivo: quem anunciou vai ler.', 'motivo');
+  elsif _status = 'publicado' and _external_url is null then
+    perform private.recusar(422, 'Guarde o endereço do anúncio no canal.', 'external_url');
+  end if;
+  _linha := private.linha_para_a_equipe(_id, _visto);
+  if _visto = _status or _visto = 'publicado' and _status = 'na_fila' then
+    perform private.recusar(409, 'Esta linha já está assim. O registro do que está no ar é corrigido.', 'status_invalido');
+  elsif _linha.modo = 'feed_aberto' and _status in ('enviado', 'aguardando_canal') then
+    perform private.recusar(409, 'O feed leva esta vaga: ela não é enviada à mão.', 'status_invalido');
   end if;
   update public.vaga_canais as c
   set
     status = _status,
-    external_url = coalesce(_external_url, c.external_url),
-    evidencia_url = coalesce(_evidencia_url, c.evidencia_url),
-    motivo = case when _status in ('rejeitado', 'falhou') then _motivo else coalesce(_motivo, c.motivo) end,
-    expira_em = case when _status = 'publicado' then coalesce(c.expira_em, _vaga.expira_em) else c.expira_em end
+    external_url = case when _status = 'publicado' then _external_url end,
+    causa = case _status
+      when 'rejeitado' then 'recusa_do_canal'
+      when 'falhou' then case _visto when 'publicado' then 'retirada_do_canal' else 'sem_publicar' end
+    end,
+    motivo = case when _status in ('rejeitado', 'falhou') then _motivo end
   where c.id = _id
   returning * into _linha;
-  if _status = 'publicado' and _visto <> 'publicado' and _linha.external_url is not null then
-    perform private.enfileirar(
-      'canal_publicado',
-      _vaga.id || ':' || _linha.id,
-      u.email,
-      jsonb_build_object(
-        'nome', u.nome,
-        'vaga_id', _vaga.id,
-        'codigo_ref', _vaga.codigo_ref,
-        'cargo', _vaga.cargo,
-        'empresa', _vaga.empresa,
-        'canal', k.nome,
-        'external_url', _linha.external_url
-      ),
-      null
-    )
-    from public.usuarios as u, public.canais as k
-    where u.id = _vaga.usuario_id and u.email_verificado and k.codigo = _linha.canal;
+  if _status = 'publicado' then
+    perform private.avisar_canal_publicado(_linha, false);
   end if;
-  return jsonb_build_object(
-    'id', _linha.id,
-    'canal', _linha.canal,
-    'status', _linha.status,
-    'external_url', _linha.external_url,
-    'evidencia_url', _linha.evidencia_url,
-    'motivo', _linha.motivo,
-    'prazo_em', _linha.prazo_em,
-    'reembolso', (select r.status from private.reembolsos as r where r.vaga_canal_id = _id)
-  );
+  return private.resposta_da_linha(_linha);
 exception
   when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
     perform private.recusar_ocupado();
@@ -221,14 +145,13 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.mover_canal(uuid, text, text, text, text, text) is
+comment on function private.mover_canal(uuid, text, text, text, text) is
   'Body of fn_mover_canal. Limit: 600 in 10 minutes by account.';
 
 create function public.fn_mover_canal(
   _id uuid default null,
   _status text default null,
   _external_url text default null,
-  _evidencia_url text default null,
   _motivo text default null,
   _visto text default null
 )
@@ -239,12 +162,91 @@ security invoker
 set search_path = ''
 set statement_timeout = '5s'
 as $$
-  select private.mover_canal(_id, _status, _external_url, _evidencia_url, _motivo, _visto);
+  select private.mover_canal(_id, _status, _external_url, _motivo, _visto);
 $$;
-comment on function public.fn_mover_canal(uuid, text, text, text, text, text) is
-  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with link or evidence, its owner is told the link), refused or failed (with a reason that its owner reads; paid money goes back by itself). _visto is the status that was looked at. Links that are left out stay. Answers {id, canal, status, external_url, evidencia_url, motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, evidencia_url, motivo, PT429 limite, PT503 tente_novamente.';
+comment on function public.fn_mover_canal(uuid, text, text, text, text) is
+  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money goes back by itself). Of what an open feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite, PT503 tente_novamente.';
 
-grant execute on function private.listar_fila_de_canais(jsonb, integer) to authenticated;
-grant execute on function private.mover_canal(uuid, text, text, text, text, text) to authenticated;
-grant execute on function public.fn_listar_fila_de_canais(jsonb, integer) to authenticated;
-grant execute on function public.fn_mover_canal(uuid, text, text, text, text, text) to authenticated;
+create function private.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+set lock_timeout = '1s'
+as $$
+declare
+  _linha public.vaga_canais;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  _external_url := nullif(btrim(left(_external_url, 4000)), '');
+  _motivo := private.texto_do_motivo(_motivo);
+  if _external_url is null and _motivo is null then
+    perform private.recusar(422, 'Diga por que o registro estava errado: quem anunciou vai ler.', 'motivo');
+  end if;
+  if exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _id) then
+    perform private.recusar(
+      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
+    );
+  end if;
+  _linha := private.linha_para_a_equipe(_id, 'publicado');
+  if _linha.external_url is distinct from _visto then
+    perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
+  end if;
+  if _external_url is not null then
+    update public.vaga_canais as c set external_url = _external_url where c.id = _id returning * into _linha;
+    if _external_url <> _visto then
+      perform private.avisar_canal_publicado(_linha, true);
+    end if;
+    return private.resposta_da_linha(_linha);
+  end if;
+  update public.vaga_canais as c
+  set
+    status = case
+      when c.lido_em is not null then 'lido'
+      -- Off the page the clock stands still.
+      when c.modo = 'feed_aberto' or c.prazo_em > coalesce(v.suspensa_em, now()) then 'na_fila'
+      when c.preco_centavos > c.desconto_centavos then 'expirado'
+      else 'falhou'
+    end,
+    external_url = null,
+    enviado_em = null,
+    confirmado_em = null,
+    causa = 'registro_desfeito',
+    motivo = _motivo
+  from public.vagas as v
+  where c.id = _id and v.id = c.vaga_id
+  returning c.* into _linha;
+  return private.resposta_da_linha(_linha);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.corrigir_canal(uuid, text, text, text) is
+  'Body of fn_corrigir_canal. Limit: that of fn_mover_canal, together with it.';
+
+create function public.fn_corrigir_canal(
+  _id uuid default null,
+  _external_url text default null,
+  _motivo text default null,
+  _visto text default null
+)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+set statement_timeout = '5s'
+as $$
+  select private.corrigir_canal(_id, _external_url, _motivo, _visto);
+$$;
+comment on function public.fn_corrigir_canal(uuid, text, text, text) is
+  'For admins: the record of a live line was wrong. With _external_url that is its address from now on, and its owner is told; without, it is not live (with a reason that its owner reads): it waits again until the deadline it had, and when that is past, paid money goes back at once. _visto is the address that was looked at. Never of a line whose money went back. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, motivo, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function private.mover_canal(uuid, text, text, text, text) to authenticated;
+grant execute on function private.corrigir_canal(uuid, text, text, text) to authenticated;
+grant execute on function public.fn_mover_canal(uuid, text, text, text, text) to authenticated;
+grant execute on function public.fn_corrigir_canal(uuid, text, text, text) to authenticated;

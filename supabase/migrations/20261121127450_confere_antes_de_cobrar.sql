@@ -1,6 +1,5 @@
--- Two last looks. Just before a card is charged, channels and coupon are asked once more: a form may have stood open for days. And a
--- feed counts as read as of the moment from which it was written, so that what was published meanwhile waits for the next reading.
--- Locks: none. Undo: put back private.registrar_documento of 127100 and the reading of 127350.
+-- Just before a card is charged, channels and coupon are asked once more: a form may have stood open for days.
+-- Locks: none. Undo: put back private.registrar_documento of 127100.
 
 create or replace function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer)
 returns jsonb
@@ -49,42 +48,3 @@ end
 $$;
 comment on function public.fn_registrar_documento(uuid, text, integer) is
   'Just before the card is charged: keeps the CPF or CNPJ of who pays, with us alone, and asks once more for price, channels and coupon: {valor_centavos}. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite, PT503 tente_novamente.';
-
-drop function public.fn_service_anotar_leitura_do_feed(text);
-drop function private.anotar_leitura_do_feed(text);
-
-create function private.anotar_leitura_do_feed(_formato text, _em timestamptz)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-set lock_timeout = '1s'
-as $$
-begin
-  insert into private.feed_leituras as f (formato, lido_em)
-  values (_formato, least(coalesce(_em, now()), now()))
-  on conflict (formato) do update set lido_em = greatest(f.lido_em, excluded.lido_em);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.anotar_leitura_do_feed(text, timestamptz) is 'Body of fn_service_anotar_leitura_do_feed.';
-
-create function public.fn_service_anotar_leitura_do_feed(_formato text, _em timestamptz default now())
-returns void
-language sql
-volatile
-security invoker
-set search_path = ''
-set statement_timeout = '5s'
-as $$
-  select private.anotar_leitura_do_feed(_formato, _em);
-$$;
-comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz) is
-  'For job-feed: the reader of a feed (indeed, linkedin, jooble, sitemap) took the whole of it as it was at _em; never in the future, never back. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
-
-grant execute on function private.anotar_leitura_do_feed(text, timestamptz) to service_role;
-grant execute on function public.fn_service_anotar_leitura_do_feed(text, timestamptz) to service_role;

@@ -1,7 +1,7 @@
 -- What a feed proves and what it costs. Its reader is known by a name that anybody can give, so nothing is paid for a line that an open
--- feed carries; a line is live by a reading after its vacancy last came on the air, not by one while it was off; and whole feeds are
+-- feed carries; a line is read by a reading after its vacancy last came on the air, not by one while it was off; and whole feeds are
 -- counted by the address that takes them. Locks: public.canais and public.vagas for an instant (constraint, column, trigger).
--- Undo: drop the constraint, the trigger, the column and the functions; put back private.publicar_linhas_de_feed of 20261121127350.
+-- Undo: drop the constraint, the trigger, the column and the functions.
 
 alter table public.canais
 add constraint canais_feed_sem_preco_chk check (modo <> 'feed_aberto' or preco_centavos = 0);
@@ -26,40 +26,6 @@ create trigger vagas_marca_no_ar
 before update on public.vagas
 for each row when (new.status = 'published' and old.status <> 'published')
 execute function private.vagas_marca_no_ar();
-
-create or replace function private.publicar_linhas_de_feed(_maximo integer)
-returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  _linha record;
-  _publicadas integer := 0;
-begin
-  for _linha in
-    select c.id, c.modo, f.lido_em
-    from public.vaga_canais as c
-    join public.vagas as v on v.id = c.vaga_id
-    left join private.feed_leituras as f on f.formato = c.canal
-    where
-      c.status in ('na_fila', 'enviado')
-      and c.modo in ('proprio', 'feed_aberto')
-      and v.status = 'published'
-      -- Our own page shows it since it was published; a feed, since its reader came for it while it stood there.
-      and (c.modo = 'proprio' or f.lido_em > greatest(v.publicada_em, v.no_ar_desde))
-    order by c.prazo_em
-    limit _maximo
-    for no key update of c skip locked
-  loop
-    update public.vaga_canais as c set status = 'enviado', enviado_em = coalesce(_linha.lido_em, now())
-    where c.id = _linha.id and c.status = 'na_fila';
-    update public.vaga_canais as c set status = 'publicado', confirmado_em = coalesce(_linha.lido_em, now())
-    where c.id = _linha.id;
-    _publicadas := _publicadas + 1;
-  end loop;
-  return _publicadas;
-end
-$$;
 
 create function private.limitar_feed(_formato text, _endereco text)
 returns void

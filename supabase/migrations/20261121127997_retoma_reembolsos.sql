@@ -4,7 +4,7 @@
 -- whose refund bounced says so.
 -- Order of locks: vacancy, line, payment, refund; only what changes a status or an amount looks at the payment.
 -- Locks: private.reembolsos for an instant (a column without rewriting, a trigger).
--- Undo: put back private.proximos_do_canal of 126300, reembolsos_conta, its trigger and reembolsos_guarda of 127050,
+-- Undo: put back private.reembolsos_conta, its trigger and reembolsos_guarda of 127050,
 -- private.acordar_jobs of 127200, the other functions of 127250; drop the column.
 
 alter table private.reembolsos
@@ -12,28 +12,6 @@ add column refunds_falhos text[] not null default '{}',
 add constraint reembolsos_refunds_falhos_chk check (cardinality(refunds_falhos) <= 20 and array_position(refunds_falhos, null) is null);
 comment on column private.reembolsos.refunds_falhos is
   'Numbers at the provider that failed before the present refund_id: what is still said of them changes nothing.';
-
-create or replace function private.proximos_do_canal(_status text)
-returns text[]
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select case _status
-    when 'selecionado' then array['na_fila', 'expirado', 'reembolsado']
-    when 'na_fila' then
-      array['enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado']
-    when 'enviado' then array['aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado']
-    when 'aguardando_canal' then array['publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado']
-    when 'publicado' then array['expirado', 'falhou', 'reembolsado']
-    when 'rejeitado' then array['na_fila', 'reembolsado']
-    when 'falhou' then array['na_fila', 'expirado', 'reembolsado']
-    when 'expirado' then array['na_fila', 'reembolsado']
-    when 'reembolsado' then array['expirado']
-    else '{}'::text[]
-  end;
-$$;
 
 create or replace function private.reembolsos_conta()
 returns trigger
@@ -97,7 +75,7 @@ $$;
 comment on function private.reembolsos_guarda() is
   'Trigger: a refund keeps its amount and its number at the provider and moves only forward; one that failed may be done by another number. Errors: PT409 status_invalido.';
 
-create or replace function private.devolver_linha(_linha public.vaga_canais)
+create function private.devolver_linha(_linha public.vaga_canais)
 returns boolean
 language plpgsql
 set search_path = ''
@@ -134,8 +112,8 @@ begin
     );
     return false;
   end if;
-  insert into private.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, motivo)
-  values (_pagamento.id, _linha.id, _valor, coalesce(_linha.motivo, 'O canal não publicou a vaga.'))
+  insert into private.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, causa, motivo)
+  values (_pagamento.id, _linha.id, _valor, _linha.causa, _linha.motivo)
   on conflict (vaga_canal_id) do nothing;
   if found then
     perform private.acordar_agora();
@@ -144,7 +122,10 @@ begin
 end
 $$;
 
-create or replace function private.mover_reembolso(_id uuid, _refund_id text, _status text, _erro text)
+comment on function private.devolver_linha(public.vaga_canais) is
+  'Asks for the refund of a paid line, once; false when there is nothing to give back.';
+
+create function private.mover_reembolso(_id uuid, _refund_id text, _status text, _erro text)
 returns private.reembolsos
 language plpgsql
 set search_path = ''
@@ -212,9 +193,8 @@ begin
   select p.* into _pagamento from private.pagamentos as p where p.id = _depois.pagamento_id;
   select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
   if _depois.status = 'falhou' then
-    -- The line says so: it is not reembolsado any more.
-    update public.vaga_canais as c
-    set status = 'expirado', motivo = 'O banco não aceitou o reembolso. Nossa equipe vai resolver com você.'
+    -- It is not reembolsado any more; why it was to be stays true.
+    update public.vaga_canais as c set status = 'expirado'
     where c.id = _depois.vaga_canal_id and c.status = 'reembolsado';
   end if;
   if _depois.status in ('falhou', _antes.status) then
@@ -247,6 +227,7 @@ begin
           where c.id = _depois.vaga_canal_id
         ),
         'valor_centavos', _depois.valor_centavos,
+        'causa', _depois.causa,
         'motivo', _depois.motivo
       )
     );
@@ -298,7 +279,6 @@ as $$
     'id', r.id,
     'intent_id', p.intent_id,
     'valor_centavos', r.valor_centavos,
-    'motivo', r.motivo,
     'refund_id', r.refund_id,
     'tentativas', r.tentativas
   )
@@ -306,7 +286,7 @@ as $$
   join private.pagamentos as p on p.id = r.pagamento_id;
 $$;
 comment on function public.fn_service_reembolsos_a_fazer(integer) is
-  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a charge in dispute: {id, intent_id, valor_centavos, motivo, refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
+  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a charge in dispute: {id, intent_id, valor_centavos, refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
 
 create or replace function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz)
 returns jsonb

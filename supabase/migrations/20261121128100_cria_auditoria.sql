@@ -155,9 +155,9 @@ for each row when (old.status <> new.status)
 execute function private.auditar('vagas', 'id', 'equipe', 'status');
 
 create trigger vaga_canais_audita
-after update of status on public.vaga_canais
-for each row when (old.status <> new.status)
-execute function private.auditar('vaga_canais', 'id', 'equipe', 'status', 'external_url', 'evidencia_url');
+after update of status, external_url on public.vaga_canais
+for each row when ((old.status, old.external_url) is distinct from (new.status, new.external_url))
+execute function private.auditar('vaga_canais', 'id', 'equipe', 'status', 'external_url', 'causa', 'motivo');
 
 create function private.purgar_auditoria(_maximo integer)
 returns integer

@@ -16,10 +16,12 @@ create table private.admin_tabelas (
   busca_chave text,
   ordens jsonb not null,
   ordem_padrao text not null,
-  filtros jsonb not null
+  filtros jsonb not null,
+  trilha text
 );
 comment on table private.admin_tabelas is
   'What fn_admin_lista reads: from clause (alias t), key and its type, one row as jsonb, words to search (tsvector) with the table and key where an index holds them, orders {name: [expression, type]} (never null, each with an index that ends in the key), filters {name: [condition on $v, type]}.';
+comment on column private.admin_tabelas.trilha is 'What its rows are called in private.auditoria; null when that is the name of the list.';
 comment on column private.admin_tabelas.ordem_padrao is 'Name of an order, with - in front for the greatest first.';
 
 alter table private.admin_tabelas enable row level security;
@@ -355,7 +357,9 @@ begin
       )
       from (
         select a.* from private.auditoria as a
-        where a.tabela = _tabela and a.linha_id = _id
+        where
+          a.tabela = (select coalesce(t.trilha, t.tabela) from private.admin_tabelas as t where t.tabela = _tabela)
+          and a.linha_id = _id
         order by a.id desc
         limit 100
       ) as h

@@ -127,8 +127,8 @@ as $$
           jsonb_agg(
             jsonb_build_object(
               'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
-              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'evidencia_url', c.evidencia_url,
-              'motivo', c.motivo, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
+              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
+              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
             )
             order by c.canal
           ),

@@ -12,8 +12,26 @@ create index pagamentos_palavras_idx on private.pagamentos using gin (
 create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
 create index reembolsos_criado_em_idx on private.reembolsos (criado_em, id);
 create index reembolsos_status_idx on private.reembolsos (status, criado_em, id);
+create function private.parte_da_fila(_status text, _modo text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select case
+    when _status = 'publicado' then 'no_ar'
+    when _modo = 'feed_aberto' then 'feed'
+    else 'a_publicar'
+  end;
+$$;
+comment on function private.parte_da_fila(text, text) is
+  'Part of the team''s list of channel lines: a_publicar waits for a person, feed is carried by an open feed, no_ar has an address.';
+
 create index vaga_canais_fila_idx on public.vaga_canais (prazo_em, id)
-where status in ('na_fila', 'enviado', 'aguardando_canal') and modo not in ('proprio', 'feed_aberto') and prazo_em is not null;
+where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
+create index vaga_canais_parte_idx on public.vaga_canais (private.parte_da_fila(status, modo), prazo_em, id)
+where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
 create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
 create index contatos_palavras_idx on public.contatos using gin (
   private.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
@@ -51,7 +69,7 @@ values
     't.id', 'uuid',
     $$jsonb_build_object(
       'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
-      'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
+      'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
       'feito_em', t.feito_em
     )$$,
     null, null, null,
@@ -70,22 +88,26 @@ values
       select l.*
       from public.vaga_canais as l
       where
-        l.status in ('na_fila', 'enviado', 'aguardando_canal') and l.modo not in ('proprio', 'feed_aberto') and l.prazo_em is not null
+        l.status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado')
+        and l.modo <> 'proprio'
+        and l.prazo_em is not null
     ) as t join public.vagas as v on v.id = t.vaga_id and v.status = 'published'$$,
     't.id', 'uuid',
     $$jsonb_build_object(
       'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
-      'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now(), 'enviado_em', t.enviado_em, 'external_url', t.external_url,
-      'evidencia_url', t.evidencia_url, 'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
+      'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',
+      'enviado_em', t.enviado_em, 'lido_em', t.lido_em, 'external_url', t.external_url, 'causa', t.causa,
+      'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
       'empresa', v.empresa, 'publicada_em', v.publicada_em
     )$$,
     null, null, null,
     '{"prazo_em": ["t.prazo_em", "timestamptz"]}',
     'prazo_em',
     '{
+      "parte": ["private.parte_da_fila(t.status, t.modo) = $v", "text"],
       "canal": ["t.canal = $v", "text"],
       "status": ["t.status = $v", "text"],
-      "atrasada": ["(t.prazo_em < now()) = $v", "boolean"]
+      "atrasada": ["(t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = ''a_publicar'') = $v", "boolean"]
     }'
   ),
   (
@@ -104,6 +126,8 @@ values
     }'
   );
 
+update private.admin_tabelas as a set trilha = 'vaga_canais' where a.tabela = 'fila_canais';
+
 create function private.admin_detalhe_pagamentos(_id text)
 returns jsonb
 language sql
@@ -118,7 +142,8 @@ as $$
         select coalesce(
           jsonb_agg(
             jsonb_build_object(
-              'id', r.id, 'canal', c.canal, 'valor_centavos', r.valor_centavos, 'motivo', r.motivo, 'status', r.status,
+              'id', r.id, 'canal', c.canal, 'valor_centavos', r.valor_centavos, 'causa', r.causa, 'motivo', r.motivo,
+              'status', r.status,
               'tentativas', r.tentativas, 'erro', r.erro, 'criado_em', r.criado_em, 'feito_em', r.feito_em
             )
             order by r.criado_em, r.id
@@ -166,7 +191,10 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'linha', to_jsonb(c),
+    'linha', to_jsonb(c) || jsonb_build_object(
+      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
+      'atrasada', c.prazo_em < now() and private.parte_da_fila(c.status, c.modo) = 'a_publicar'
+    ),
     'relacionados', jsonb_build_object(
       'vaga', private.vaga_publica(v, true) || jsonb_build_object(
         'id', v.id, 'responsavel_nome', v.responsavel_nome, 'email', v.email, 'telefone', v.telefone
@@ -174,7 +202,8 @@ as $$
       'eventos', (
         select coalesce(
           jsonb_agg(
-            jsonb_build_object('de', e.de, 'para', e.para, 'ator', e.ator, 'detalhe', e.detalhe, 'em', e.em) order by e.id desc
+            jsonb_build_object('de', e.de, 'para', e.para, 'ator', e.ator, 'causa', e.causa, 'detalhe', e.detalhe, 'em', e.em)
+            order by e.id desc
           ),
           '[]'
         )
@@ -184,6 +213,7 @@ as $$
   )
   from public.vaga_canais as c
   join public.vagas as v on v.id = c.vaga_id
+  join public.canais as k on k.codigo = c.canal
   where c.id = _id::uuid;
 $$;
 comment on function private.admin_detalhe_fila_canais(text) is
@@ -205,10 +235,10 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em) order by f.formato), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em, 'lido_por', f.lido_por) order by f.formato), '[]')
   from private.feed_leituras as f;
 $$;
-comment on function private.saude_dos_feeds() is 'When each feed of vacancies was last read: [{formato, lido_em}].';
+comment on function private.saude_dos_feeds() is 'When each feed of vacancies was last read, and by whom as it called itself: [{formato, lido_em, lido_por}].';
 
 create function private.purgar_equipe()
 returns jsonb

@@ -68,7 +68,7 @@ beforeAll(async () => {
   const { vaga, intent } = await paga(db, rita)
   await db.sql`update public.vagas set status = 'encerrada' where id = ${vaga}`
   await aplicar(db, intentDe(intent), { _evento_id: 'evt_1' })
-  await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed')`
+  await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')`
   // It counts the version up itself.
   await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
   for (const table of GUARDED) await db.sql.unsafe(`alter table ${table} disable trigger ${table.split('.')[1]}_guarda`)

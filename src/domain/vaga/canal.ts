@@ -97,3 +97,20 @@ export const isCodigoCanal = (codigo: string): codigo is CodigoCanal => CANAIS.s
 
 /** Name of a channel; a code that this version does not know is its own name. */
 export const nomeDoCanal = (codigo: string): string => CANAIS.find((canal) => canal.codigo === codigo)?.nome ?? codigo
+
+const VISIVEL = /^[\x21-\x7e]{1,1000}$/
+const PAGINA = /^[Hh][Tt][Tt][Pp][Ss]:\/\/([A-Za-z0-9.-]+)\/[^<>"\\]+$/
+const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+
+/** Whether a text is the https address of a page at one of these hosts or a subdomain of one, as SQL says it (`private.link_no_canal`). */
+export function linkNoCanal(link: string, hosts: readonly string[]): boolean {
+  const host = VISIVEL.test(link) ? PAGINA.exec(link)?.[1]?.toLowerCase() : undefined
+  return host !== undefined && HOST.test(host) && hosts.some((dono) => host === dono || host.endsWith(`.${dono}`))
+}
+
+/** Which address is expected of an ad at a channel, as SQL says it. */
+export const linkEsperado = (hosts: readonly string[]) =>
+  `Use o endereço do anúncio em ${hosts.join(' ou ')}, começando com https://.`
+
+/** A visit that comes from an ad at a channel: the public address of a vacancy with its origin. */
+export const comOrigem = (endereco: string, canal: string) => `${endereco}?utm_source=${encodeURIComponent(canal)}`

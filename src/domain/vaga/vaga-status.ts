@@ -79,7 +79,12 @@ export const STATUS_CANAL = {
   na_fila: {
     titulo: 'Na fila',
     explicacao: 'Ainda não foi enviado ao canal.',
-    proximos: ['enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'],
+    proximos: ['lido', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'],
+  },
+  lido: {
+    titulo: 'Lido pelo feed',
+    explicacao: 'Um leitor do canal buscou a vaga no nosso feed. Ainda sem endereço dela no canal.',
+    proximos: ['publicado', 'rejeitado', 'falhou', 'expirado'],
   },
   enviado: {
     titulo: 'Enviado',
@@ -91,15 +96,19 @@ export const STATUS_CANAL = {
     explicacao: 'O canal recebeu a vaga e ainda não a mostrou.',
     proximos: ['publicado', 'rejeitado', 'falhou', 'expirado', 'reembolsado'],
   },
-  publicado: { titulo: 'No ar', explicacao: 'O canal mostra a vaga.', proximos: ['expirado', 'falhou', 'reembolsado'] },
+  publicado: {
+    titulo: 'No ar',
+    explicacao: 'O anúncio tem endereço no canal.',
+    proximos: ['na_fila', 'lido', 'expirado', 'falhou', 'reembolsado'],
+  },
   rejeitado: {
     titulo: 'Rejeitado',
-    explicacao: 'O canal não aceitou a vaga. Veja o motivo.',
+    explicacao: 'O canal não aceitou a vaga.',
     proximos: ['na_fila', 'reembolsado'],
   },
   falhou: {
     titulo: 'Falhou',
-    explicacao: 'O envio ao canal não deu certo. Veja o motivo.',
+    explicacao: 'A vaga não foi ao ar no canal.',
     proximos: ['na_fila', 'expirado', 'reembolsado'],
   },
   expirado: { titulo: 'Encerrado', explicacao: 'O prazo no canal terminou.', proximos: ['na_fila', 'reembolsado'] },

@@ -250,16 +250,37 @@ test('the ledger tells what was sent, the answer, the proof, the deadline and th
     modo: 'assistido',
     desconto_centavos: 500,
     external_url: null,
-    evidencia_url: null,
+    causa: null,
     motivo: null,
     enviado_em: null,
+    lido_em: null,
+    lido_por: null,
   }
   const datas = { prazo_em: '2026-11-24T15:00:00Z', expira_em: null, vaga_canal_eventos: [] }
-  const reembolso = { canal: 'catho', valor_centavos: 7490, status: 'feito', motivo: 'Sem resposta.', criado_em: datas.prazo_em }
+  const reembolso = {
+    canal: 'catho',
+    valor_centavos: 7490,
+    status: 'feito',
+    causa: 'prazo_sem_envio',
+    motivo: null,
+    criado_em: datas.prazo_em,
+  }
   server.vaga_canais = () => ({
     body: [
-      { ...linha, ...datas, id: 'a', canal: 'catho', status: 'reembolsado', preco_centavos: 7990, motivo: 'Sem resposta.' },
+      { ...linha, ...datas, id: 'a', canal: 'catho', status: 'reembolsado', preco_centavos: 7990, causa: 'prazo_sem_envio' },
       { ...linha, ...datas, id: 'b', canal: 'linkedin', status: 'aguardando_canal', preco_centavos: 4990 },
+      {
+        ...linha,
+        ...datas,
+        id: 'c',
+        canal: 'indeed',
+        modo: 'feed_aberto',
+        status: 'lido',
+        preco_centavos: 0,
+        desconto_centavos: 0,
+        lido_em: datas.prazo_em,
+        lido_por: 'Indeedbot',
+      },
     ],
   })
   server.fn_pagamento_da_vaga = () => ({
@@ -279,7 +300,15 @@ test('the ledger tells what was sent, the answer, the proof, the deadline and th
   expect(await catho.findByText('R$ 74,90 devolvidos em 25 de novembro de 2026.')).toBeVisible()
   const linkedin = within(screen.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)
   expect(linkedin.getByText(/^Prazo: 24 de novembro.*R\$ 44,90 voltam sozinhos para o cartão/)).toBeVisible()
+  const porque = 'O prazo terminou sem que nossa equipe publicasse a vaga neste canal.'
+  expect(catho.getByText(porque)).toBeVisible()
+  const indeed = within(screen.getByRole('heading', { name: 'Indeed' }).closest('li') as HTMLElement)
+  expect(indeed.getByText(/^Lido pelo canal em 24 de novembro.*; ainda sem endereço da vaga no canal\.$/)).toBeVisible()
+  expect(indeed.getByText('Sem endereço no canal')).toBeVisible()
+  expect(indeed.queryByText('No ar')).toBeNull()
+  expect(screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem endereço no canal\./)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Pagamento' }))
+  expect(await screen.findByText(porque)).toBeVisible()
   expect(await screen.findByText('***.456.789-**')).toBeVisible()
   expect(screen.getByText('O recibo e esta página não são documento fiscal.')).toBeVisible()
   expect(screen.getByText('Cupom AURORA')).toBeVisible()

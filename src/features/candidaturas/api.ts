@@ -34,7 +34,9 @@ export type Reembolso = {
   readonly canal: string | null
   readonly valor_centavos: number
   readonly status: string
-  readonly motivo: string
+  /** Why, of one channel (`textoDaCausa`); of the whole charge null, and `motivo` says it. */
+  readonly causa: string | null
+  readonly motivo: string | null
   readonly criado_em: string
   readonly feito_em: string | null
 }

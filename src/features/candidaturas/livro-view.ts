@@ -1,5 +1,7 @@
-/* The words of the ledger of channels: the deadline and what happens at it, and what becomes of the money of a line. */
+/* The words of the ledger of channels: what was sent and answered, the deadline and what happens at it, and what becomes of the money. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
+import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
+import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import type { LinhaDeCanal } from '@/features/vagas/api'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Reembolso } from './api'
@@ -9,16 +11,39 @@ const EM_CAMINHO = ['na_fila', 'enviado', 'aguardando_canal']
 /** Not published: what was paid for it goes back (terms). */
 const VOLTA = ['rejeitado', 'falhou']
 
-type Linha = Pick<LinhaDeCanal, 'status' | 'preco_centavos' | 'desconto_centavos' | 'prazo_em' | 'expira_em'>
+/** Nothing was sent yet; elsewhere a missing date means that nobody wrote it down. */
+const ESPERA = ['selecionado', 'na_fila']
+
+type Linha = Pick<LinhaDeCanal, 'status' | 'modo' | 'preco_centavos' | 'desconto_centavos' | 'prazo_em' | 'expira_em'>
+type Caminho = Pick<LinhaDeCanal, 'status' | 'modo' | 'causa' | 'motivo' | 'enviado_em' | 'lido_em' | 'lido_por'>
 
 /** What was paid for a line, in centavos. */
 const pago = ({ preco_centavos, desconto_centavos }: Linha) => preco_centavos - desconto_centavos
+
+/** How the vacancy got to the channel. */
+export function envioDaLinha({ status, modo, enviado_em: enviado, lido_por: leitor }: Caminho): string {
+  if (enviado) return formatDiaHora(enviado)
+  if (modo === 'feed_aberto')
+    return leitor ? `Pelo nosso feed. Quem leu se identificou como ${leitor}.` : 'Pelo nosso feed, ainda não lido'
+  return ESPERA.includes(status) ? 'Ainda não enviado' : 'Sem data de envio'
+}
+
+/** What is known of the channel's answer. */
+export function respostaDoCanal({ status, causa, motivo, lido_em: lido }: Caminho): string {
+  const porque = textoDaCausa(causa, motivo)
+  if (status === 'lido' && lido)
+    return `Lido pelo canal em ${formatDiaHora(lido)}; ainda sem endereço da vaga no canal.${porque && ` ${porque}`}`
+  if (porque) return status === 'na_fila' ? `De volta à fila. ${porque}` : porque
+  return isStatusCanal(status) ? STATUS_CANAL[status].explicacao : status
+}
 
 /** The date that matters now, and what happens on it; empty when there is none. */
 export function oQueAconteceNoPrazo(linha: Linha): string {
   const { status, prazo_em: prazo, expira_em: expira } = linha
   if (prazo && EM_CAMINHO.includes(status)) {
     const valor = pago(linha)
+    if (linha.modo === 'feed_aberto')
+      return `Prazo: ${formatDiaHora(prazo)}. Se nenhum leitor do canal buscar o nosso feed até lá, encerramos a tentativa. Não há cobrança.`
     return valor > 0
       ? `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, ${formatarCentavos(valor)} voltam sozinhos para o cartão.`
       : `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, encerramos a tentativa e dizemos o motivo. Não há cobrança.`

@@ -108,7 +108,7 @@ describe('conversation with the reader', () => {
     expect(asked).not.toContain('fn_service_vagas_do_feed')
   })
 
-  test('only the board itself, with the whole list, has read it; at the time when the list was made', async () => {
+  test('only who calls itself the board, with the whole list, has read it; by that name, at the time when the list was made', async () => {
     const indeed = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; IndeedBot 1.1)' } }
     await (await get('indeed', { headers: { 'user-agent': 'curl/8' } })).text()
     await get('indeed', { ...indeed, method: 'HEAD' })
@@ -116,7 +116,7 @@ describe('conversation with the reader', () => {
     expect(readings).toEqual([])
     const { headers } = await get('indeed', indeed).then(async (answer) => (await answer.text(), answer))
     await get('indeed', { headers: { ...indeed.headers, 'if-none-match': headers.get('etag') ?? '' } })
-    const reading = { _formato: 'indeed', _em: '2026-11-21T12:00:00Z' }
+    const reading = { _formato: 'indeed', _em: '2026-11-21T12:00:00Z', _leitor: 'IndeedBot' }
     expect(readings).toEqual([reading, reading])
   })
 

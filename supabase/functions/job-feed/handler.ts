@@ -10,7 +10,7 @@ import { callerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import type { FeedRecords } from '../_shared/feed/records.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { enderecoDoRemetente, isReader, readWanted, type Wanted } from './wanted.ts'
+import { enderecoDoRemetente, readerName, readWanted, type Wanted } from './wanted.ts'
 import { createPlaces, type Place, type TakePlace } from './writers.ts'
 
 /** Goes up when the same vacancies are written otherwise, so that readers take the feed anew. */
@@ -55,8 +55,8 @@ async function placeFor({ formato, parte }: Wanted, asked: Asked, deps: Document
   try {
     const nome = parte > 0 ? `${formato}-${parte}` : formato
     // Behind a host that forwards, all come from its address: who calls itself the feed's reader is counted apart from the others.
-    const leitor = isReader(formato, asked.headers.get('user-agent') ?? '')
-    await deps.records.countFeed(leitor ? `${nome}-leitor` : nome, callerAddress(asked.headers))
+    const leitor = readerName(formato, asked.headers.get('user-agent') ?? '')
+    await deps.records.countFeed(leitor !== null ? `${nome}-leitor` : nome, callerAddress(asked.headers))
     return place
   } catch (refused) {
     place.free()
@@ -69,8 +69,9 @@ const asksFor = (headers: Headers, etag: string) =>
 
 /** Whoever has the list as it stands has read it. A note that fails takes nothing from the reader. */
 async function noteReading({ formato }: Wanted, { agora }: Version, { headers, head }: Asked, deps: DocumentDeps) {
-  if (head || !isReader(formato, headers.get('user-agent') ?? '')) return
-  await deps.records.feedRead(formato, agora).catch((fault: unknown) => deps.report(fault))
+  const leitor = readerName(formato, headers.get('user-agent') ?? '')
+  if (head || leitor === null) return
+  await deps.records.feedRead(formato, agora, leitor).catch((fault: unknown) => deps.report(fault))
 }
 
 async function* indexOf(parts: number, { env }: DocumentDeps) {

@@ -14,14 +14,15 @@ export function readWanted(query: URLSearchParams): Wanted {
 }
 
 const LEITORES: Readonly<Record<Formato, RegExp>> = {
-  indeed: /indeed/i,
-  linkedin: /linkedin/i,
-  jooble: /jooble/i,
-  sitemap: /googlebot|bingbot/i,
+  indeed: /[a-z]*indeed[a-z]*/i,
+  linkedin: /[a-z]*linkedin[a-z]*/i,
+  jooble: /[a-z]*jooble[a-z]*/i,
+  sitemap: /[a-z]*(?:googlebot|bingbot)[a-z]*/i,
 }
 
-/** Whether the reader for whom the feed is made says that it is the one who asks. Nobody's reading but its own proves a delivery. */
-export const isReader = (formato: Formato, userAgent: string) => LEITORES[formato].test(userAgent)
+/** The name by which the reader for whom a feed is made calls itself; null for anybody else. Anybody can: it proves no publication. */
+export const readerName = (formato: Formato, userAgent: string): string | null =>
+  LEITORES[formato].exec(userAgent.slice(0, 300))?.[0].slice(0, 40) ?? null
 
 /** `Nome <ola@site.example>` → `ola@site.example`. Who posts at a board is the site: a recruiter's contact is in no feed. */
 export const enderecoDoRemetente = (remetente: string) => /<([^<>]+)>\s*$/.exec(remetente)?.[1]?.trim() ?? remetente.trim()

@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { canais, cartas, createRecrutador, linha, por, publicada, type Recrutador } from '../vagas/vaga.ts'
+import { canais, cartas, createRecrutador, linha, noCanal, por, publicada, type Recrutador } from '../vagas/vaga.ts'
 import { abrir, noAr, reembolsosDe, servico } from './pagamento.ts'
 
 let db: TestDatabase
@@ -22,7 +22,8 @@ afterAll(() => db.close())
 
 const admin = callerOf(personas.admin)
 const girar = () => servico<Record<string, number>>(db, 'girar_canais')
-const ler = (_formato: string, _em?: string) => servico(db, 'anotar_leitura_do_feed', { _formato, _em })
+const ler = (_formato: string, _em?: string, _leitor = 'Indeedbot') =>
+  servico(db, 'anotar_leitura_do_feed', { _formato, _em, _leitor })
 const vencer = (vaga: string) =>
   db.sql`update public.vaga_canais set prazo_em = now() - interval '1 second' where vaga_id = ${vaga}`
 const idDaLinha = async (vaga: string, canal: string) =>
@@ -34,37 +35,54 @@ const passos = async (vaga: string) =>
   ).map(({ para, ator }) => `${String(para)} ${String(ator)}`)
 
 describe('what a feed carries', () => {
-  test('is live once its own reader took the feed after publication', async () => {
+  test('is read, and never live, once somebody who calls itself its reader took the feed after publication', async () => {
     await ler('indeed')
-    const { id } = await publicada(db, rita.caller)
+    const { id, codigo_ref } = await publicada(db, rita.caller)
     await ler('jooble')
     await ler('linkedin')
     await girar()
     expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
     await ler('indeed')
-    expect(await girar()).toMatchObject({ linhas_no_ar: 1 })
-    expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
-    expect(await passos(id)).toEqual(
-      ['selecionado sistema', 'na_fila sistema', 'enviado sistema', 'publicado sistema'].map((p, i) =>
-        i === 0 ? 'selecionado cliente' : p,
-      ),
-    )
-    const [line] =
-      await db.sql`select c.confirmado_em = f.lido_em as same from public.vaga_canais as c, private.feed_leituras as f
-      where c.vaga_id = ${id} and f.formato = 'indeed'`
-    expect(line).toEqual({ same: true })
-    expect(await girar()).toMatchObject({ linhas_no_ar: 0 })
+    expect(await girar()).toMatchObject({ linhas_lidas: 1, linhas_no_ar: 0 })
+    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
+    expect(await passos(id)).toEqual(['selecionado cliente', 'na_fila sistema', 'lido sistema'])
+    const [line] = await db.sql`select c.lido_em = f.lido_em as same, c.lido_por, c.confirmado_em, c.external_url, c.causa
+      from public.vaga_canais as c, private.feed_leituras as f where c.vaga_id = ${id} and f.formato = 'indeed'`
+    expect({ ...line }).toEqual({ same: true, lido_por: 'Indeedbot', confirmado_em: null, external_url: null, causa: null })
+    // A reading has no deadline, and another changes nothing.
+    await vencer(id)
+    await ler('indeed')
+    expect(await girar()).toMatchObject({ linhas_lidas: 0, linhas_no_ar: 0, linhas_vencidas: 0 })
+    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
+    const pagina = await por<{ canais: unknown[] }>(db, { role: 'anon' }, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref })
+    expect(pagina.canais).toEqual([])
+    expect(await cartas(db, 'canal_publicado', rita.email)).toHaveLength(0)
+  })
+
+  test('is live with an address that the team saw at the channel, and read again when that was wrong', async () => {
+    const { id } = await publicada(db, rita.caller)
+    await ler('indeed')
+    await girar()
+    const linha = await idDaLinha(id, 'indeed')
+    for (const status of ['enviado', 'aguardando_canal'])
+      expect(await refused(mover(linha, status, { _visto: 'lido' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    const link = 'https://br.indeed.com/viewjob?jk=1'
+    expect(await mover(linha, 'publicado', { _visto: 'lido', _external_url: link })).toMatchObject({ status: 'publicado' })
+    expect(await corrigir(linha, { _visto: link, _motivo: 'É de outra vaga.' })).toMatchObject({
+      status: 'lido',
+      external_url: null,
+      causa: 'registro_desfeito',
+    })
+    await encerrar(id)
+    expect(await canais(db, id)).toEqual({ indeed: 'expirado' })
   })
 
   test('that nobody came for in time says so, and costs nobody anything', async () => {
     const { id } = await publicada(db, rita.caller)
     await vencer(id)
     expect(await girar()).toMatchObject({ linhas_vencidas: 1 })
-    const [line] = await db.sql`select status, motivo from public.vaga_canais where vaga_id = ${id}`
-    expect({ ...line }).toEqual({
-      status: 'falhou',
-      motivo: 'O leitor do canal ainda não buscou o nosso feed no prazo. A vaga segue na nossa página.',
-    })
+    const [line] = await db.sql`select status, causa, motivo from public.vaga_canais where vaga_id = ${id}`
+    expect({ ...line }).toEqual({ status: 'falhou', causa: 'prazo_sem_leitura', motivo: null })
     expect(await reembolsosDe(db, id)).toEqual({})
     expect(await linha(db, id)).toMatchObject({ status: 'published' })
   })
@@ -81,7 +99,7 @@ describe('what a feed carries', () => {
     expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
   })
 
-  test('is not live by a reading while its vacancy was off the air, nor by one before it came back', async () => {
+  test('is not read by a reading while its vacancy was off the air, nor by one before it came back', async () => {
     const { id } = await publicada(db, rita.caller)
     for (const fora of ['suspensa', 'expirada'] as const) {
       await db.sql`update public.vagas set status = ${fora} where id = ${id}`
@@ -92,7 +110,7 @@ describe('what a feed carries', () => {
     }
     await ler('indeed')
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
+    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
   })
 
   test('counts as read as of the moment from which it was written: never back, never in the future', async () => {
@@ -106,74 +124,75 @@ describe('what a feed carries', () => {
       await db.sql`select lido_em <= now() and lido_em > now() - interval '1 minute' as agora from private.feed_leituras`
     expect(leitura).toEqual({ agora: true })
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
-    expect(await refused(ler('jornal'))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
+    for (const [formato, leitor] of [
+      ['jornal', 'Indeedbot'],
+      ['indeed', null],
+      ['indeed', 'Ligue para 0800'],
+    ] as const)
+      expect(
+        await refused(servico(db, 'anotar_leitura_do_feed', { _formato: formato, _leitor: leitor })),
+        String(leitor),
+      ).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
   })
 })
 
-type Item = { id: string; canal: string; status: string; prazo_em: string; preco_centavos: number; vaga: Params }
+type Item = Params & { id: string; canal: string }
 type Fila = { itens: Item[]; proximo: Params | null }
-const fila = (params: Params = {}, caller = admin) => por<Fila>(db, caller, 'fn_listar_fila_de_canais', params)
+const fila = (_filtros: Params = { parte: 'a_publicar' }, params: Params = {}) =>
+  por<Fila>(db, admin, 'fn_admin_lista', { _tabela: 'fila_canais', _filtros, ...params })
 const mover = (_id: string, _status: string | null, params: Params = {}, caller = admin) =>
   por<Params>(db, caller, 'fn_mover_canal', { _id, _status, _visto: 'na_fila', ...params })
+const corrigir = (_id: string, params: Params = {}, caller = admin) =>
+  por<Params>(db, caller, 'fn_corrigir_canal', { _id, ...params })
+const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
 
 describe('the queue of the team', () => {
-  test('holds what a person posts, the nearest deadline first, by pages, with the words and who to ask', async () => {
+  test('holds what a person posts, the nearest deadline first; what a feed carries and what is live are parts of their own', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'gupy', 'vagas', 'indeed'])
-    const outra = await noAr(db, rita, ['glassdoor'])
-    await db.sql`update public.vaga_canais set prazo_em = now() + case canal when 'gupy' then interval '1 hour' when 'vagas'
-      then interval '2 hours' when 'catho' then interval '2 hours' else interval '3 hours' end`
-    const whole = await fila()
-    expect(whole.proximo).toBeNull()
-    expect(whole.itens.map(({ canal }) => canal)).toHaveLength(4)
-    expect([whole.itens[0]?.canal, whole.itens[3]?.canal]).toEqual(['gupy', 'glassdoor'])
-    expect(whole.itens[0]).toMatchObject({
-      canal_nome: 'Gupy',
-      modo: 'assistido',
-      status: 'na_fila',
-      preco_centavos: 8990,
-      vaga: {
-        id: vaga,
-        cargo: 'Analista de RH',
-        requisitos: 'Gostar de conversar',
-        email: 'rita@padaria.example',
-        responsavel_nome: 'Rita Suposta',
-      },
+    const outra = await noAr(db, rita, ['glassdoor', 'infojobs'])
+    await noCanal(db, outra.vaga, 'infojobs')
+    await db.sql`update public.vaga_canais set prazo_em = now() + case canal when 'gupy' then interval '-1 hour' when 'vagas'
+      then interval '2 hours' when 'catho' then interval '1 hour' else interval '3 hours' end`
+    const nomes = async (filtros?: Params) => (await fila(filtros)).itens.map(({ canal }) => canal)
+    expect(await nomes()).toEqual(['gupy', 'catho', 'vagas', 'glassdoor'])
+    expect(await nomes({ parte: 'feed' })).toEqual(['indeed'])
+    expect(await nomes({ parte: 'no_ar' })).toEqual(['infojobs'])
+    expect(await nomes({ atrasada: 'true' })).toEqual(['gupy'])
+    const [primeira] = (await fila()).itens
+    expect(primeira).toMatchObject({ vaga_id: vaga, status: 'na_fila', preco_centavos: 8990, atrasada: true })
+    const { linha, relacionados } = await por<Record<'linha' | 'relacionados', Params>>(db, admin, 'fn_admin_detalhe', {
+      _tabela: 'fila_canais',
+      _id: primeira?.id,
     })
-    const paged: Item[] = []
-    let cursor: Params | null = null
-    do {
-      const page: Fila = await fila({ _limite: 1, _cursor: cursor })
-      paged.push(...page.itens)
-      cursor = page.proximo
-    } while (cursor)
-    expect(paged.map(({ id }) => id)).toEqual(whole.itens.map(({ id }) => id))
-    for (const _cursor of [{}, [], 'x', { prazo_em: 'ontem', id: vaga }, { prazo_em: '2026-01-01' }])
-      expect(await refused(fila({ _cursor })), JSON.stringify(_cursor)).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    expect(linha).toMatchObject({ canal: 'gupy', hosts: ['gupy.io'], cargo: 'Analista de RH' })
+    expect(relacionados['vaga']).toMatchObject({ requisitos: 'Gostar de conversar', email: 'rita@padaria.example' })
     await db.sql`select private.suspender_vaga(${outra.vaga})`
-    expect((await fila()).itens).toHaveLength(3)
+    expect(await nomes()).toEqual(['gupy', 'catho', 'vagas'])
   })
 
-  test('keeps link and evidence of each step, and tells the owner the link', async () => {
+  test('keeps the address of the ad, and tells the owner', async () => {
     const { vaga } = await noAr(db, rita, ['catho'])
     const id = await idDaLinha(vaga, 'catho')
+    const link = 'https://www.catho.com.br/vagas/1?a=@b'
     expect(await mover(id, 'aguardando_canal')).toMatchObject({ id, canal: 'catho', status: 'aguardando_canal', reembolso: null })
-    expect(await refused(mover(id, 'publicado', { _external_url: 'https://x.example' }))).toMatchObject({
-      code: 'PT409',
-      hint: 'mudou',
-    })
+    expect(await refused(mover(id, 'publicado', { _external_url: link }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
     const _visto = 'aguardando_canal'
     expect(await refused(mover(id, 'publicado', { _visto }))).toMatchObject({ code: 'PT422', hint: 'external_url' })
-    expect(await mover(id, 'publicado', { _visto, _external_url: ' https://catho.example/vagas/1?a=@b ' })).toMatchObject({
+    expect(await mover(id, 'publicado', { _visto, _external_url: ` ${link} ` })).toMatchObject({
       status: 'publicado',
-      external_url: 'https://catho.example/vagas/1?a=@b',
+      external_url: link,
     })
-    expect(await mover(id, 'publicado', { _visto: 'publicado', _evidencia_url: 'https://provas.example/1.png' })).toMatchObject({
-      external_url: 'https://catho.example/vagas/1?a=@b',
-      evidencia_url: 'https://provas.example/1.png',
-    })
+    for (const [status, visto] of [
+      ['publicado', 'publicado'],
+      ['na_fila', 'publicado'],
+    ] as const)
+      expect(await refused(mover(id, status, { _visto: visto, _external_url: link }))).toMatchObject({
+        code: 'PT409',
+        hint: 'status_invalido',
+      })
     expect(await cartas(db, 'canal_publicado', rita.email)).toMatchObject([
-      { payload: { vaga_id: vaga, canal: 'Catho', external_url: 'https://catho.example/vagas/1?a=@b' } },
+      { payload: { vaga_id: vaga, canal: 'Catho', external_url: link, corrigido: false } },
     ])
     expect((await passos(vaga)).at(-1)).toBe('publicado equipe')
     const [line] =
@@ -192,15 +211,16 @@ describe('the queue of the team', () => {
       reembolso: 'pendente',
     })
     expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
-    expect(await refused(mover(id, 'na_fila', { _visto: 'rejeitado' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect(await refused(mover(id, 'na_fila', { _visto: 'rejeitado' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'status_invalido',
+      message: 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.',
+    })
   })
 
   test.each([
-    [{ _external_url: 'http://x.example' }, 'external_url'],
-    [{ _external_url: 'javascript:alert(1)' }, 'external_url'],
-    [{ _external_url: 'https://ana@x.example/' }, 'external_url'],
-    [{ _evidencia_url: `https://x.example/${'a'.repeat(1000)}` }, 'evidencia_url'],
-    [{ _evidencia_url: 'https://x.example/a b' }, 'evidencia_url'],
+    [{ _external_url: 'https://www.linkedin.com/jobs/view/1' }, 'external_url'],
+    [{ _external_url: '' }, 'external_url'],
     [{ _motivo: 'a'.repeat(501) }, 'motivo'],
     [{ _status: null }, 'status'],
     [{ _status: 'reembolsado' }, 'status'],
@@ -220,11 +240,9 @@ describe('the queue of the team', () => {
     expect(await refused(mover(crypto.randomUUID(), 'enviado'))).toMatchObject({ code: 'PT404', hint: 'canal_inexistente' })
     for (const caller of [rita.caller, (await createRecrutador(db)).caller, callerOf(personas.estranho)]) {
       expect(await refused(mover(id, 'enviado', {}, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
-      expect(await refused(fila({}, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
     }
-    for (const name of ['fn_mover_canal', 'fn_listar_fila_de_canais'])
-      expect((await refused(por(db, { role: 'anon' }, name))).code).toBe('42501')
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    expect((await refused(por(db, { role: 'anon' }, 'fn_mover_canal'))).code).toBe('42501')
+    await encerrar(vaga)
     expect(await refused(mover(id, 'na_fila', { _visto: 'expirado' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 })

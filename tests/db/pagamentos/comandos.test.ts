@@ -232,18 +232,34 @@ const moverLinha = (canal: 'catho' | 'gupy', para: 'publicado' | 'rejeitado' | '
         _status: para,
         _visto: row?.['status'],
         _motivo: 'Motivo.',
-        _external_url: 'https://canal.example/1',
+        _external_url: `https://www.${canal === 'catho' ? 'catho.com.br' : 'gupy.io'}/1`,
       })
       const pode =
         (model.situacao === 'no ar' || model.situacao === 'suspensa') &&
-        (de === 'na_fila' || (de === 'publicado' && para !== 'rejeitado'))
-      const igual = de === para && (model.situacao === 'no ar' || model.situacao === 'suspensa') && row?.['status'] === para
-      if (!pode && !igual) {
+        (de === 'na_fila' || (de === 'publicado' && para === 'falhou'))
+      if (!pode) {
         expect(await codigo(call)).toBe('PT409')
         return
       }
       await call
-      if (pode) model.moverLinha(canal, para)
+      model.moverLinha(canal, para)
+    },
+  )
+
+const desfaz = (canal: 'catho' | 'gupy', vencida: boolean) =>
+  comando(
+    `desfazer(${canal}, ${vencida ? 'depois' : 'antes'} do prazo)`,
+    ({ linhas }) => canal in linhas,
+    async (model, { vaga }) => {
+      const dias = vencida ? -40 : 40
+      const [row] = await db.sql`update public.vaga_canais set prazo_em = now() + ${dias} * interval '1 day'
+        where vaga_id = ${vaga} and canal = ${canal} and status = 'publicado' returning id, external_url`
+      if (!row) return
+      const pode = model.situacao === 'no ar' || model.situacao === 'suspensa'
+      expect(pode).toBe(true)
+      await por(db, admin, 'fn_corrigir_canal', { _id: row['id'], _visto: row['external_url'], _motivo: 'Era de outra vaga.' })
+      if (vencida) model.moverLinha(canal, 'expirado')
+      else model.linhas[canal] = 'na_fila'
     },
   )
 
@@ -337,6 +353,7 @@ const comandos = fc.commands(
         fc.constantFrom('publicado' as const, 'rejeitado' as const, 'falhou' as const),
       )
       .map((args) => moverLinha(...args)),
+    fc.tuple(fc.constantFrom('catho' as const, 'gupy' as const), fc.boolean()).map((args) => desfaz(...args)),
   ],
   { maxCommands: FULL ? 20 : 12, size: 'max' },
 )

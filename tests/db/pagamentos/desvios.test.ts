@@ -161,7 +161,7 @@ describe('while the charge is disputed', () => {
 describe('a refund', () => {
   test('that failed is done when the team returns it by hand, and what is still said of the first changes nothing', async () => {
     const { vaga, intent } = await noAr(db, rita, ['linkedin', 'catho'])
-    await db.sql`update public.vaga_canais set status = 'rejeitado', motivo = 'Não.' where vaga_id = ${vaga} and canal = 'linkedin'`
+    await db.sql`update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'Não.' where vaga_id = ${vaga} and canal = 'linkedin'`
     const [{ id } = { id: '' }] = await pedidos()
     for (const status of ['succeeded', 'failed'])
       await servico(db, 'concluir_reembolso', { _id: id, _refund_id: `re_a_${intent}`, _status: status })
@@ -271,7 +271,7 @@ describe('paid and held back', () => {
 
     await db.sql`update public.vagas set paga_em = now() - (select make_interval(hours => prazo_horas) from public.canais where codigo = 'catho')
       where id = ${vaga}`
-    await db.sql`update public.vaga_canais set status = 'expirado' where vaga_id = ${vaga} and canal = 'gupy'`
+    await db.sql`update public.vaga_canais set status = 'expirado', causa = 'prazo_sem_envio' where vaga_id = ${vaga} and canal = 'gupy'`
     await girar()
     expect(await canais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
     expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })

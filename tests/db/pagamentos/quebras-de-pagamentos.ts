@@ -76,6 +76,7 @@ export const quebrasDePagamentos: Record<string, Broken> = {
     ],
   },
   reembolsos_valor_chk: { table: 'private.reembolsos', changes: ['valor_centavos = 0', 'valor_centavos = -1'] },
+  reembolsos_causa_chk: { table: 'private.reembolsos', changes: ["causa = 'azar'", 'causa = null, motivo = null'] },
   reembolsos_motivo_chk: { table: 'private.reembolsos', changes: ["motivo = ''", ...tooLong(['motivo', 500])] },
   reembolsos_status_chk: { table: 'private.reembolsos', changes: ["status = 'perdido'"] },
   reembolsos_refund_id_chk: { table: 'private.reembolsos', changes: ["refund_id = ''", ...tooLong(['refund_id', 255])] },
@@ -85,6 +86,10 @@ export const quebrasDePagamentos: Record<string, Broken> = {
   reembolsos_refunds_falhos_chk: {
     table: 'private.reembolsos',
     changes: ["refunds_falhos = array_fill('re_x'::text, array[21])", 'refunds_falhos = array[null::text]'],
+  },
+  feed_leituras_lido_por_chk: {
+    table: 'private.feed_leituras',
+    changes: ["lido_por = ''", "lido_por = 'Indeed bot'", `lido_por = ${letters(41)}`],
   },
   feed_leituras_formato_chk: { table: 'private.feed_leituras', changes: ["formato = 'jornal'"] },
   passos_da_purga_nome_chk: {

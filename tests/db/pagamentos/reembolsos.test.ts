@@ -4,7 +4,17 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
 import { refused, rpc } from '../rpc.ts'
-import { canais, cartas, createCupom, createRecrutador, por, publicar, type Recrutador } from '../vagas/vaga.ts'
+import {
+  canais,
+  cartas,
+  comoLinha,
+  createCupom,
+  createRecrutador,
+  noCanal,
+  por,
+  publicar,
+  type Recrutador,
+} from '../vagas/vaga.ts'
 import {
   abrir,
   anotar,
@@ -27,7 +37,6 @@ type Pedido = {
   id: string
   intent_id: string
   valor_centavos: number
-  motivo: string
   refund_id: string | null
   tentativas: number
 }
@@ -85,9 +94,9 @@ describe('a paid line goes back for what it cost', () => {
     expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado', gupy: 'reembolsado', indeed: 'selecionado' })
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ recebido_centavos: valor, reembolsado_centavos: valor }])
     const letters = await cartas(db, 'canal_reembolsado', rita.email)
-    expect(letters.map(({ payload }) => `${String(payload['canal'])}: ${String(payload['motivo'])}`).toSorted()).toEqual([
-      'Catho: A vaga saiu do ar antes de o canal a publicar.',
-      'Gupy: A vaga saiu do ar antes de o canal a publicar.',
+    expect(letters.map(({ payload }) => `${String(payload['canal'])}: ${String(payload['causa'])}`).toSorted()).toEqual([
+      'Catho: vaga_encerrada',
+      'Gupy: vaga_encerrada',
     ])
     expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
       status: 'pago',
@@ -99,9 +108,9 @@ describe('a paid line goes back for what it cost', () => {
 
   test('when it is not live by its deadline, was refused or failed; not when it was live', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'gupy', 'vagas', 'infojobs', 'glassdoor'])
-    await linhaDe(vaga, 'catho', "status = 'publicado', external_url = 'https://x.example'")
-    await linhaDe(vaga, 'gupy', "status = 'rejeitado', motivo = 'Pediram outra conta.'")
-    await linhaDe(vaga, 'vagas', "status = 'falhou', motivo = 'Fora do ar.'")
+    await noCanal(db, vaga, 'catho')
+    await linhaDe(vaga, 'gupy', "status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'Pediram outra conta.'")
+    await linhaDe(vaga, 'vagas', "status = 'falhou', causa = 'sem_publicar', motivo = 'Fora do ar.'")
     await linhaDe(vaga, 'infojobs', "status = 'aguardando_canal', prazo_em = now() - interval '1 minute'")
     await girar()
     await girar()
@@ -119,7 +128,7 @@ describe('a paid line goes back for what it cost', () => {
     })
     // Nobody sets to work what is going back.
     for (const status of ['na_fila', 'publicado'])
-      expect((await refused(linhaDe(vaga, 'gupy', `status = '${status}'`))).code).toBe('PT409')
+      expect((await refused(linhaDe(vaga, 'gupy', comoLinha(status)))).code).toBe('PT409')
     await encerrar(vaga)
     expect(await reembolsosDe(db, vaga)).toMatchObject({ glassdoor: [6990, 'pendente'] })
     expect(await reembolsosDe(db, vaga)).not.toHaveProperty('catho')
@@ -132,7 +141,7 @@ describe('a paid line goes back for what it cost', () => {
 
   test('when its vacancy is refused, or stands off the page for more than 7 days', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'gupy'])
-    await linhaDe(vaga, 'gupy', "status = 'publicado', external_url = 'https://x.example'")
+    await noCanal(db, vaga, 'gupy')
     await db.sql`select private.suspender_vaga(${vaga})`
     await girar()
     expect(await reembolsosDe(db, vaga)).toEqual({})
@@ -166,7 +175,6 @@ describe('the provider', () => {
       id: expect.any(String),
       intent_id: intent,
       valor_centavos: 7990,
-      motivo: 'A vaga saiu do ar antes de o canal a publicar.',
       refund_id: null,
       tentativas: 0,
     })

@@ -68,7 +68,8 @@ describe('the pages', () => {
     expect(await refs('indeed')).toEqual(expect.arrayContaining([doIndeed.codigo_ref, dosDois.codigo_ref]))
     expect(await refs('linkedin')).toEqual([dosDois.codigo_ref])
     const linha = (status: string) =>
-      db.sql.unsafe(`update public.vaga_canais set status = '${status}', motivo = 'Motivo' where vaga_id = '${doIndeed.id}'`)
+      db.sql.unsafe(`update public.vaga_canais set status = '${status}', causa = ${status === 'na_fila' ? 'null' : "'prazo_sem_leitura'"}
+        where vaga_id = '${doIndeed.id}'`)
     for (const [status, dentro] of [
       ['falhou', false],
       ['na_fila', true],
@@ -164,7 +165,7 @@ describe('the number', () => {
     await muda(
       'a link of a channel',
       () =>
-        db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/1' where vaga_id = ${id}`,
+        db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://br.indeed.com/viewjob?jk=1' where vaga_id = ${id}`,
     )
     await muda(
       'the same link',

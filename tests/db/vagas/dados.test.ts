@@ -39,8 +39,8 @@ const comMarca = {
 }
 const paga = async () => {
   const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _chave: crypto.randomUUID() }, comMarca)
-  await db.sql`update public.vaga_canais set status = 'publicado', external_url = ${`https://x.example/${MARCA}`} where vaga_id = ${id} and canal = 'catho'`
-  await db.sql`update public.vaga_canais set status = 'rejeitado', motivo = ${MARCA} where vaga_id = ${id} and canal = 'gupy'`
+  await db.sql`update public.vaga_canais set status = 'publicado', external_url = ${`https://www.catho.com.br/${MARCA}`} where vaga_id = ${id} and canal = 'catho'`
+  await db.sql`update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = ${MARCA} where vaga_id = ${id} and canal = 'gupy'`
   await db.sql`update public.vagas set achados = ${JSON.stringify([{ trecho: MARCA }])}::text::jsonb where id = ${id}`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
   return id
@@ -178,7 +178,7 @@ describe('the export', () => {
         telefone: '+5511933334444',
         valor_total: 7990 + 8990,
         linhas: [
-          { canal: 'catho', status: 'publicado', external_url: `https://x.example/${MARCA}` },
+          { canal: 'catho', status: 'publicado', external_url: `https://www.catho.com.br/${MARCA}` },
           { canal: 'gupy', status: 'rejeitado', motivo: MARCA },
           { canal: 'indeed', eventos: [{ para: 'selecionado' }, { para: 'na_fila' }] },
         ],

@@ -123,11 +123,11 @@ describe('coupons', () => {
 describe('history', () => {
   test('says who took each step, and is never rewritten', async () => {
     const { id } = await publicada(db, dona.caller, { _canais: ['catho', 'indeed'] })
-    await db.sql`update public.vaga_canais set status = 'rejeitado', motivo = 'O canal não aceita este cargo.' where vaga_id = ${id} and canal = 'catho'`
+    await db.sql`update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'O canal não aceita este cargo.' where vaga_id = ${id} and canal = 'catho'`
     await db.sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: personas.admin.userId })}, true)`
       await tx`update public.vaga_canais set status = 'enviado' where vaga_id = ${id} and canal = 'indeed'`
-      await tx`update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/1' where vaga_id = ${id} and canal = 'indeed'`
+      await tx`update public.vaga_canais set status = 'publicado', external_url = 'https://br.indeed.com/viewjob?jk=1' where vaga_id = ${id} and canal = 'indeed'`
     })
     const rows = await de(
       dona.caller,
@@ -141,7 +141,7 @@ describe('history', () => {
       'indeed ·  · selecionado · cliente · ',
       'indeed · selecionado · na_fila · sistema · ',
       'indeed · na_fila · enviado · equipe · ',
-      'indeed · enviado · publicado · equipe · https://canal.example/1',
+      'indeed · enviado · publicado · equipe · https://br.indeed.com/viewjob?jk=1',
     ])
     const [line] = await db.sql`select enviado_em is not null as enviado, confirmado_em is not null as confirmado
       from public.vaga_canais where vaga_id = ${id} and canal = 'indeed'`

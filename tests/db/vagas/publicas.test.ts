@@ -126,8 +126,10 @@ describe('published vacancies', () => {
 
   test('name the channels in which they can be seen', async () => {
     const id = await publicarEm(1, {}, { _canais: ['catho', 'indeed'] })
-    await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://canal.example/1' where vaga_id = ${id} and canal = 'catho'`
-    expect((await listar()).itens[0]).toMatchObject({ canais: [{ canal: 'catho', external_url: 'https://canal.example/1' }] })
+    await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://www.catho.com.br/vagas/1' where vaga_id = ${id} and canal = 'catho'`
+    expect((await listar()).itens[0]).toMatchObject({
+      canais: [{ canal: 'catho', external_url: 'https://www.catho.com.br/vagas/1' }],
+    })
   })
 
   test('are searched by words without accents and plurals, and by state, way and level', async () => {

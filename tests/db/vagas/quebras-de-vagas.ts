@@ -18,6 +18,18 @@ export const quebrasDeVagas: Record<string, Broken> = {
   canais_feed_sem_preco_chk: { table: 'public.canais', changes: ["modo = 'feed_aberto', preco_centavos = 50"] },
   canais_modo_chk: { table: 'public.canais', changes: ["modo = 'outro'"] },
   canais_descricao_chk: { table: 'public.canais', changes: between('descricao', 300) },
+  canais_hosts_chk: {
+    table: 'public.canais',
+    changes: [
+      "hosts = '{}'",
+      "hosts = array['a.com', null]",
+      "hosts = '{LinkedIn.com}'",
+      "hosts = '{localhost}'",
+      "hosts = '{https://a.com}'",
+      "hosts = '{a.com b.com/}'",
+      "hosts = array_fill('a.com'::text, array[11])",
+    ],
+  },
   canais_prazo_chk: { table: 'public.canais', changes: ['prazo_horas = 0', 'prazo_horas = 721'] },
   cupons_codigo_chk: {
     table: 'public.cupons',
@@ -148,17 +160,50 @@ export const quebrasDeVagas: Record<string, Broken> = {
   },
   vaga_canais_links_chk: {
     table: 'public.vaga_canais',
-    changes: ['external_url', 'evidencia_url'].flatMap((name) => [
-      `${name} = 'http://x.example'`,
-      `${name} = 'javascript:alert(1)'`,
-      `${name} = 'https://' || ${letters(993)}`,
-    ]),
+    changes: [
+      "external_url = 'http://x.example'",
+      "external_url = 'javascript:alert(1)'",
+      `external_url = 'https://' || ${letters(993)}`,
+    ],
   },
-  vaga_canais_prova_chk: { table: 'public.vaga_canais', where: "modo = 'assistido'", changes: ["status = 'publicado'"] },
+  vaga_canais_prova_chk: {
+    table: 'public.vaga_canais',
+    where: "modo in ('assistido', 'feed_aberto')",
+    changes: ["status = 'publicado'"],
+  },
+  vaga_canais_leitura_chk: {
+    table: 'public.vaga_canais',
+    changes: [
+      'lido_em = now()',
+      "lido_por = 'Indeedbot'",
+      "lido_em = now(), lido_por = 'Indeed bot'",
+      `lido_em = now(), lido_por = ${letters(41)}`,
+      "status = 'lido'",
+      "modo = 'assistido', status = 'lido', lido_em = now(), lido_por = 'Indeedbot'",
+    ],
+  },
+  vaga_canais_causa_chk: {
+    table: 'public.vaga_canais',
+    changes: [
+      "causa = 'azar'",
+      "status = 'rejeitado', causa = null, motivo = null",
+      "status = 'falhou', causa = null, motivo = null",
+      "preco_centavos = 100, desconto_centavos = 0, confirmado_em = null, status = 'expirado', causa = null, motivo = null",
+    ],
+  },
   vaga_canais_motivo_chk: {
     table: 'public.vaga_canais',
-    changes: ["status = 'rejeitado'", "status = 'falhou'", "motivo = ''", `motivo = ${letters(501)}`],
+    changes: [
+      "causa = null, motivo = 'Motivo'",
+      "causa = 'prazo_sem_envio', motivo = 'Motivo'",
+      ...['recusa_do_canal', 'sem_publicar', 'retirada_do_canal', 'registro_desfeito'].map(
+        (causa) => `causa = '${causa}', motivo = null`,
+      ),
+      "causa = 'sem_publicar', motivo = ''",
+      `causa = 'sem_publicar', motivo = ${letters(501)}`,
+    ],
   },
+  vaga_canal_eventos_causa_chk: { table: 'public.vaga_canal_eventos', changes: ["causa = 'azar'"] },
   vaga_canal_eventos_ator_chk: { table: 'public.vaga_canal_eventos', changes: ["ator = 'vizinho'"] },
   vaga_canal_eventos_detalhe_chk: { table: 'public.vaga_canal_eventos', changes: tooLong(['detalhe', 1000]) },
   vaga_numeros_canal_chk: {

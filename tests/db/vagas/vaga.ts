@@ -101,6 +101,27 @@ export async function canais(db: TestDatabase, id: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ canal, status }) => [canal, status]))
 }
 
+/** An address that a channel's ad can have, in SQL, for an update of its line. */
+const NO_CANAL =
+  "external_url = 'https://www.' || (select k.hosts[1] from public.canais as k where k.codigo = canal) || '/vaga/1'"
+
+/** Every line of a vacancy, or that of one channel, is live. */
+export const noCanal = (db: TestDatabase, id: string, canal = '') =>
+  db.sql.unsafe(
+    `update public.vaga_canais set status = 'publicado', ${NO_CANAL} where vaga_id = $1 and (canal = $2 or $2 = '')`,
+    [id, canal],
+  )
+
+/** What a line needs besides its status to get there, as an update says it. */
+export const comoLinha = (status: string): string =>
+  ({
+    publicado: `status = 'publicado', ${NO_CANAL}`,
+    lido: "status = 'lido', modo = 'feed_aberto', lido_em = now(), lido_por = 'Indeedbot'",
+    rejeitado: "status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'Motivo.'",
+    falhou: "status = 'falhou', causa = 'prazo_sem_envio'",
+    expirado: "status = 'expirado', causa = 'prazo_sem_envio'",
+  })[status] ?? `status = '${status}'`
+
 /** A coupon as an admin makes it, with a code of its own. */
 export async function createCupom(db: TestDatabase, overrides: Params = {}): Promise<string> {
   const cupom = { codigo: `CUPOM${next()}`, tipo: 'percentual', valor: 10, ...overrides }

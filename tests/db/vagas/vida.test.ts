@@ -7,10 +7,12 @@ import { asVisitor, refused } from '../rpc.ts'
 import {
   buildVaga,
   canais,
+  comoLinha,
   createRecrutador,
   diasNoAr,
   girar,
   linha,
+  noCanal,
   passar,
   por,
   publicada,
@@ -89,9 +91,7 @@ describe('lifecycle', () => {
     expect((await linha(db, id))['paga_em']).not.toBeNull()
     for (const para of Object.keys(STATUS_CANAL).filter((status) => status !== 'na_fila')) {
       const move = db.sql.begin(async (tx) => {
-        await tx.unsafe(
-          `update public.vaga_canais set status = '${para}', motivo = 'x', external_url = 'https://x.example' where vaga_id = '${id}'`,
-        )
+        await tx.unsafe(`update public.vaga_canais set ${comoLinha(para)} where vaga_id = '${id}'`)
         throw new Error('undo')
       })
       const ok = (STATUS_CANAL.na_fila.proximos as readonly string[]).includes(para)
@@ -201,14 +201,14 @@ describe('closing', () => {
 
   test('ends every line, and says of what was paid and never live why its money goes back', async () => {
     const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'] })
-    await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://x.example' where vaga_id = ${id} and canal = 'gupy'`
+    await noCanal(db, id, 'gupy')
     await encerrar(id)
     expect(await canais(db, id)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'expirado' })
-    const lines = await db.sql`select canal, motivo from public.vaga_canais where vaga_id = ${id} order by canal`
-    expect(lines.map(({ canal, motivo }) => [canal, motivo])).toEqual([
-      ['catho', 'A vaga saiu do ar antes de o canal a publicar.'],
-      ['gupy', null],
-      ['indeed', null],
+    const lines = await db.sql`select canal, causa, motivo from public.vaga_canais where vaga_id = ${id} order by canal`
+    expect(lines.map(({ canal, causa, motivo }) => [canal, causa, motivo])).toEqual([
+      ['catho', 'vaga_encerrada', null],
+      ['gupy', null, null],
+      ['indeed', 'vaga_encerrada', null],
     ])
   })
 })
@@ -218,7 +218,7 @@ describe('renewing', () => {
     const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
     expect(await renovar(id, 60)).toMatchObject({ status: 'published', expira_em: expect.any(String) })
     expect(await dias(id)).toBe(90)
-    await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://x.example' where vaga_id = ${id}`
+    await noCanal(db, id)
     await db.sql`update public.vagas set publicada_em = now() - interval '100 days', expira_em = now() - interval '10 days' where id = ${id}`
     await girar(db)
     expect([(await linha(db, id))['status'], await canais(db, id)]).toEqual([
@@ -239,7 +239,7 @@ describe('renewing', () => {
 
   test('gives what was paid for no more days: its line ends by itself, and its link leaves the page', async () => {
     const { id, codigo_ref } = await publicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
-    await db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://x.example' where vaga_id = ${id}`
+    await noCanal(db, id)
     await renovar(id, 90)
     await db.sql`update public.vaga_canais set expira_em = now() - interval '1 minute' where vaga_id = ${id} and canal = 'catho'`
     const vistos = async () =>

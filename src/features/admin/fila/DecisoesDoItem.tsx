@@ -35,8 +35,7 @@ export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarrega
         }}
         onFeito={() => {
           fechar()
-          if (acao.fica) onRecarregar()
-          else onDecidido()
+          onDecidido()
         }}
       />
     )

@@ -16,7 +16,7 @@ import { texto } from './linha'
 
 const numeroBR = new Intl.NumberFormat('pt-BR')
 
-/** A queue beside the item that is open. After a decision the next item opens and takes the focus. */
+/** A queue beside the item that is open. After a decision the next item opens and takes the focus, unless its sheet stays. */
 export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const { tabela, ordem, recortes, chave = 'id' } = fila
   const [search, setSearch] = useSearchParams()
@@ -26,7 +26,9 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const [levar, setLevar] = useState<string | null>(null)
   const recorte = recortes.find(({ id }) => id === search.get('recorte')) ?? recortes[0]
   const busca = (fila.busca && search.get('busca')) || ''
-  const query = useInfiniteQuery(filaQueries.lista({ tabela, ordem, busca, filtros: recorte?.filtros ?? {} }))
+  const query = useInfiniteQuery(
+    filaQueries.lista({ tabela, ordem: recorte?.ordem ?? ordem, busca, filtros: recorte?.filtros ?? {} }),
+  )
   const itens = query.data?.pages.flatMap((pagina) => pagina.itens) ?? []
   const [primeira] = query.data?.pages ?? []
   const pedido = search.get('item')
@@ -123,6 +125,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             daLista={itens.find((item) => texto(item, chave) === aberto)}
             levarFoco={levar === aberto}
             onDecidido={decidido}
+            onFica={() => ir({ item: aberto }, true)}
           />
         ) : query.error && !query.data ? (
           <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -16,18 +16,21 @@ type Props = {
   daLista: Linha | undefined
   levarFoco: boolean
   onDecidido: () => void
+  /** The item stays open, also when it leaves the queue. */
+  onFica: () => void
 }
 
 const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** The item that is open: what it is, what can be decided, what happened to it so far. */
-export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido }: Props) {
+export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }: Props) {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(filaQueries.detalhe(fila.tabela, id))
   const linha = { ...daLista, ...data?.linha }
   const { titulo, detalhe, quando, marca } = fila.resumo(linha)
   const sumiu = error instanceof AppError && error.status === 404
   const recarregar = () => {
+    onFica()
     void refetch()
     void queries.invalidateQueries({ queryKey: [...CHAVE, 'lista'] })
   }

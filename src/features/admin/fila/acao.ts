@@ -19,7 +19,5 @@ export type Acao = {
   /** Absent when nobody is written to. */
   readonly carta?: Carta | undefined
   readonly feito: string
-  /** The item stays open after it. */
-  readonly fica?: boolean
   readonly executar: (motivo: string) => Promise<unknown>
 }

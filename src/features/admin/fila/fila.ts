@@ -35,6 +35,8 @@ export type Fila = {
     readonly id: string
     readonly label: string
     readonly filtros: Readonly<Record<string, string>>
+    /** Instead of that of the queue. */
+    readonly ordem?: string
   }[]
   readonly vazio: { readonly titulo: string; readonly texto: string }
   readonly resumo: (linha: Linha) => Resumo

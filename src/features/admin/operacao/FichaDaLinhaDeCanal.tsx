@@ -1,5 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { formatarTelefone } from '@/domain/br/telefone'
+import { textoDaCausa, textoDoPasso } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
@@ -12,29 +16,46 @@ import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
 
 const titulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
-const ESPERA = ['na_fila', 'enviado', 'aguardando_canal']
+const ESPERA = ['na_fila', 'enviado', 'aguardando_canal', 'lido']
 
-/** A line that somebody posts by hand: the text, where the link goes, and what else can become of it. */
+/** A channel line: the text to post, where the link goes, what else can become of it, and what was wrong with its record. */
 export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
+  /** How often something was saved here: the line stays open, and the next one opens when it is asked for. */
+  const [salvas, setSalvas] = useState(0)
   const vaga = dentro(relacionados, 'vaga')
   const eventos = varias(relacionados, 'eventos')
   const pago = pagoPelaLinha(linha)
-  const espera = ESPERA.includes(texto(linha, 'status'))
+  const [status, canal] = [texto(linha, 'status'), texto(linha, 'canal')]
+  const peloFeed = texto(linha, 'modo') === 'feed_aberto'
+  const noAr = status === 'publicado'
+  const salvar = () => {
+    setSalvas((vezes) => vezes + 1)
+    onRecarregar()
+  }
   return (
     <>
-      {espera ? (
+      {salvas > 0 ? <LinhaSalva key={salvas} onProxima={onDecidido} /> : null}
+      {ESPERA.includes(status) || noAr ? (
         <>
-          <Parte titulo="1. Publique no canal">
-            <TextoParaPublicar vaga={vaga} />
-          </Parte>
-          <Parte titulo="2. Guarde onde ficou">
-            <PublicacaoForm key={texto(linha, 'status')} linha={linha} onFeito={onDecidido} onRecarregar={onRecarregar} />
+          {peloFeed || noAr ? null : (
+            <Parte titulo="1. Publique no canal">
+              <TextoParaPublicar vaga={vaga} canal={canal} />
+            </Parte>
+          )}
+          <Parte titulo={noAr ? 'Corrigir o registro' : peloFeed ? 'Guarde onde ficou' : '2. Guarde onde ficou'}>
+            <PublicacaoForm
+              key={`${status} ${texto(linha, 'external_url')}`}
+              linha={linha}
+              onFeito={salvar}
+              onRecarregar={onRecarregar}
+            />
           </Parte>
           <Parte titulo="Outro caminho">
             <DecisoesDoItem
+              key={status}
               acoes={acoesDaLinha(linha, texto(vaga, 'email') || 'quem publicou a vaga')}
               neutras
-              onDecidido={onDecidido}
+              onDecidido={salvar}
               onRecarregar={onRecarregar}
             />
           </Parte>
@@ -43,7 +64,11 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
       <Parte titulo="A linha">
         <Fatos
           fatos={[
-            ['Situação', titulo(texto(linha, 'status'))],
+            ['Situação', titulo(status)],
+            ['Por quê', textoDaCausa(texto(linha, 'causa'), texto(linha, 'motivo'))],
+            ['Lido em', texto(linha, 'lido_em') ? formatDiaHora(texto(linha, 'lido_em')) : ''],
+            ['Quem leu se identificou como', texto(linha, 'lido_por')],
+            ['Link no canal', texto(linha, 'external_url')],
             ['Prazo', texto(linha, 'prazo_em') ? formatDiaHora(texto(linha, 'prazo_em')) : ''],
             ['Pago', pago > 0 ? formatarCentavos(pago) : 'Nada foi cobrado'],
             ['Quem anuncia', texto(vaga, 'responsavel_nome')],
@@ -53,15 +78,42 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
         />
         {eventos.length > 0 ? (
           <ol className="mt-5 space-y-1.5 text-sm text-tinta-suave">
-            {eventos.map((evento) => (
-              <li key={`${texto(evento, 'em')}-${texto(evento, 'para')}`} className="wrap-anywhere">
-                {formatDiaHora(texto(evento, 'em'))}: {titulo(texto(evento, 'para'))}
-                {texto(evento, 'detalhe') ? ` (${texto(evento, 'detalhe')})` : ''}
-              </li>
-            ))}
+            {eventos.map((evento) => {
+              const passo = textoDoPasso({
+                de: texto(evento, 'de') || null,
+                para: texto(evento, 'para'),
+                causa: texto(evento, 'causa') || null,
+                detalhe: texto(evento, 'detalhe') || null,
+              })
+              return (
+                <li key={`${texto(evento, 'em')}-${texto(evento, 'para')}`} className="wrap-anywhere">
+                  {formatDiaHora(texto(evento, 'em'))}: {passo.titulo}
+                  {passo.detalhe ? ` (${passo.detalhe})` : ''}
+                </li>
+              )
+            })}
           </ol>
         ) : null}
       </Parte>
     </>
+  )
+}
+
+/** What was just saved stays in sight; the queue moves on when somebody asks for it. */
+function LinhaSalva({ onProxima }: { onProxima: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  // After the buttons that were pressed are gone, and whatever stands in their place.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Parte>
+      <div ref={box} tabIndex={-1} className="rounded-cartao outline-offset-4">
+        <Notice tone="success" live title="Guardado">
+          <p>Abaixo está a linha como ficou.</p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={onProxima}>
+            Próxima linha
+          </Button>
+        </Notice>
+      </div>
+    </Parte>
   )
 }

@@ -1,6 +1,7 @@
 import { Notice } from '@/components/ui/Notice'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { nomeDoCanal } from '@/domain/vaga/canal'
+import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
 import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { Fatos } from '../fila/Fatos'
@@ -64,7 +65,9 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
                   {texto(reembolso, 'canal') ? `, ${nomeDoCanal(texto(reembolso, 'canal'))}` : ''}:{' '}
                   {rotulo(STATUS_REEMBOLSO, texto(reembolso, 'status'))}
                 </p>
-                <p className="text-sm wrap-anywhere text-tinta-suave">{texto(reembolso, 'motivo')}</p>
+                <p className="text-sm wrap-anywhere text-tinta-suave">
+                  {textoDaCausa(texto(reembolso, 'causa'), texto(reembolso, 'motivo'))}
+                </p>
                 {texto(reembolso, 'erro') ? <p className="text-sm wrap-anywhere text-erro">{texto(reembolso, 'erro')}</p> : null}
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui/Notice'
 import { formatarCentavos } from '@/domain/br/dinheiro'
+import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
 import { formatDiaHora } from '@/lib/format'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
@@ -21,7 +22,7 @@ export function FichaDoReembolso({ detalhe: { linha } }: FichaProps) {
         <Fatos
           fatos={[
             ['Valor', formatarCentavos(numero(linha, 'valor_centavos'))],
-            ['Motivo', texto(linha, 'motivo')],
+            ['Motivo', textoDaCausa(texto(linha, 'causa'), texto(linha, 'motivo'))],
             ['Tentativas', String(numero(linha, 'tentativas'))],
             ['Último erro', texto(linha, 'erro')],
             ['Pedida em', texto(linha, 'criado_em') ? formatDiaHora(texto(linha, 'criado_em')) : ''],

@@ -149,15 +149,20 @@ function Feeds({ feeds }: { feeds: Saude['feeds'] }) {
   return (
     <Card>
       <h2 className="text-lg">Feeds de vagas</h2>
-      <p className="mt-1 text-sm text-tinta-suave">Quando cada formato foi lido por alguém pela última vez.</p>
+      <p className="mt-1 text-sm text-tinta-suave">
+        Quando cada formato foi lido pela última vez, e com que nome quem leu se identificou. Não prova que o canal mostra as
+        vagas.
+      </p>
       {feeds.length === 0 ? (
         <p className="mt-3 text-sm">Nenhum feed foi lido ainda.</p>
       ) : (
         <dl className="mt-3 divide-y divide-linha">
-          {feeds.map(({ formato, lido_em: lido }) => (
+          {feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => (
             <div key={formato} className="flex flex-wrap justify-between gap-x-4 py-2">
               <dt>{formato}</dt>
-              <dd className="text-tinta-suave">{formatDiaHora(lido)}</dd>
+              <dd className="text-tinta-suave">
+                {formatDiaHora(lido)} · {leitor}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,12 +1,13 @@
-import { env } from '@/lib/env'
+import { comOrigem } from '@/domain/vaga/canal'
+import { siteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
 import { type Linha, texto } from '../fila/linha'
 import { Copiar } from './Copiar'
 import { partesDoTexto, textoInteiro } from './texto-para-publicar'
 
-/** The ad as text to paste into another site, each part with its own button. */
-export function TextoParaPublicar({ vaga }: { vaga: Linha }) {
-  const endereco = env.VITE_SITE_URL.replace(/\/$/, '') + paths.vaga(texto(vaga, 'codigo_ref'))
+/** The ad as text to paste into a channel's site, each part with its own button; its address counts visits as that channel's. */
+export function TextoParaPublicar({ vaga, canal }: { vaga: Linha; canal: string }) {
+  const endereco = comOrigem(siteAddress(paths.vaga(texto(vaga, 'codigo_ref'))), canal)
   const partes = partesDoTexto(vaga, endereco)
   return (
     <>

@@ -5,8 +5,8 @@ import { chamar } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, numero, texto } from '../fila/linha'
 
-/** What a move of a line may carry; links are https. */
-export type Movimento = { readonly _external_url?: string; readonly _evidencia_url?: string; readonly _motivo?: string }
+/** What a move of a line may carry. */
+export type Movimento = { readonly _external_url?: string; readonly _motivo?: string }
 
 /** Moves a channel line. Throws `AppError` 409 `mudou` when it is no longer as `linha` shows it, 422 with the field. */
 export const moverLinha = (linha: Linha, status: string, resto: Movimento = {}) =>
@@ -14,6 +14,14 @@ export const moverLinha = (linha: Linha, status: string, resto: Movimento = {}) 
     'fn_mover_canal',
     { _id: texto(linha, 'id'), _status: status, _visto: texto(linha, 'status'), ...resto },
     'A linha não foi movida.',
+  )
+
+/** Gives a live line another address, or with a reason alone undoes its record. Throws as `moverLinha`. */
+export const corrigirLinha = (linha: Linha, resto: Movimento) =>
+  chamar(
+    'fn_corrigir_canal',
+    { _id: texto(linha, 'id'), _visto: texto(linha, 'external_url'), ...resto },
+    'A linha não foi corrigida.',
   )
 
 /** What was paid for a line, in centavos. */
@@ -24,7 +32,7 @@ const podeIrPara = (linha: Linha, status: string) => {
   return isStatusCanal(agora) && (STATUS_CANAL[agora].proximos as readonly string[]).includes(status)
 }
 
-/** The steps of a line besides going live, which asks for a link. @param dono whom the letter goes to */
+/** The steps of a line besides those that ask for a link. @param dono whom the e-mail goes to */
 export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
   const valor = pagoPelaLinha(linha)
   const canal = nomeDoCanal(texto(linha, 'canal'))
@@ -41,13 +49,41 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
         }
       : undefined
   const motivo = { label: 'Motivo', hint: 'Quem anunciou lê este texto na página da vaga.', obrigatorio: true }
+  const noAr = texto(linha, 'status') === 'publicado'
+  const vencida = Date.parse(texto(linha, 'prazo_em')) <= Date.now()
+  if (noAr)
+    return [
+      {
+        id: 'registro_desfeito',
+        label: 'Não está publicada',
+        perigo: true,
+        efeito: texto(linha, 'lido_em')
+          ? 'O link sai da página da vaga e a linha volta a Lido pelo feed.'
+          : vencida
+            ? `O link sai da página da vaga. O prazo já passou: ${volta}`
+            : 'O link sai da página da vaga e a linha volta à fila, com o prazo que tinha.',
+        motivo,
+        carta: vencida ? carta : undefined,
+        feito: 'Registro desfeito',
+        executar: (porque) => corrigirLinha(linha, { _motivo: porque }),
+      },
+      {
+        id: 'falhou',
+        label: 'O canal tirou do ar',
+        perigo: true,
+        efeito: volta,
+        motivo,
+        carta,
+        feito: 'Retirada guardada',
+        executar: (porque) => moverLinha(linha, 'falhou', { _motivo: porque }),
+      },
+    ]
   const todas: Acao[] = [
     {
       id: 'enviado',
       label: 'Marcar como enviado',
       efeito: 'A linha continua na fila até ir ao ar ou o prazo acabar. Quem anunciou vê que ela foi enviada.',
       feito: 'Linha marcada como enviada',
-      fica: true,
       executar: () => moverLinha(linha, 'enviado'),
     },
     {
@@ -55,7 +91,6 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
       label: 'Esperando o canal',
       efeito: 'O canal recebeu o anúncio e ainda não o mostra. A linha continua na fila.',
       feito: 'Linha esperando o canal',
-      fica: true,
       executar: () => moverLinha(linha, 'aguardando_canal'),
     },
     {
@@ -79,5 +114,6 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
       executar: (porque) => moverLinha(linha, 'falhou', { _motivo: porque }),
     },
   ]
-  return todas.filter(({ id }) => podeIrPara(linha, id))
+  const pelaEquipe = texto(linha, 'modo') !== 'feed_aberto'
+  return todas.filter(({ id }) => podeIrPara(linha, id) && (pelaEquipe || id === 'rejeitado' || id === 'falhou'))
 }

@@ -1,5 +1,6 @@
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { CANAIS, nomeDoCanal } from '@/domain/vaga/canal'
+import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Fila } from '../fila/fila'
@@ -18,19 +19,29 @@ const em = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHo
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slice(1).replaceAll('_', ' ')
 
+/** Until its deadline a line must be live. */
+const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
+const TOM_DA_LINHA: Readonly<Record<string, 'accent' | 'success' | 'brand'>> = {
+  na_fila: 'accent',
+  lido: 'brand',
+  publicado: 'success',
+}
+
 const publicar: Fila = {
   id: 'publicar',
   label: 'A publicar',
   tabela: 'fila_canais',
   recortes: [
-    { id: 'todas', label: 'Todas, prazo mais perto primeiro', filtros: {} },
+    { id: 'todas', label: 'A publicar, prazo mais perto primeiro', filtros: { parte: 'a_publicar' } },
     { id: 'atrasadas', label: 'Com prazo vencido', filtros: { atrasada: 'true' } },
     { id: 'enviadas', label: 'Já enviadas ao canal', filtros: { status: 'enviado' } },
     ...CANAIS.filter(({ modo }) => modo !== 'feed_aberto').map(({ codigo, nome }) => ({
       id: codigo,
       label: `Só ${nome}`,
-      filtros: { canal: codigo },
+      filtros: { parte: 'a_publicar', canal: codigo },
     })),
+    { id: 'feed', label: 'Levadas pelo feed', filtros: { parte: 'feed' }, ordem: '-prazo_em' },
+    { id: 'no-ar', label: 'No ar, com link', filtros: { parte: 'no_ar' }, ordem: '-prazo_em' },
   ],
   vazio: {
     titulo: 'Nada a publicar',
@@ -41,11 +52,11 @@ const publicar: Fila = {
     return {
       titulo: `${nomeDoCanal(texto(linha, 'canal'))}${texto(linha, 'cargo') ? `: ${texto(linha, 'cargo')}` : ''}`,
       detalhe: juntar(texto(linha, 'empresa'), texto(linha, 'codigo_ref')),
-      quando: texto(linha, 'prazo_em') ? `Prazo: ${em(linha, 'prazo_em')}` : '',
+      quando: COM_PRAZO.includes(status) && texto(linha, 'prazo_em') ? `Prazo: ${em(linha, 'prazo_em')}` : '',
       marca: sim(linha, 'atrasada')
         ? { tom: 'error', texto: 'Prazo vencido' }
         : {
-            tom: status === 'na_fila' ? 'accent' : 'neutral',
+            tom: TOM_DA_LINHA[status] ?? 'neutral',
             texto: isStatusCanal(status) ? STATUS_CANAL[status].titulo : status,
           },
     }
@@ -142,7 +153,10 @@ const reembolsos: Fila = {
     const status = texto(linha, 'status')
     return {
       titulo: formatarCentavos(numero(linha, 'valor_centavos')),
-      detalhe: juntar(texto(linha, 'canal') ? nomeDoCanal(texto(linha, 'canal')) : '', texto(linha, 'motivo')),
+      detalhe: juntar(
+        texto(linha, 'canal') ? nomeDoCanal(texto(linha, 'canal')) : '',
+        textoDaCausa(texto(linha, 'causa'), texto(linha, 'motivo')),
+      ),
       quando: em(linha, 'criado_em'),
       marca: { tom: TOM_DO_REEMBOLSO[status] ?? 'neutral', texto: rotulo(STATUS_REEMBOLSO, status) },
     }

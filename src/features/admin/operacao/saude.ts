@@ -20,7 +20,7 @@ export type Saude = {
     readonly falhas_24h: number
   }[]
   readonly limites: readonly { readonly acao: string; readonly recusas_total: number }[]
-  readonly feeds: readonly { readonly formato: string; readonly lido_em: string }[]
+  readonly feeds: readonly { readonly formato: string; readonly lido_em: string; readonly lido_por: string }[]
 }
 
 /** How the product runs right now. */

@@ -47,9 +47,11 @@ export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
 
 function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | null): string {
   const noAr = linhas.filter(({ status }) => status === 'publicado').length
+  const lidos = linhas.filter(({ status }) => status === 'lido').length
   const devolvido = pagamento?.reembolsado_centavos ?? 0
   return [
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
+    lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem endereço no canal.` : '',
     devolvido > 0 ? `${formatarCentavos(devolvido)} já devolvidos.` : '',
     'A nossa página da vaga não depende de nenhum deles.',
   ]

@@ -8,18 +8,12 @@ import type { LinhaDeCanal } from '@/features/vagas/api'
 import { CanalMarca } from '@/features/vagas/CanalMarca'
 import { HistoricoDoCanal } from '@/features/vagas/minhas-vagas/HistoricoDoCanal'
 import { TOM_DO_CANAL } from '@/features/vagas/minhas-vagas/situacao'
-import { formatDiaHora } from '@/lib/format'
 import type { Reembolso } from '../api'
-import { oQueAconteceNoPrazo, reembolsoDaLinha } from '../livro-view'
-
-const link = 'font-semibold text-marca underline underline-offset-4'
-
-/** Nothing was sent yet; elsewhere a missing date means that nobody wrote it down. */
-const ESPERA = new Set(['selecionado', 'na_fila'])
+import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, respostaDoCanal } from '../livro-view'
 
 /** One channel in the ledger: sent, answer, proof and refund, its deadline, and every step so far. */
 export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
-  const { canal, status, preco_centavos: preco, motivo, external_url: url, evidencia_url: prova, enviado_em: enviado } = linha
+  const { canal, status, modo, preco_centavos: preco, external_url: url } = linha
   const known = isStatusCanal(status)
   const prazo = oQueAconteceNoPrazo(linha)
   return (
@@ -35,26 +29,17 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
         </Badge>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Coluna titulo="Envio">
-          {enviado ? formatDiaHora(enviado) : ESPERA.has(status) ? 'Ainda não enviado' : 'Sem data de envio'}
-        </Coluna>
-        <Coluna titulo="Resposta do canal">{motivo ?? (known ? STATUS_CANAL[status].explicacao : status)}</Coluna>
+        <Coluna titulo="Envio">{envioDaLinha(linha)}</Coluna>
+        <Coluna titulo="Resposta do canal">{respostaDoCanal(linha)}</Coluna>
         <Coluna titulo="Prova">
-          {url || prova ? (
-            <span className="flex flex-wrap gap-x-4 gap-y-1">
-              {url ? (
-                <ExternalLink href={url} className={link}>
-                  Ver no canal
-                </ExternalLink>
-              ) : null}
-              {prova ? (
-                <ExternalLink href={prova} className={link}>
-                  Ver prova
-                </ExternalLink>
-              ) : null}
-            </span>
+          {url ? (
+            <ExternalLink href={url} className="font-semibold text-marca underline underline-offset-4">
+              Ver no canal
+            </ExternalLink>
+          ) : modo === 'proprio' ? (
+            'É a nossa própria página'
           ) : (
-            'Sem prova por enquanto'
+            'Sem endereço no canal'
           )}
         </Coluna>
         <Coluna titulo="Reembolso">{reembolsoDaLinha(linha, reembolso)}</Coluna>

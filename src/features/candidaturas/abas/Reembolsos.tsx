@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/Card'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { nomeDoCanal } from '@/domain/vaga/canal'
+import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
 import { formatDia } from '@/lib/format'
 import type { Reembolso } from '../api'
 import { STATUS_REEMBOLSO } from '../pagamento-view'
@@ -12,11 +13,11 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
     <Card>
       <h3 className="text-lg">Devoluções</h3>
       <ul className="mt-4 divide-y divide-linha border-t border-linha">
-        {reembolsos.map(({ canal, valor_centavos: valor, status, motivo, criado_em: criado, feito_em: feito }) => (
+        {reembolsos.map(({ canal, valor_centavos: valor, status, causa, motivo, criado_em: criado, feito_em: feito }) => (
           <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
             <p className="font-semibold">{canal ? nomeDoCanal(canal) : 'Valor inteiro'}</p>
             <p className="text-right font-semibold tabular-nums">{formatarCentavos(valor)}</p>
-            <p className="text-sm wrap-anywhere text-tinta-suave">{motivo}</p>
+            <p className="text-sm wrap-anywhere text-tinta-suave">{textoDaCausa(causa, motivo)}</p>
             <p className="text-right text-sm text-tinta-suave">{STATUS_REEMBOLSO[status] ?? status}</p>
             <p className="text-sm text-tinta-suave">
               <time dateTime={feito ?? criado}>{formatDia(feito ?? criado)}</time>

@@ -83,9 +83,9 @@ export const createFeedRecords = (rpc: Rpc) => {
         proximo: proximo ?? null,
       }
     },
-    /** The reader has taken the whole feed as it stood at `em` (the database's clock). */
-    feedRead: async (formato: Formato, em: string) =>
-      void (await rpc('fn_service_anotar_leitura_do_feed', { _formato: formato, _em: em })),
+    /** Somebody who calls itself `leitor` has taken the whole feed as it stood at `em` (the database's clock). */
+    feedRead: async (formato: Formato, em: string, leitor: string) =>
+      void (await rpc('fn_service_anotar_leitura_do_feed', { _formato: formato, _em: em, _leitor: leitor })),
     /** A vacancy by its code: what `fn_ver_vaga_publicada` answers, unchanged, and read as one on the air or one that is over. Counts no visit. */
     publicVacancy: async (codigo: string) => {
       const dados = (await rpc('fn_service_ver_vaga', { _codigo_ref: codigo })) ?? null

@@ -57,8 +57,24 @@ test('money that goes back says why, to which card and until when', () => {
 
 test('a published channel leads to its ad, which only https may be', () => {
   expect(render('canal_publicado', { external_url: 'https://vagas.example/1' }).html).toContain('href="https://vagas.example/1"')
-  expect(render('canal_publicado').html).toContain('?aba=canais')
   expect(renderMensagem('canal_publicado', { ...payload, external_url: 'javascript:alert(1)' }, SITE)).toBeNull()
+})
+
+test('the price of a channel goes back for the cause of its line, in the words that its page says', () => {
+  const { texto } = render('canal_reembolsado', { causa: 'prazo_sem_envio', motivo: null })
+  expect(texto).toContain('Motivo: O prazo terminou sem que nossa equipe publicasse a vaga neste canal.')
+  expect(texto).not.toMatch(/não foi publicada|não mostrou/)
+  expect(render('canal_reembolsado', { causa: 'recusa_do_canal' }).texto).toContain(
+    'O canal recusou a vaga. Motivo: Não foi publicada no prazo.',
+  )
+})
+
+test('a corrected address says that the one before was wrong', () => {
+  const { assunto, texto } = render('canal_publicado', { external_url: 'https://vagas.example/2', corrigido: true })
+  expect([assunto, texto]).toEqual([
+    'Link corrigido: sua vaga no canal LinkedIn',
+    expect.stringMatching(/estava errado[\s\S]*https:\/\/vagas\.example\/2/),
+  ])
 })
 
 test('the team is told what came and what was expected', () => {

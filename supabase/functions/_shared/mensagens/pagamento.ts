@@ -1,6 +1,7 @@
 /** Letters about money and channels: to who pays a vacancy, and to the team when a person has to look. */
 import { z } from 'zod'
 import { formatarCentavos } from '../../../../src/domain/br/dinheiro.ts'
+import { textoDaCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 import type { vagaPayload } from './vaga.ts'
@@ -33,13 +34,17 @@ const daVaga = {
 export const pagamentoPayload = z.object({ ...daVaga, valor_centavos: centavos })
 /** Payload of `pagamento_devolvido`: the whole came back, because it did not match what was asked. */
 export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO) })
-/** Payload of `canal_reembolsado`: one line that was not published; `canal` is its name. */
-export const canalReembolsadoPayload = devolucaoPayload.extend({ canal: z.string().transform((texto) => semLink(texto, 30)) })
-/** Payload of `canal_publicado`. */
+/** Payload of `canal_reembolsado`: one line whose money went back; `canal` is its name, `motivo` what a person wrote to the cause. */
+export const canalReembolsadoPayload = devolucaoPayload.extend({
+  canal: z.string().transform((texto) => semLink(texto, 30)),
+  causa: z.string().nullish(),
+})
+/** Payload of `canal_publicado`; `corrigido`: the address that was sent before was wrong. */
 export const canalPublicadoPayload = z.object({
   ...daVaga,
   canal: z.string().transform((texto) => semLink(texto, 30)),
-  external_url: z.url({ protocol: /^https$/ }).nullish(),
+  external_url: z.url({ protocol: /^https$/ }),
+  corrigido: z.boolean().nullish(),
 })
 /** Payload of `pagamento_divergente`, to the team. */
 export const divergenciaPayload = z.object({
@@ -125,21 +130,21 @@ export const pagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, sit
   motivo: motivoDoEmail(site),
 })
 
-/** One channel was not published: its price goes back. */
+/** The price of one channel goes back, for the reason that its line knows. */
 export const canalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
   assunto: `Devolvemos o valor do canal ${dados.canal}`,
   previa: `${formatarCentavos(dados.valor_centavos)} voltam para o seu cartão.`,
   titulo: 'Devolvemos o valor de um canal',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} A vaga não foi publicada no canal ${dados.canal}, então devolvemos o que você pagou por ele. Os outros canais seguem como estão.`,
+      paragrafo: `${ola(dados.nome)} Devolvemos o que você pagou pelo canal ${dados.canal}.`,
     },
     resumo(
       'A devolução',
       dados,
       ['Canal', dados.canal],
       ['Valor devolvido', formatarCentavos(dados.valor_centavos)],
-      ['Motivo', dados.motivo],
+      ['Motivo', textoDaCausa(dados.causa, dados.motivo)],
     ),
     { paragrafo: NO_CARTAO },
     { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
@@ -147,17 +152,19 @@ export const canalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>
   motivo: motivoDoEmail(site),
 })
 
-/** One channel is live, with its link where it has one. */
+/** One channel has the ad at an address, or the address that was sent before was wrong. */
 export const canalPublicado = (dados: z.output<typeof canalPublicadoPayload>, site: string): Mensagem => ({
-  assunto: `Sua vaga está no canal ${dados.canal}`,
+  assunto: dados.corrigido ? `Link corrigido: sua vaga no canal ${dados.canal}` : `Sua vaga está no canal ${dados.canal}`,
   previa: 'Veja os outros canais em Minhas Vagas.',
-  titulo: `No ar: ${dados.canal}`,
+  titulo: dados.corrigido ? `Link corrigido: ${dados.canal}` : `No ar: ${dados.canal}`,
   blocos: [
-    { paragrafo: `${ola(dados.nome)} A sua vaga já aparece no canal ${dados.canal}.` },
+    {
+      paragrafo: dados.corrigido
+        ? `${ola(dados.nome)} O link que enviamos antes, da sua vaga no canal ${dados.canal}, estava errado. Este é o certo.`
+        : `${ola(dados.nome)} A sua vaga já aparece no canal ${dados.canal}.`,
+    },
     resumo('A vaga', dados, ['Canal', dados.canal]),
-    dados.external_url
-      ? { botao: { rotulo: 'Ver o anúncio', url: dados.external_url } }
-      : { botao: { rotulo: 'Acompanhar os canais', url: aVaga(site, dados, 'canais') } },
+    { botao: { rotulo: 'Ver o anúncio', url: dados.external_url } },
   ],
   motivo: motivoDoEmail(site),
 })

@@ -33,6 +33,7 @@ const payload = {
   slug: 'consultoria-inventada',
   com_dono: true,
   motivo: 'O documento não corresponde ao nome.',
+  external_url: 'https://www.embira.example',
   vaga_id: '5b0b1a0e-6a0f-4a53-9d43-222222222222',
   codigo_ref: 'VAB2CD3EF',
   cargo: 'Analista de RH',

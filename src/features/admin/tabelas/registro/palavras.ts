@@ -21,6 +21,8 @@ export const MODO_DO_CANAL = {
   indisponivel: 'Indisponível',
 }
 
+export const PARTE_DA_FILA = { a_publicar: 'A publicar', feed: 'Levadas pelo feed', no_ar: 'No ar, com link' }
+
 export const TIPO_DO_CUPOM = { percentual: 'Percentual', fixed: 'Valor fixo' }
 
 export const STATUS_MENSAGEM = { pendente: 'Pendente', atrasada: 'Atrasada', morta: 'Não entregue', enviada: 'Enviada' }

@@ -1,8 +1,9 @@
 import { UFS } from '@/domain/opcoes'
 import { CANAIS } from '@/domain/vaga/canal'
+import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
-import { MODO_DO_CANAL, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from './palavras'
+import { MODO_DO_CANAL, PARTE_DA_FILA, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from './palavras'
 import { comuns, opcoesDe, type Tabela, titulosDe } from './tabela'
 
 const statusVaga = titulosDe(STATUS_VAGA)
@@ -128,9 +129,10 @@ export const reembolsos: Tabela = {
   plural: 'reembolsos',
   falha: 'Falha ao carregar reembolsos',
   chave: 'id',
-  principal: 'motivo',
+  principal: 'valor_centavos',
   colunas: [
-    { campo: 'motivo', titulo: 'Motivo' },
+    { campo: 'causa', titulo: 'Por quê', rotulos: CAUSAS_DO_CANAL },
+    { campo: 'motivo', titulo: 'O que foi escrito' },
     { campo: 'canal', titulo: 'Canal', rotulos: nomes },
     { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos' },
     {
@@ -150,14 +152,14 @@ export const reembolsos: Tabela = {
     { nome: 'pagamento_id', rotulo: 'Pagamento', tipo: 'id' },
   ],
   ordens: [recentes, antigos],
-  secoes: [{ titulo: 'Reembolso', campos: ['motivo', 'valor_centavos', 'status', 'tentativas', 'erro', 'feito_em'] }],
+  secoes: [{ titulo: 'Reembolso', campos: ['causa', 'motivo', 'valor_centavos', 'status', 'tentativas', 'erro', 'feito_em'] }],
 }
 
 /** Channel lines that wait for a person of the team. */
 export const filaDeCanais: Tabela = {
   nome: 'fila_canais',
   titulo: 'Fila de canais',
-  texto: 'Canais que esperam por uma pessoa da equipe, o prazo mais próximo primeiro.',
+  texto: 'Canais das vagas no ar: os que esperam por uma pessoa da equipe, os levados pelo feed e os que têm link.',
   singular: 'canal na fila',
   plural: 'canais na fila',
   falha: 'Falha ao carregar a fila de canais',
@@ -170,22 +172,25 @@ export const filaDeCanais: Tabela = {
       campo: 'status',
       titulo: 'Situação',
       rotulos: statusCanal,
-      tons: { na_fila: 'warning', enviado: 'brand', aguardando_canal: 'brand' },
+      tons: { na_fila: 'warning', enviado: 'brand', aguardando_canal: 'brand', lido: 'brand', publicado: 'success' },
     },
     { campo: 'prazo_em', titulo: 'Prazo', formato: 'quando', ordem: 'prazo_em' },
     { campo: 'atrasada', titulo: 'Atrasada', formato: 'sim_nao', tons: { true: 'error' } },
     { campo: 'preco_centavos', titulo: 'Pago', formato: 'centavos' },
     { campo: 'modo', titulo: 'Modo', rotulos: MODO_DO_CANAL, fora: true },
     { campo: 'enviado_em', titulo: 'Enviado em', formato: 'quando', fora: true },
+    { campo: 'lido_em', titulo: 'Lido em', formato: 'quando', fora: true },
+    { campo: 'causa', titulo: 'Por quê', rotulos: CAUSAS_DO_CANAL, fora: true },
     { campo: 'external_url', titulo: 'Link', fora: true },
   ],
   filtros: [
+    { nome: 'parte', rotulo: 'Parte', tipo: 'opcoes', opcoes: opcoesDe(PARTE_DA_FILA) },
     { nome: 'canal', rotulo: 'Canal', tipo: 'opcoes', opcoes: opcoesDe(nomes) },
     {
       nome: 'status',
       rotulo: 'Situação',
       tipo: 'opcoes',
-      opcoes: (['na_fila', 'enviado', 'aguardando_canal'] as const).map((value) => ({
+      opcoes: (['na_fila', 'enviado', 'aguardando_canal', 'lido', 'publicado'] as const).map((value) => ({
         value,
         label: statusCanal[value] ?? value,
       })),
@@ -197,7 +202,10 @@ export const filaDeCanais: Tabela = {
     { value: '-prazo_em', label: 'Prazo mais distante' },
   ],
   secoes: [
-    { titulo: 'Canal', campos: ['canal', 'status', 'modo', 'prazo_em', 'atrasada', 'external_url', 'evidencia_url', 'motivo'] },
+    {
+      titulo: 'Canal',
+      campos: ['canal', 'status', 'modo', 'prazo_em', 'atrasada', 'external_url', 'causa', 'motivo', 'lido_em', 'lido_por'],
+    },
     { titulo: 'Vaga', campos: ['cargo', 'empresa', 'codigo_ref'] },
   ],
 }

@@ -1,0 +1,302 @@
+/** What the ledger says of each line: why money goes back by what happened, and what the team corrects. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { linkEsperado } from '../../../src/domain/vaga/canal.ts'
+import { CAUSAS_DO_CANAL } from '../../../src/domain/vaga/causa-do-canal.ts'
+import { renderMensagem } from '../../../supabase/functions/_shared/mensagens/render.ts'
+import type { Params } from '../../support/builders.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { canais, cartas, createRecrutador, por, publicada, type Recrutador } from '../vagas/vaga.ts'
+import { abrir, noAr, paga, reembolsar, reembolsosDe } from './pagamento.ts'
+
+let db: TestDatabase
+let rita: Recrutador
+let vaga: string
+let linha: string
+beforeAll(async () => {
+  db = await abrir()
+})
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+  await db.sql`truncate private.limites`
+})
+afterAll(() => db.close())
+
+const admin = callerOf(personas.admin)
+const LINK = 'https://www.catho.com.br/vagas/1'
+const OUTRO = 'https://www.catho.com.br/vagas/2'
+const idDaLinha = async (id: string) =>
+  String((await db.sql`select id from public.vaga_canais where vaga_id = ${id} and canal = 'catho'`)[0]?.['id'])
+const abrirLinha = async () => {
+  ;({ vaga } = await noAr(db, rita, ['catho']))
+  linha = await idDaLinha(vaga)
+}
+const mover = (_status: string, _visto: string, params: Params = {}) =>
+  por<Params>(db, admin, 'fn_mover_canal', { _id: linha, _status, _visto, ...params })
+const corrigir = (params: Params, caller = admin) => por<Params>(db, caller, 'fn_corrigir_canal', { _id: linha, ...params })
+const publicar = () => mover('publicado', 'na_fila', { _external_url: LINK })
+const desfazer = () => corrigir({ _visto: LINK, _motivo: 'O link era de outra vaga.' })
+const vencer = () => db.sql`update public.vaga_canais set prazo_em = now() - interval '1 second' where id = ${linha}`
+const girar = () => db.sql`select private.girar_canais()`
+const vencerPrazo = async () => {
+  await vencer()
+  await girar()
+}
+const daVaga = (change: string) => db.sql.unsafe(`update public.vagas set ${change} where id = '${vaga}'`)
+const registro = async () => ({
+  ...(
+    await db.sql`select status, causa, motivo, external_url, enviado_em, confirmado_em from public.vaga_canais where id = ${linha}`
+  )[0],
+})
+
+/** What happened to a line, and why its money goes back: the cause, and the words of a person; null = it does not. */
+const HISTORIAS: [string, () => Promise<unknown>, string | null, (string | null)?][] = [
+  ['nobody sent it by the deadline', vencerPrazo, 'prazo_sem_envio'],
+  ['it was sent and not shown by the deadline', () => mover('enviado', 'na_fila').then(vencerPrazo), 'prazo_sem_resposta'],
+  [
+    'it waited for the channel by the deadline',
+    () => mover('aguardando_canal', 'na_fila').then(vencerPrazo),
+    'prazo_sem_resposta',
+  ],
+  [
+    'it was sent and rejected',
+    async () => {
+      await mover('enviado', 'na_fila')
+      await mover('rejeitado', 'enviado', { _motivo: 'Pede salário.' })
+      await vencerPrazo()
+    },
+    'recusa_do_canal',
+    'Pede salário.',
+  ],
+  ['the team gave it up', () => mover('falhou', 'na_fila', { _motivo: 'Sem acesso.' }), 'sem_publicar', 'Sem acesso.'],
+  [
+    'the channel took it down',
+    async () => {
+      await publicar()
+      await mover('falhou', 'publicado', { _motivo: 'Saiu em um dia.' })
+    },
+    'retirada_do_canal',
+    'Saiu em um dia.',
+  ],
+  [
+    'its record was undone after the deadline',
+    async () => {
+      await publicar()
+      await vencer()
+      await desfazer()
+    },
+    'registro_desfeito',
+    'O link era de outra vaga.',
+  ],
+  [
+    'its record was undone before the deadline, and nobody sent it again',
+    async () => {
+      await publicar()
+      await desfazer()
+      await vencerPrazo()
+    },
+    'registro_desfeito',
+    'O link era de outra vaga.',
+  ],
+  [
+    'its record was undone, and it was sent again without an answer',
+    async () => {
+      await publicar()
+      await desfazer()
+      await mover('enviado', 'na_fila')
+      await vencerPrazo()
+    },
+    'prazo_sem_resposta',
+  ],
+  ['its owner ended the vacancy', () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga }), 'vaga_encerrada'],
+  ['the days of the vacancy were over', () => daVaga("status = 'expirada'"), 'vaga_expirada'],
+  [
+    'the team refused the vacancy',
+    async () => {
+      await db.sql`select private.suspender_vaga(${vaga})`
+      await daVaga("status = 'recusada', motivo = 'Exclui pessoas.'")
+    },
+    'vaga_recusada',
+  ],
+  [
+    'the vacancy stood off the page for more than 7 days',
+    async () => {
+      await db.sql`select private.suspender_vaga(${vaga})`
+      await daVaga("suspensa_em = now() - interval '8 days'")
+      await girar()
+    },
+    'vaga_suspensa',
+  ],
+  [
+    'it was live and its vacancy ended',
+    () => publicar().then(() => por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })),
+    null,
+  ],
+  [
+    'its address was corrected, and the deadline passed',
+    () =>
+      publicar()
+        .then(() => corrigir({ _visto: LINK, _external_url: OUTRO }))
+        .then(vencerPrazo),
+    null,
+  ],
+]
+
+describe('money goes back for what happened', () => {
+  test.each(HISTORIAS)('%s', async (_historia, acontece, causa, motivo = null) => {
+    await abrirLinha()
+    await acontece()
+    await girar()
+    if (causa === null) {
+      expect(await reembolsosDe(db, vaga)).toEqual({})
+      return
+    }
+    expect(await registro()).toMatchObject({ causa, motivo })
+    await reembolsar(db)
+    // The page of who pays, the e-mail and the team's list say the same.
+    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+      reembolsos: [{ canal: 'catho', valor_centavos: 7990, status: 'feito', causa, motivo }],
+    })
+    const [carta] = await cartas(db, 'canal_reembolsado', rita.email)
+    expect(carta?.payload).toMatchObject({ causa, motivo })
+    const texto = renderMensagem('canal_reembolsado', carta?.payload, 'https://www.embira.example')?.texto
+    expect(texto).toContain(CAUSAS_DO_CANAL[causa as keyof typeof CAUSAS_DO_CANAL])
+    if (motivo) expect(texto).toContain(`Motivo: ${motivo}`)
+    const lista = await por<{ itens: Params[] }>(db, admin, 'fn_admin_lista', { _tabela: 'reembolsos' })
+    expect(lista.itens[0]).toMatchObject({ vaga_id: vaga, causa, motivo })
+    expect(await registro()).toMatchObject({ status: 'reembolsado', causa, motivo })
+  })
+
+  test('the vacancy was not released within the time of the channel', async () => {
+    const { vaga: retida } = await paga(db, rita)
+    await db.sql`update public.vagas set bloqueada_em = now(), checada_em = now(), paga_em = now() - interval '4 days' where id = ${retida}`
+    await girar()
+    await reembolsar(db)
+    expect((await cartas(db, 'canal_reembolsado', rita.email))[0]?.payload).toMatchObject({ causa: 'vaga_na_revisao' })
+  })
+
+  test('every cause has its words, and no other is stored', async () => {
+    const [row] = await db.sql`select to_json(private.causas_do_canal())::text as causas`
+    expect(JSON.parse(String(row?.['causas']))).toEqual(Object.keys(CAUSAS_DO_CANAL))
+  })
+})
+
+describe('a correction by the team', () => {
+  beforeEach(abrirLinha)
+
+  test('of the address is on the trail and in the history, and its owner is told', async () => {
+    await publicar()
+    expect(await corrigir({ _visto: LINK, _external_url: OUTRO })).toMatchObject({ status: 'publicado', external_url: OUTRO })
+    expect(
+      (await cartas(db, 'canal_publicado', rita.email)).map(({ payload }) => [payload['external_url'], payload['corrigido']]),
+    ).toEqual(
+      expect.arrayContaining([
+        [LINK, false],
+        [OUTRO, true],
+      ]),
+    )
+    const [evento] = await db.sql`select e.de, e.para, e.ator, e.detalhe from public.vaga_canal_eventos as e
+      where e.vaga_canal_id = ${linha} order by e.id desc limit 1`
+    expect({ ...evento }).toEqual({ de: 'publicado', para: 'publicado', ator: 'equipe', detalhe: LINK })
+    const { historico } = await por<{ historico: Params[] }>(db, admin, 'fn_admin_detalhe', {
+      _tabela: 'fila_canais',
+      _id: linha,
+    })
+    expect(historico[0]).toMatchObject({ ator: personas.admin.email, acao: 'alterou', resumo: { external_url: [LINK, OUTRO] } })
+    // The same again changes and tells nothing.
+    await corrigir({ _visto: OUTRO, _external_url: OUTRO })
+    expect(await cartas(db, 'canal_publicado', rita.email)).toHaveLength(2)
+  })
+
+  test('that it is not live puts it back in the queue with the deadline it had, and it can go live again', async () => {
+    await publicar()
+    const [antes] = await db.sql`select prazo_em::text as prazo from public.vaga_canais where id = ${linha}`
+    expect(await desfazer()).toMatchObject({ status: 'na_fila', external_url: null, causa: 'registro_desfeito', reembolso: null })
+    const [depois] = await db.sql`select prazo_em::text as prazo from public.vaga_canais where id = ${linha}`
+    expect(depois).toEqual(antes)
+    expect(await registro()).toMatchObject({ motivo: 'O link era de outra vaga.', enviado_em: null, confirmado_em: null })
+    const { historico } = await por<{ historico: Params[] }>(db, admin, 'fn_admin_detalhe', {
+      _tabela: 'fila_canais',
+      _id: linha,
+    })
+    expect(historico[0]).toMatchObject({
+      resumo: { status: ['publicado', 'na_fila'], external_url: [LINK, null], motivo: [null, 'O link era de outra vaga.'] },
+    })
+    expect(await mover('publicado', 'na_fila', { _external_url: OUTRO })).toMatchObject({
+      status: 'publicado',
+      causa: null,
+      motivo: null,
+    })
+  })
+
+  test('after the deadline gives the money back once, and the line never goes live again', async () => {
+    await publicar()
+    await vencer()
+    expect(await desfazer()).toMatchObject({ status: 'expirado', reembolso: 'pendente' })
+    await girar()
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+    const message = 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.'
+    const volta = { _visto: LINK, _external_url: OUTRO }
+    for (const status of ['expirado', 'reembolsado']) {
+      expect(await refused(corrigir(volta)), status).toMatchObject({ code: 'PT409', hint: 'status_invalido', message })
+      expect(await refused(mover('publicado', status, { _external_url: OUTRO })), status).toMatchObject({
+        code: 'PT409',
+        message,
+      })
+      await reembolsar(db)
+    }
+    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'] })
+    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
+  })
+
+  test('or a record with an address of another site is refused with the address that is expected', async () => {
+    const message = linkEsperado(['catho.com.br'])
+    const alheio = { _external_url: 'https://www.linkedin.com/jobs/view/1' }
+    expect(await refused(mover('publicado', 'na_fila', alheio))).toMatchObject({ code: 'PT422', hint: 'external_url', message })
+    await publicar()
+    expect(await refused(corrigir({ _visto: LINK, ...alheio }))).toMatchObject({ code: 'PT422', hint: 'external_url', message })
+    expect(
+      await refused(db.sql`update public.vaga_canais set external_url = 'https://catho.com.br.evil.com/x' where id = ${linha}`),
+    ).toMatchObject({ code: 'PT422', hint: 'external_url', message })
+  })
+
+  test('while the vacancy is off the page reads the deadline by the clock that stands still', async () => {
+    await publicar()
+    await db.sql`select private.suspender_vaga(${vaga})`
+    await daVaga("suspensa_em = now() - interval '2 days'")
+    await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 day' where id = ${linha}`
+    expect(await desfazer()).toMatchObject({ status: 'na_fila', reembolso: null })
+  })
+
+  test('is refused without a reason, of what changed meanwhile, of what is not live, and to everybody else', async () => {
+    expect(await refused(corrigir({ _visto: LINK, _external_url: OUTRO }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    await publicar()
+    expect(await refused(corrigir({ _visto: LINK }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    for (const params of [{ _external_url: OUTRO }, { _motivo: 'Era de outra.' }])
+      for (const _visto of [OUTRO, null])
+        expect(await refused(corrigir({ _visto, ...params }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await refused(corrigir({ _id: crypto.randomUUID(), _visto: LINK, _external_url: OUTRO }))).toMatchObject({
+      code: 'PT404',
+      hint: 'canal_inexistente',
+    })
+    for (const caller of [rita.caller, (await createRecrutador(db)).caller, callerOf(personas.estranho)])
+      expect(await refused(corrigir({ _visto: LINK, _external_url: OUTRO }, caller))).toMatchObject({
+        code: 'PT403',
+        hint: 'so_admin',
+      })
+    expect((await refused(corrigir({ _visto: LINK, _external_url: OUTRO }, { role: 'anon' }))).code).toBe('42501')
+    expect(await registro()).toMatchObject({ status: 'publicado', external_url: LINK })
+    expect(await reembolsosDe(db, vaga)).toEqual({})
+  })
+
+  test('of a line that cost nothing gives nothing back', async () => {
+    await db.sql`update public.canais set preco_centavos = 0 where codigo = 'catho'`
+    ;({ id: vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }))
+    await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`
+    linha = await idDaLinha(vaga)
+    await publicar()
+    await vencer()
+    expect(await desfazer()).toMatchObject({ status: 'falhou', causa: 'registro_desfeito', reembolso: null })
+  })
+})
