@@ -132,14 +132,13 @@ returns void
 language sql
 set search_path = ''
 as $$
-  -- One for each mailbox and due at once: thousands share one transaction, and none of them can wait for a slot.
-  insert into private.outbox (tipo, chave, destinatario, caixa, payload)
-  select
+  -- One for each mailbox, in the order of mailboxes, since each is locked in turn.
+  select private.enfileirar(
     'dados_excluidos',
-    'dados_excluidos:' || (d.c).id,
+    (d.c).id::text,
     (d.c).email,
-    private.caixa_da_candidatura(d.c),
     jsonb_build_object('nome', (d.c).nome, 'cargo', v.cargo, 'empresa', v.empresa, 'outras', d.quantas - 1)
+  )
   from (
     select distinct on (p.email) p as c, count(*) over (partition by p.email) as quantas
     from public.candidaturas as p
@@ -147,7 +146,7 @@ as $$
     order by p.email, p.criada_em desc
   ) as d
   join public.vagas as v on v.id = (d.c).vaga_id
-  on conflict (chave) do nothing;
+  order by (d.c).email;
 $$;
 comment on function private.despedir_candidatos(uuid[]) is
   'Before vacancies are deleted with their applications: tells each candidate without an outcome that the vacancy ended and that their data are gone. Message dados_excluidos: {nome, cargo, empresa, outras}.';
