@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
-import { browserSecret } from '@/lib/session/browser-secret'
+import { browserSecret, forgetBrowser } from '@/lib/session/browser-secret'
 import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
 import { getSupabase } from '@/lib/supabase'
@@ -154,4 +154,5 @@ export async function deleteAccount({ channel, code }: { channel: Canal; code: s
     supabase.functions.invoke('delete-account', { body, signal: patience() }),
     'Não foi possível excluir a conta.',
   )
+  forgetBrowser()
 }

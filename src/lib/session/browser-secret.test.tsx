@@ -27,6 +27,14 @@ it('is made again when what is kept was damaged', async () => {
   expect(localStorage.getItem(BROWSER_KEY)).toBe(made)
 })
 
+it('is forgotten on request: the next one is another', async () => {
+  const made = await secret()
+  const { browserSecret, forgetBrowser } = await import('./browser-secret')
+  forgetBrowser()
+  expect(localStorage.getItem(BROWSER_KEY)).toBeNull()
+  expect(browserSecret()).not.toBe(made)
+})
+
 it('stays the same until the page is left when the browser forbids storage', async () => {
   for (const method of ['getItem', 'setItem'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -4,7 +4,7 @@
  */
 import { storageKey } from '@/domain/marca'
 
-/** Sign-out keeps it: it belongs to the browser, and is of use to who signs in again. */
+/** Signing out keeps it, for who signs in again; deleting the account does not. */
 export const BROWSER_KEY = storageKey('navegador')
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -31,4 +31,14 @@ export function browserSecret(): string {
     // Forbidden, or full.
   }
   return secret
+}
+
+/** The account is gone: nothing of it stays, this number neither. */
+export function forgetBrowser() {
+  inMemory = undefined
+  try {
+    localStorage.removeItem(BROWSER_KEY)
+  } catch {
+    // Forbidden: there is nothing to remove.
+  }
 }

@@ -47,6 +47,10 @@ async function passing(ask: (n: number) => Promise<Pedido>, atMost = 60): Promis
   }
   throw new Error(`all ${atMost} passed`)
 }
+const every = (seconds: number, ask: (n: number) => Promise<Pedido>) => async (n: number) => {
+  await envelhecer(db, seconds)
+  return ask(n)
+}
 /** Seconds, with the little that passed since. */
 const about = (value: number, wanted: number) => expect(Math.abs(value - wanted)).toBeLessThanOrEqual(20)
 
@@ -120,10 +124,6 @@ describe('codes that leave', () => {
     await concluir(db, desafio, contato, conta?.auth_user_id ?? (await criarConta(db, `${crypto.randomUUID()}@x.example`)))
     await db.sql`truncate private.otp_desafios`
     return { ...AQUI, navegador }
-  }
-  const every = (seconds: number, ask: (n: number) => Promise<Pedido>) => async (n: number) => {
-    await envelhecer(db, seconds)
-    return ask(n)
   }
 
   test.each<[Canal, string, number, number]>([

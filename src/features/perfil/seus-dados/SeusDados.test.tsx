@@ -84,18 +84,15 @@ const end = async (user: UserEvent) => {
 describe('deleting the account', () => {
   test('takes the word, a code at a verified contact and a press, and then everything is forgotten', async () => {
     localStorage.setItem('embira:rascunho:x', '{"v":1}')
+    const browser = browserSecret()
     const user = open()
     await user.click(await toCode(user))
     await user.paste('123456')
     expect(asked('delete-account')).toEqual([])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir minha conta' }))
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/conta-excluida'))
-    expect(asked('request-otp')).toEqual([
-      { identifier: '+5511912345678', channel: 'sms', purpose: 'excluir_conta', browser: browserSecret() },
-    ])
-    expect(asked('delete-account')).toEqual([
-      { confirmacao: 'EXCLUIR', channel: 'sms', code: '123456', browser: browserSecret() },
-    ])
+    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', purpose: 'excluir_conta', browser }])
+    expect(asked('delete-account')).toEqual([{ confirmacao: 'EXCLUIR', channel: 'sms', code: '123456', browser }])
     expect(Object.keys(localStorage)).toEqual([])
   })
 
