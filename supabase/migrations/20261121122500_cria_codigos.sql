@@ -6,8 +6,9 @@
 --   own share: the session of the account that holds the contact verified, or a browser that typed a code of this contact right
 --     before. No limit that somebody else can use up applies, except the SMS of the day, whose last fifth strangers never get;
 --   strangers' shares: one for each network (IPv4 /24, IPv6 /48) and mailbox, and a total for the mailbox, so that no network uses
---     up the total. What is left to an attacker: with four networks an e-mail, with three a mobile is closed for a day to browsers
---     that never signed in by it; in the own network, for an hour. Known browsers and sessions are not touched.
+--     up the total. What is left to an attacker: four networks close an e-mail for a day to browsers that never signed in by it;
+--     two close a mobile for an hour, three for a day, and 30 codes an hour its whole range of numbers; one closes the contact to
+--     its own neighbours. Known browsers and sessions are not touched.
 -- Guessing: five tries for each code, so strangers have 20 x 5 tries a day on an e-mail (1 in 10,000) and 12 x 5 on a mobile
 -- (1 in 16,600) for each purpose, from however many networks.
 --

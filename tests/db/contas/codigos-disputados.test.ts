@@ -90,7 +90,7 @@ describe('a stranger who asks for every spelling of a mailbox', () => {
     expect(await entrar(canal, contato, { ...ATACANTE, ...outro(), ...para })).toBe('ok')
   })
 
-  test('through accounts that claim the contact keeps its owner from verifying it in a new account neither', async () => {
+  test('through accounts that claim the contact does not keep its owner from verifying it in a new account', async () => {
     const caixa = 'nova.caixa@x.example'
     const claim = async () => {
       const conta = await criarConta(db, `${crypto.randomUUID()}@conta.invalid`)
