@@ -3,7 +3,7 @@ import { addresses } from './support/addresses'
 import { sql } from './support/database'
 import { breakCalls } from './support/faults'
 import { expect, test } from './support/fixtures'
-import { Checkout } from './support/pagamento'
+import { Checkout, settle } from './support/pagamento'
 import { changeChannels, publishVaga } from './support/vaga'
 
 const PAGA = ['linkedin', 'indeed']
@@ -88,8 +88,14 @@ test('a slow card after a refused one: the page follows the last try to the air,
       characterData: true,
     })
   })
-  await checkout.payWith('Demora e é aprovado')
+  const intents = () => sql('select intent_id from private.pagamentos where vaga_id = $1', id)
+  const asked = page.waitForResponse(/\/functions\/v1\/confirm-payment$/)
+  await checkout.payWith('Fica em processamento até ser decidido, e é aprovado')
   await expect(page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
+  expect(await (await asked).json()).toMatchObject({ pagamento: 'processando', recusa: null })
+  await expect(page.getByRole('heading', { name: 'Confirmando o pagamento' })).toBeVisible()
+  await conferirPagina()
+  await settle(String((await intents())[0]?.['intent_id']))
   await expect(page.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
   await conferirPagina()
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))

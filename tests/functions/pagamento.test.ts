@@ -187,7 +187,7 @@ describe('at the card', () => {
     await payWith(platform, payment, 'pm_card_visa_chargeDeclinedInsufficientFunds')
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'insufficient_funds' } })
     await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
-    expect((await payWith(platform, payment, 'pm_card_demora')).body['status']).toBe('processing')
+    expect((await payWith(platform, payment, 'pm_card_retido')).body['status']).toBe('processing')
     const processando = { pagamento: 'processando', vaga: 'pending_payment', recusa: null }
     expect((await confirm(rita, order)).body).toMatchObject(processando)
     // The refusal is told once more, late.
@@ -203,7 +203,7 @@ describe('at the card', () => {
     const payment = await opened(rita, order)
     await payWith(platform, payment, 'pm_card_chargeDeclinedExpiredCard')
     await confirm(rita, order)
-    await payWith(platform, payment, 'pm_card_demoraRecusa')
+    await payWith(platform, payment, 'pm_card_retidoRecusa')
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'processando', recusa: null })
     await provider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'generic_decline' } })

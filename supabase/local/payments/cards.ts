@@ -5,8 +5,8 @@ export type Outcome =
   | { does: 'declines'; code: string; decline_code?: string }
   /** Asks the person's bank; `next` is what happens once it has agreed. */
   | { does: 'asks'; by: 'use_stripe_sdk' | 'redirect_to_url'; next: Outcome }
-  /** Stays in processing for a while. */
-  | { does: 'waits'; next: Outcome }
+  /** Stays in processing for a while; `held`: until `…/settle` is called. */
+  | { does: 'waits'; next: Outcome; held?: true }
   /** Pays, and cuts the connection instead of answering. */
   | { does: 'vanishes' }
 
@@ -63,6 +63,16 @@ export const CARDS: Card[] = [
     id: 'pm_card_demoraRecusa',
     label: 'Demora e é recusado',
     outcome: { does: 'waits', next: declined('generic_decline') },
+  },
+  {
+    id: 'pm_card_retido',
+    label: 'Fica em processamento até ser decidido, e é aprovado',
+    outcome: { does: 'waits', next: pays, held: true },
+  },
+  {
+    id: 'pm_card_retidoRecusa',
+    label: 'Fica em processamento até ser decidido, e é recusado',
+    outcome: { does: 'waits', next: declined('generic_decline'), held: true },
   },
   { id: 'pm_card_resposta_perdida', label: 'Cobra, e a resposta se perde', outcome: { does: 'vanishes' } },
   { id: 'pm_card_pendingRefund', label: 'Aprovado; a devolução demora', outcome: pays, later: 'refund_waits' },

@@ -149,6 +149,13 @@ export const settle = (world: World, intent: Intent): Intent => {
   }
 }
 
+/** Ends it after a while, unless its card is held. */
+export const settleLater = (world: World, intent: Intent) => {
+  const outcome = cardOf(intent.payment_method)?.outcome
+  if (intent.status === 'processing' && outcome?.does === 'waits' && outcome.held !== true)
+    world.later(() => settle(world, intent))
+}
+
 const carryOut = (world: World, intent: Intent, outcome: Outcome, card: Card, returnUrl: string | null): Intent => {
   if (outcome.does === 'asks') {
     Object.assign(intent, { status: 'requires_action', next_action: askingBy(world, intent, outcome.by, returnUrl) })
@@ -159,7 +166,7 @@ const carryOut = (world: World, intent: Intent, outcome: Outcome, card: Card, re
   if (outcome.does !== 'waits') return finish(world, intent, outcome, card)
   intent.status = 'processing'
   world.happened('payment_intent.processing', intent)
-  world.later(() => settle(world, intent))
+  settleLater(world, intent)
   return intent
 }
 

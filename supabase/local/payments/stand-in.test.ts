@@ -166,7 +166,7 @@ describe('every card does what its name says', () => {
     const { id } = await create()
     await failure(confirm(id, 'pm_card_visa_chargeDeclined'))
     const refused = await stripe.paymentIntents.retrieve(id)
-    const slow = await confirm(id, 'pm_card_demora')
+    const slow = await confirm(id, 'pm_card_retido')
     expect([typeof refused.latest_charge, typeof slow.latest_charge]).toEqual(['string', 'string'])
     expect(slow.latest_charge).not.toBe(refused.latest_charge)
     const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })

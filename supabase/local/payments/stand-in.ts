@@ -4,7 +4,7 @@
  * of the real world.
  */
 import { type Answer, Cut, Failed, invalid } from './answers.ts'
-import { settle, type World } from './intents.ts'
+import { settleLater, type World } from './intents.ts'
 import { bankAnswer, bankPage, ledgerPage } from './pages.ts'
 import { settleRefund } from './refunds.ts'
 import { type Call, type Caller, createRoutes } from './routes.ts'
@@ -56,8 +56,7 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
   const routes = createRoutes(world, webhooks)
   let outage: Outage | null = null
   webhooks.resume()
-  for (const intent of Object.values(store.state.intents))
-    if (intent.status === 'processing') world.later(() => settle(world, intent))
+  for (const intent of Object.values(store.state.intents)) settleLater(world, intent)
   for (const refund of Object.values(store.state.refunds)) world.later(() => settleRefund(world, refund))
 
   const perform = (call: Call): Answer => {
