@@ -18,6 +18,8 @@ async function vagaNoAr(page: Page, account: Parameters<typeof publishVaga>[0]) 
   return vaga
 }
 
+const linkOf = ({ Text }: { Text: string }) => /https?:\/\/\S+\/candidatura\/[A-Za-z0-9_-]+/.exec(Text)?.[0] ?? 'no link'
+
 /** A column of the board on a wide screen. */
 const coluna = (page: Page, nome: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }) })
@@ -59,9 +61,9 @@ test('an application is read, noted and answered, and the person gets the letter
   await expect(page.getByText('Anotação guardada')).toBeVisible()
   await sheet.getByRole('button', { name: 'Entrevista' }).click()
   await sheet.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
-  await expect(sheet.getByLabel('Avisar por e-mail')).toBeChecked()
+  await expect(sheet.getByText('A pessoa recebe um e-mail que diz:')).toBeVisible()
   await sheet.getByRole('button', { name: 'Mover para Entrevista' }).click()
-  await expect(sheet.getByText('Sua última resposta')).toBeVisible()
+  await expect(sheet.getByText('O que a pessoa já recebeu')).toBeVisible()
   await conferirPagina()
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/candidatura=/)
@@ -71,7 +73,7 @@ test('an application is read, noted and answered, and the person gets the letter
   // Nobody opened a link of this mailbox yet: the words wait behind it.
   expect(letter.Text).not.toContain('Podemos conversar na quinta')
   expect(letter.Text).not.toContain('antiga gestora')
-  await page.goto(/https?:\/\/\S+\/candidatura\/[A-Za-z0-9_-]+/.exec(letter.Text)?.[0] ?? 'no link')
+  await page.goto(linkOf(letter))
   await expect(page.getByText('Podemos conversar na quinta, às 10h?')).toBeVisible()
   await expect(page.getByText('Falar com a antiga gestora.')).toHaveCount(0)
 
@@ -83,6 +85,58 @@ test('an application is read, noted and answered, and the person gets the letter
   await conferirPagina()
   await page.getByRole('tab', { name: 'Pagamento' }).click()
   await expect(page.getByText('Nada a pagar')).toBeVisible()
+})
+
+test('closing a vacancy answers who had no outcome; each candidate reads what happened to theirs', async ({
+  page,
+  entrarComo,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  const pessoas = ['Alba Torres', 'Caio Figueira', 'Débora Lacerda'] as const
+  const enderecos = pessoas.map((_, n) => email.replace('@', `.fim${n}@`))
+  for (const [n, nome] of pessoas.entries()) await applyTo(codigo, { client: testClient, nome, email: enderecos[n] ?? '' })
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  const mover = async (nome: string, para: string) => {
+    await page.getByRole('button', { name: `Mover para… ${nome}` }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^${para}`) }).click()
+  }
+  await mover('Caio Figueira', 'Em análise')
+  await expect(page.getByText('A pessoa não foi avisada.')).toBeVisible()
+  await mover('Débora Lacerda', 'Recusada')
+  const question = page.getByRole('dialog', { name: 'Débora Lacerda: Recusada' })
+  await question.getByLabel('Mensagem para a pessoa').fill('Obrigada pela conversa.')
+  await question.getByRole('button', { name: 'Mover para Recusada' }).click()
+  await expect(question).toHaveCount(0)
+
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await page.getByRole('button', { name: 'Mais ações: Analista de RH Pleno' }).click()
+  await page.getByRole('menuitem', { name: 'Encerrar vaga' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Encerrar vaga?' })
+  await expect(
+    dialog.getByText(/^2 pessoas ainda sem resultado recebem um e-mail que diz: “A empresa encerrou a vaga\./),
+  ).toBeVisible()
+  await conferirPagina()
+  await dialog.getByRole('button', { name: 'Encerrar vaga' }).click()
+  await expect(page.getByText('Vaga encerrada')).toBeVisible()
+
+  for (const endereco of enderecos.slice(0, 2)) {
+    const letter = await newestMessage(endereco, 2)
+    expect(letter.Subject).toBe('A vaga de Analista de RH Pleno terminou')
+    await page.goto(linkOf(letter))
+    await expect(page.getByText('A empresa encerrou a vaga.')).toBeVisible()
+    await expect(page.getByText(/Não recebemos da empresa um resultado/)).toBeVisible()
+    await expect(page.getByText(/Ainda não há resposta|seguiu com outras pessoas/)).toHaveCount(0)
+    await conferirPagina()
+  }
+  await page.goto(linkOf(await newestMessage(enderecos[2] ?? '', 2)))
+  await expect(page.getByText('Desta vez a empresa seguiu com outras pessoas.')).toBeVisible()
+  await expect(page.getByText('Obrigada pela conversa.')).toBeVisible()
+  await expect(page.getByText(/A empresa encerrou a vaga|Ainda não há resposta/)).toHaveCount(0)
+  await conferirPagina()
 })
 
 test('cards move by keyboard and by dragging, come back, and leave as a file; a stranger finds nothing @desktop', async ({
@@ -112,7 +166,7 @@ test('cards move by keyboard and by dragging, come back, and leave as a file; a 
   const debora = page.getByRole('listitem').filter({ hasText: 'Débora' })
   await debora.dragTo(coluna(page, 'Recusada').getByRole('heading', { level: 3 }))
   const question = page.getByRole('dialog', { name: 'Débora Lacerda: Recusada' })
-  await question.getByText('Avisar por e-mail').click()
+  await expect(question.getByRole('checkbox')).toHaveCount(0)
   await conferirPagina()
   await question.getByRole('button', { name: 'Mover para Recusada' }).click()
   await expect(coluna(page, 'Recusada').getByRole('listitem')).toHaveCount(1)

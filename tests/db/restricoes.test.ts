@@ -56,6 +56,10 @@ beforeAll(async () => {
   await publicada(db, recrutador, { _canais: ['indeed', 'catho'] })
   const { codigo_ref } = await publicada(db, recrutador)
   await candidatar(db, codigo_ref, buildCandidatura())
+  const fim = await publicada(db, recrutador)
+  await candidatar(db, fim.codigo_ref, buildCandidatura())
+  await db.sql`update public.vagas set status = 'encerrada' where id = ${fim.id}`
+  await db.sql`select private.responder_candidatos(1)`
   await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
   await publicar(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`

@@ -153,7 +153,7 @@ export const FIM_DA_VAGA = {
 
 /** What the end of a vacancy adds when the company wrote nothing. It claims no decision that nobody took. */
 export const SEM_RESULTADO =
-  'A empresa não informou um resultado para a sua candidatura. Isso não é uma avaliação do seu perfil, e agradecemos o tempo que você dedicou.'
+  'Não recebemos da empresa um resultado para a sua candidatura. Isso não é uma avaliação do seu perfil, e agradecemos o tempo que você dedicou.'
 
 /** Stored in `candidaturas.status`. */
 export type StatusCandidatura = keyof typeof STATUS_CANDIDATURA

@@ -1,7 +1,7 @@
 /** A vacancy that ends, however, answers every candidate without an outcome: once each, in its own words or the company's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { createRecrutador, girar as girarHora, passar, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
@@ -149,6 +149,34 @@ describe('closing', () => {
     expect(await total()).toBe(701)
   })
 })
+
+test.skipIf(!hasPostgres())(
+  '20 workers at once answer each candidate once, and leave alone who is being refused meanwhile',
+  async () => {
+    const vaga = await publicada(db, rita.caller)
+    const recusada = await candidata(vaga)
+    await db.sql.unsafe(`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
+    select '${vaga.id}', gen_random_uuid(), 'Muita Gente', 'corrida-' || n || '@pessoa.example', 'proprio', 'candidatura-2026-11'
+    from generate_series(1, 60) as n`)
+    const move = db.connect()
+    await move.begin(async (tx) => {
+      await tx`update public.candidaturas set status = 'recusada' where email = ${recusada}`
+      await db.sql`update public.vagas set status = 'encerrada' where id = ${vaga.id}`
+      const sql = db.connect(20)
+      await Promise.all(
+        Array.from({ length: 20 }, () => sql`select private.responder_candidatos(10, ${vaga.id})`.catch(() => null)),
+      )
+      for (let n = 0; n < 7; n++) await db.sql`select private.responder_candidatos(10, ${vaga.id})`
+    })
+    await girar()
+    const [row] = await db.sql`select count(*)::int as respostas, count(distinct r.candidatura_id)::int as pessoas,
+      (select count(*)::int from private.outbox as o where o.payload ->> 'codigo_ref' = ${vaga.codigo_ref}
+        and o.payload ->> 'status' = 'vaga_encerrada') as cartas,
+      (select concluida_em is not null from private.vagas_a_responder where vaga_id = ${vaga.id}) as concluida
+    from public.candidatura_respostas as r join public.candidaturas as c on c.id = r.candidatura_id where c.vaga_id = ${vaga.id}`
+    expect(row).toEqual({ respostas: 60, pessoas: 60, cartas: 60, concluida: true })
+  },
+)
 
 test('a vacancy that is renewed takes people up where they were, keeps the answer in the history, and answers its next end', async () => {
   const vaga = await publicada(db, rita.caller)

@@ -1,21 +1,26 @@
 import { cx } from '@/components/ui/cx'
-import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, situacaoDoCandidato } from '@/domain/vaga/candidatura'
+import { FIM_DA_VAGA, isFimDaVaga, isStatusCandidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
 
-/** Every step before the outcome, and the end that was reached: nobody is told of another outcome, or of one before there is one. */
-const passosDe = (status: string): readonly (readonly [string, string])[] => {
-  const antes = ORDEM_CANDIDATURA.filter((passo) => !STATUS_CANDIDATURA[passo].resultado)
-  const acabou = !antes.some((passo) => passo === status)
-  const fim = acabou ? (situacaoDoCandidato(status)?.candidato ?? '') : 'Resultado'
-  return [...antes.map((passo) => [passo, STATUS_CANDIDATURA[passo].candidato] as const), [acabou ? status : 'fim', fim]]
+type Passos = readonly (readonly [string, string])[]
+const ANTES: Passos = ORDEM_CANDIDATURA.flatMap((passo) => {
+  const { resultado, candidato } = STATUS_CANDIDATURA[passo]
+  return resultado ? [] : [[passo, candidato] as const]
+})
+
+/** The steps up to the end that was reached: nobody is shown another outcome, one before it is there, or steps that an ended vacancy skipped. */
+function passosDe(status: string): Passos {
+  if (isFimDaVaga(status)) return [...ANTES.slice(0, 1), [status, FIM_DA_VAGA[status].candidato]]
+  const resultado = isStatusCandidatura(status) && STATUS_CANDIDATURA[status].resultado
+  return [...ANTES, resultado ? [status, STATUS_CANDIDATURA[status].candidato] : ['resultado', 'Resultado']]
 }
 
 /** The way of an application as knots on one strand; a step may be skipped, so only where it stands is marked. */
 export function CaminhoDaCandidatura({ status }: { status: string }) {
-  if (!situacaoDoCandidato(status)) return null
+  if (!isStatusCandidatura(status) && !isFimDaVaga(status)) return null
   const passos = passosDe(status)
   const at = passos.findIndex(([passo]) => passo === status)
   return (
-    <ol aria-label="Caminho da candidatura" className="mt-6 grid gap-0 sm:grid-cols-4">
+    <ol aria-label="Caminho da candidatura" className="mt-6 grid gap-0 sm:auto-cols-fr sm:grid-flow-col">
       {passos.map(([passo, rotulo], n) => {
         const atual = n === at
         return (

@@ -100,7 +100,7 @@ function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
     <div className="mt-6 border-t border-linha pt-5">
       <p>
         {quem} um e-mail que diz: “{FIM_DA_VAGA.vaga_encerrada.frase}
-        {escreve ? '” E em seguida a sua mensagem.' : ` ${SEM_RESULTADO}”`}
+        {escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}
       </p>
       <div className="mt-4">
         <TextAreaField

@@ -180,6 +180,8 @@ test('before a vacancy is ended its recruiter reads how many are answered and wi
   const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
   const texto = await dialog.findByText(/^12 pessoas ainda sem resultado recebem um e-mail que diz: “A empresa encerrou a vaga\./)
   expect(texto).toHaveTextContent(SEM_RESULTADO)
+  // The menu goes away and gives the dialog its pointer.
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveStyle({ pointerEvents: 'auto' }))
   await user.type(dialog.getByLabelText(/Mensagem para essas pessoas/), 'Vaga preenchida, obrigada.')
   expect(texto).not.toHaveTextContent(SEM_RESULTADO)
   await user.click(dialog.getByRole('button', { name: 'Encerrar vaga' }))
