@@ -252,6 +252,25 @@ const rules: Rule[] = [
     expected: ['src/lib/a.ts has an effect without a reason', 'src/lib/a.ts, src/lib/b.ts: more than 1 effects'],
   },
   {
+    name: 'dates are written by formatarData, which does not turn an absent one into 1969',
+    broken: perSource(['src/'], (source) =>
+      /\.format(?:ToParts)?\(\s*new Date\(\s*[^\s)]/.test(codeOf(source)) && !isTest(source) ? 'formats a new Date' : undefined,
+    ),
+    planted: [
+      ['src/lib/a.ts', 'const dia = (quando: string) => formato.format(new Date(quando))'],
+      ['src/domain/b.ts', 'formato\n  .format(\n    new Date(quando),\n  )'],
+    ],
+  },
+  {
+    name: 'a block in the colour of a warning or an error is marked, so that journeys see a special state',
+    broken: perSource(['src/features/', 'src/components/feedback/'], (source) =>
+      /\bbg-(?:aviso|erro)-suave\b/.test(codeOf(source)) && !/\bdata-aviso\b/.test(codeOf(source)) && !isTest(source)
+        ? 'has no data-aviso'
+        : undefined,
+    ),
+    planted: [['src/features/planos/A.tsx', 'export const A = () => <p className="bg-aviso-suave">Suspensa</p>']],
+  },
+  {
     name: 'what domain, lib and functions/_shared export as a function has a doc comment',
     broken: (sources) =>
       sources

@@ -34,6 +34,7 @@ export type Database = {
           ativo: boolean
           codigo: string
           descricao: string
+          hosts: string[]
           modo: string
           nome: string
           ordem: number
@@ -45,6 +46,7 @@ export type Database = {
           ativo?: boolean
           codigo: string
           descricao: string
+          hosts: string[]
           modo: string
           nome: string
           ordem: number
@@ -55,6 +57,7 @@ export type Database = {
           ativo?: boolean
           codigo?: string
           descricao?: string
+          hosts?: string[]
           modo?: string
           nome?: string
           ordem?: number
@@ -62,6 +65,39 @@ export type Database = {
           preco_centavos?: number
         }
         Relationships: []
+      }
+      candidatura_respostas: {
+        Row: {
+          candidatura_id: string
+          em: string
+          id: number
+          situacao: string
+          texto: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          candidatura_id: string
+          em?: string
+          id?: never
+          situacao: string
+          texto?: string | null
+        }
+        Update: {
+          candidatura_id?: string
+          em?: string
+          id?: never
+          situacao?: string
+          texto?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'candidatura_respostas_candidatura_id_fkey'
+            columns: ['candidatura_id']
+            isOneToOne: false
+            referencedRelation: 'candidaturas'
+            referencedColumns: ['id']
+          },
+        ]
       }
       candidaturas: {
         Row: {
@@ -73,6 +109,7 @@ export type Database = {
           criada_em: string
           curriculo_url: string | null
           email: string
+          encerrada_em: string | null
           id: string
           linkedin_url: string | null
           mensagem: string | null
@@ -80,7 +117,6 @@ export type Database = {
           nota: string | null
           portfolio_url: string | null
           pretensao_centavos: number | null
-          resposta: string | null
           status: string
           telefone: string | null
           uf: string | null
@@ -97,6 +133,7 @@ export type Database = {
           criada_em?: string
           curriculo_url?: string | null
           email: string
+          encerrada_em?: string | null
           id?: string
           linkedin_url?: string | null
           mensagem?: string | null
@@ -104,7 +141,6 @@ export type Database = {
           nota?: string | null
           portfolio_url?: string | null
           pretensao_centavos?: number | null
-          resposta?: string | null
           status?: string
           telefone?: string | null
           uf?: string | null
@@ -120,6 +156,7 @@ export type Database = {
           criada_em?: string
           curriculo_url?: string | null
           email?: string
+          encerrada_em?: string | null
           id?: string
           linkedin_url?: string | null
           mensagem?: string | null
@@ -127,7 +164,6 @@ export type Database = {
           nota?: string | null
           portfolio_url?: string | null
           pretensao_centavos?: number | null
-          resposta?: string | null
           status?: string
           telefone?: string | null
           uf?: string | null
@@ -850,14 +886,16 @@ export type Database = {
       vaga_canais: {
         Row: {
           canal: string
+          causa: string | null
           confirmado_em: string | null
           criado_em: string
           desconto_centavos: number
           enviado_em: string | null
-          evidencia_url: string | null
           expira_em: string | null
           external_url: string | null
           id: string
+          lido_em: string | null
+          lido_por: string | null
           modo: string
           motivo: string | null
           prazo_em: string | null
@@ -868,14 +906,16 @@ export type Database = {
         ComputedFields: never
         Insert: {
           canal: string
+          causa?: string | null
           confirmado_em?: string | null
           criado_em?: string
           desconto_centavos?: number
           enviado_em?: string | null
-          evidencia_url?: string | null
           expira_em?: string | null
           external_url?: string | null
           id?: string
+          lido_em?: string | null
+          lido_por?: string | null
           modo: string
           motivo?: string | null
           prazo_em?: string | null
@@ -885,14 +925,16 @@ export type Database = {
         }
         Update: {
           canal?: string
+          causa?: string | null
           confirmado_em?: string | null
           criado_em?: string
           desconto_centavos?: number
           enviado_em?: string | null
-          evidencia_url?: string | null
           expira_em?: string | null
           external_url?: string | null
           id?: string
+          lido_em?: string | null
+          lido_por?: string | null
           modo?: string
           motivo?: string | null
           prazo_em?: string | null
@@ -920,6 +962,7 @@ export type Database = {
       vaga_canal_eventos: {
         Row: {
           ator: string
+          causa: string | null
           de: string | null
           detalhe: string | null
           em: string
@@ -930,6 +973,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           ator: string
+          causa?: string | null
           de?: string | null
           detalhe?: string | null
           em?: string
@@ -939,6 +983,7 @@ export type Database = {
         }
         Update: {
           ator?: string
+          causa?: string | null
           de?: string | null
           detalhe?: string | null
           em?: string
@@ -1197,6 +1242,7 @@ export type Database = {
       fn_contar_visita: { Args: { _canal?: string; _codigo_ref?: string }; Returns: undefined }
       fn_contato_da_vaga: { Args: { _canal?: string; _codigo_ref?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
+      fn_corrigir_canal: { Args: { _external_url?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
@@ -1204,7 +1250,7 @@ export type Database = {
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
-      fn_encerrar_vaga: { Args: { _id?: string; _motivo?: string }; Returns: Json }
+      fn_encerrar_vaga: { Args: { _id?: string; _mensagem?: string; _motivo?: string }; Returns: Json }
       fn_enviar_contato: {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
         Returns: string
@@ -1228,7 +1274,7 @@ export type Database = {
       fn_insert_solicitacao: {
         Args: {
           _acr_prazo_entrega?: string
-          _acr_qtd_curriculos?: number
+          _acr_qtd_curriculos?: Json
           _acr_tipo_analise?: string[]
           _anexos_link?: string
           _areas?: string[]
@@ -1251,7 +1297,7 @@ export type Database = {
           _pcs_ferramentas_rh?: string
           _pcs_itens_desejados?: string[]
           _pcs_prazo_implantacao?: string
-          _pcs_qtd_cargos?: number
+          _pcs_qtd_cargos?: Json
           _porte?: string
           _possui_rh_interno?: string
           _prazo_desejado?: string
@@ -1261,13 +1307,13 @@ export type Database = {
           _rb_revisao_tipo?: string
           _rp_motivo?: string
           _rp_prazo_recolocacao?: string
-          _rp_qtd_pessoas?: number
+          _rp_qtd_pessoas?: Json
           _rs_cargos_funcao?: string
           _rs_cidade_trabalho?: string
           _rs_faixa_salarial_mensal?: string
           _rs_local_trabalho?: string
           _rs_modelo_trabalho?: string
-          _rs_qtd_vagas?: number
+          _rs_qtd_vagas?: Json
           _rs_senioridade?: string
           _rs_uf?: string
           _rs_urgencia?: string
@@ -1290,7 +1336,6 @@ export type Database = {
       }
       fn_listar_denuncias: { Args: { _cursor?: Json; _limite?: number; _status?: string }; Returns: Json }
       fn_listar_empresas_com_vagas: { Args: { _cursor?: string; _limite?: number; _texto?: string }; Returns: Json }
-      fn_listar_fila_de_canais: { Args: { _cursor?: Json; _limite?: number }; Returns: Json }
       fn_listar_solicitacoes_abertas: {
         Args: {
           _budget?: string
@@ -1324,20 +1369,10 @@ export type Database = {
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_mover_canal: {
-        Args: {
-          _evidencia_url?: string
-          _external_url?: string
-          _id?: string
-          _motivo?: string
-          _status?: string
-          _visto?: string
-        }
+        Args: { _external_url?: string; _id?: string; _motivo?: string; _status?: string; _visto?: string }
         Returns: Json
       }
-      fn_mover_candidatura: {
-        Args: { _avisar?: boolean; _id?: string; _mensagem?: string; _status?: string; _versao?: number }
-        Returns: Json
-      }
+      fn_mover_candidatura: { Args: { _id?: string; _mensagem?: string; _status?: string; _versao?: number }; Returns: Json }
       fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
@@ -1365,7 +1400,7 @@ export type Database = {
         Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean; _valor_centavos?: number }
         Returns: Json
       }
-      fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato: string }; Returns: undefined }
+      fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato?: string; _leitor?: string }; Returns: undefined }
       fn_service_aplicar_pagamento: {
         Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _intent: Json }
         Returns: Json
@@ -1430,7 +1465,14 @@ export type Database = {
         Returns: undefined
       }
       fn_service_request_otp: {
-        Args: { _auth_user_id?: string; _canal: string; _endereco?: string; _finalidade?: string; _identificador: string }
+        Args: {
+          _auth_user_id?: string
+          _canal: string
+          _endereco?: string
+          _finalidade?: string
+          _identificador: string
+          _navegador?: string
+        }
         Returns: Json
       }
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
@@ -1444,6 +1486,7 @@ export type Database = {
           _endereco?: string
           _finalidade?: string
           _identificador: string
+          _navegador?: string
         }
         Returns: Json
       }
@@ -1458,7 +1501,7 @@ export type Database = {
         Args: {
           _areas_especialidade?: string[]
           _areas_especialidade_outros?: string
-          _capacidade_media?: number
+          _capacidade_media?: Json
           _cargo_funcao?: string
           _cidade?: string
           _cnpj?: string

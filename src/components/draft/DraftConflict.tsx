@@ -4,7 +4,8 @@ import { CONFLICT } from './focus-conflict'
 
 type Question = {
   readonly titulo: string
-  readonly texto: string /** Words of the button that takes the other side's. */
+  readonly texto: string
+  /** Words of the button that takes the other side's. */
   readonly usar: string
 }
 /** The question for work that another tab changed, and for work that it sent or removed. */
@@ -24,6 +25,7 @@ export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Prop
     <div
       ref={box}
       id={CONFLICT}
+      data-aviso="warning"
       role="alert"
       tabIndex={-1}
       className="rounded-cartao bg-aviso-suave p-4 text-sm focus:outline-3 focus:outline-offset-2 focus:outline-aviso"

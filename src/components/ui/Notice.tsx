@@ -15,7 +15,7 @@ export function Notice({ tone = 'info', title, children, className, live = false
   const { box, mark, path } = tones[tone]
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={cx('flex gap-3 rounded-cartao p-4 text-tinta', box, className)}>
+    <div role={role} data-aviso={tone} className={cx('flex gap-3 rounded-cartao p-4 text-tinta', box, className)}>
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"

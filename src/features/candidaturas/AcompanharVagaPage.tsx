@@ -8,11 +8,9 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { perfilQueries } from '@/features/perfil/api'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { useSession } from '@/lib/session'
 import { CanaisDaVagaAba } from './abas/CanaisDaVagaAba'
 import { Candidaturas } from './abas/Candidaturas'
 import { NumerosAba } from './abas/NumerosAba'
@@ -33,7 +31,6 @@ const TITULO = 'Acompanhar vaga'
 /** `/recrutaeeo/minhas-vagas/{id}`: one own vacancy with its applications, channels, payment and numbers. */
 export default function AcompanharVagaPage() {
   const { id = '' } = useParams()
-  const session = useSession()
   return (
     <Container className="py-8 sm:py-12">
       <Link
@@ -43,19 +40,17 @@ export default function AcompanharVagaPage() {
         <span aria-hidden="true">←</span> Minhas vagas
       </Link>
       <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
-      {session ? <Acompanhar key={id} id={id} userId={session.id} /> : null}
+      <Acompanhar key={id} id={id} />
     </Container>
   )
 }
 
-function Acompanhar({ id, userId }: { id: string; userId: string }) {
-  // The guard has already read it: it is there at the first render.
-  const { data: perfil } = useQuery(perfilQueries.mine(userId))
+function Acompanhar({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(vagaQueries.byId(id))
-  // What does not exist, is somebody else's, or is no address of a vacancy at all is answered alike. Admins read others', but not here.
+  // What does not exist, is somebody else's, or is no address of a vacancy at all is answered alike.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
-  if ((gone && !data) || (data && perfil && data.usuario_id !== perfil.id)) return <VagaDeOutraPessoa />
-  if (!data || !perfil) {
+  if (gone && !data) return <VagaDeOutraPessoa />
+  if (!data) {
     return (
       <>
         <PageMeta title={TITULO} noindex />

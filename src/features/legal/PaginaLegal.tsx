@@ -1,12 +1,9 @@
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { formatDia } from '@/lib/format'
 import type { Documento } from './documento'
 import { Sumario } from './Sumario'
-
-// At noon, so that no time zone makes it the day before.
-const dia = (iso: string) =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(new Date(`${iso}T12:00:00-03:00`))
 
 const prosa =
   'max-w-2xl text-tinta [&_a]:font-medium [&_a]:text-marca [&_a]:underline [&_a]:decoration-marca/40 [&_a]:underline-offset-4 ' +
@@ -21,7 +18,8 @@ export function PaginaLegal({ documento }: { documento: Documento }) {
       <PageMeta title={titulo} description={descricao} />
       <PageHeader title={titulo} lead={lead} />
       <p className="mt-4 text-sm text-tinta-suave">
-        Em vigor desde <time dateTime={em}>{dia(em)}</time> · versão {versao}
+        Em vigor desde {/* At noon, so that no time zone makes it the day before. */}
+        <time dateTime={em}>{formatDia(`${em}T12:00:00-03:00`)}</time> · versão {versao}
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <Sumario secoes={secoes} />

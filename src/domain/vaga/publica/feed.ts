@@ -2,6 +2,7 @@
  * What the feeds have in common. A feed is written piece by piece (`cabeca`, one `item` for each vacancy, `pe`), so that a hundred
  * thousand vacancies need the memory of one; it is the full list every time: what is not in it is gone.
  */
+import { formatarData } from '../../br/data.ts'
 import { ESTADOS } from './local.ts'
 import type { VagaNoAr, VagaPublica } from './vaga-publica.ts'
 
@@ -27,7 +28,7 @@ const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** The day in Brasília: `{ ano: '2026', mes: '11', dia: '20' }`. */
 export function diaDe(quando: string): Readonly<Record<'ano' | 'mes' | 'dia', string>> {
-  const [ano = '', mes = '', d = ''] = dia.format(new Date(quando)).split('-')
+  const [ano = '', mes = '', d = ''] = formatarData(dia, quando).split('-')
   return { ano, mes, dia: d }
 }
 

@@ -1,15 +1,17 @@
 /* Dates of an ad as people read them, counted in days of Brasília. */
 
+import { formatarData } from '../../br/data.ts'
+
 const DIA_MS = 86_400_000
 const RECENTE_DIAS = 14
 const FUSO = 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO })
 const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })
 
-const meiaNoite = (quando: string | number) => Date.parse(dia.format(new Date(quando)))
+const meiaNoite = (quando: string | number) => Date.parse(formatarData(dia, quando))
 
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
-export const diaPorExtenso = (quando: string | number) => porExtenso.format(new Date(quando))
+export const diaPorExtenso = (quando: string | number) => formatarData(porExtenso, quando)
 
 /** `hoje`, `ontem`, `há 5 dias`, and from two weeks on the date, with its `em`. @param quando ISO text @param agora epoch milliseconds, now unless said */
 export function haQuanto(quando: string, agora = Date.now()): string {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
+import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
 import { FormShell } from '@/components/form/FormShell'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -50,19 +51,13 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
   })
   const noCampo = error instanceof AppError && error.hint !== undefined && colunas.includes(error.hint)
   return (
-    <section
-      aria-labelledby="correcao"
-      className="overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao print:hidden"
+    <RecadoDaEquipe
+      id="correcao"
+      title="Pedimos uma correção"
+      lead={`Recado da nossa equipe, de ${formatDia(pedidaEm)}. O seu pedido abre para as consultorias depois deste ajuste.`}
+      motivo={motivo}
+      className="print:hidden"
     >
-      <div className="bg-aviso-suave px-5 py-5 sm:px-7">
-        <h2 id="correcao" className="text-xl">
-          Pedimos uma correção
-        </h2>
-        <p className="mt-1 text-sm">
-          Recado da nossa equipe, de {formatDia(pedidaEm)}. O seu pedido abre para as consultorias depois deste ajuste.
-        </p>
-        <blockquote className="mt-4 border-l-2 border-aviso pl-4 wrap-anywhere whitespace-pre-line">{motivo}</blockquote>
-      </div>
       <FormShell
         form={form}
         aria-label="Corrigir o pedido"
@@ -83,6 +78,6 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
           {isPending ? 'Enviando...' : 'Enviar correção'}
         </Button>
       </FormShell>
-    </section>
+    </RecadoDaEquipe>
   )
 }

@@ -1,4 +1,5 @@
 /* Weeks begin on Monday and are called by it, as SQL does. */
+import { formatarData } from '@/domain/br/data'
 import { diasDe, type Periodo, somarDias } from './periodo'
 
 const curto = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -6,8 +7,8 @@ const comAno = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short'
 const semPontos = (texto: string) => texto.replaceAll(' de ', ' ').replaceAll('.', '')
 
 /** `16 nov`, for an axis. */
-export const formatSemanaCurta = (semana: string) => semPontos(curto.format(new Date(semana)))
-const formatSemana = (semana: string) => semPontos(comAno.format(new Date(semana)))
+export const formatSemanaCurta = (semana: string) => semPontos(formatarData(curto, semana))
+const formatSemana = (semana: string) => semPontos(formatarData(comAno, semana))
 
 /** `16 nov 2026`, and whether the period holds only some of its days. */
 export const nomeDaSemana = ({ semana, parcial }: { semana: string; parcial: boolean }) =>

@@ -1,4 +1,5 @@
 /* How a value of a row is written: in a cell, in the detail and in a file. */
+import { formatarData } from '@/domain/br/data'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { formatarTelefone } from '@/domain/br/telefone'
 import type { Coluna, Formato, Linha } from './registro/tabela'
@@ -9,7 +10,7 @@ const inteiro = new Intl.NumberFormat('pt-BR')
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
-const quando = (iso: string) => diaHora.format(new Date(iso)).replace(',', '')
+const quando = (iso: string) => formatarData(diaHora, iso).replace(',', '')
 
 /** `1.234`. */
 export const formatInteiro = (n: number) => inteiro.format(n)

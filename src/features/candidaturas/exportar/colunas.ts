@@ -1,3 +1,4 @@
+import { formatarData } from '@/domain/br/data'
 import { formatarTelefone } from '@/domain/br/telefone'
 import { arquivoCsv } from '@/domain/planilha/csv'
 import { type Candidatura, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
@@ -5,7 +6,7 @@ import { rotuloDaOrigem } from '@/domain/vaga/visita'
 
 const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 /** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
-const quando = (iso: string) => diaHora.format(new Date(iso)).replace(',', '')
+const quando = (iso: string) => formatarData(diaHora, iso).replace(',', '')
 
 const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | number | null])[] = [
   ['Nome', ({ nome }) => nome],

@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback } from 'react'
 import { cx } from '@/components/ui/cx'
+import { formatarData } from '@/domain/br/data'
 import type { Candidatura, StatusCandidatura } from '@/domain/vaga/candidatura'
 import { formatDiaCurto } from '@/features/dashboard/graficos/dia'
 import { lugarDe, linksDe, pretensaoDe } from '../candidatura-view'
@@ -72,4 +73,4 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
 
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 /** The day in Brasília of an ISO time, as `2026-11-21`. */
-const diaDe = (quando: string) => dia.format(new Date(quando))
+const diaDe = (quando: string) => formatarData(dia, quando)

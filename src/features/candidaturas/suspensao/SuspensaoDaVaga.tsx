@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
 import { Notice } from '@/components/ui/Notice'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDia, formatDiaHora } from '@/lib/format'
@@ -13,19 +14,13 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
     return <LoadFailure className="mt-8" error={error} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return null
   return (
-    <section
-      aria-labelledby="suspensao"
-      className="mt-8 overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
+    <RecadoDaEquipe
+      id="suspensao"
+      title={vaga.status === 'suspensa' ? 'A vaga está fora do ar' : 'A vaga foi suspensa e depois recusada'}
+      lead={`Suspensa pela nossa equipe em ${formatDia(data.em)}.`}
+      motivo={data.motivo}
+      className="mt-8"
     >
-      <div className="bg-aviso-suave px-5 py-5 sm:px-7">
-        <h2 id="suspensao" className="text-xl">
-          {vaga.status === 'suspensa' ? 'A vaga está fora do ar' : 'A vaga foi suspensa e depois recusada'}
-        </h2>
-        <p className="mt-1 text-sm">Suspensa pela nossa equipe em {formatDia(data.em)}.</p>
-        {data.motivo ? (
-          <blockquote className="mt-4 border-l-2 border-aviso pl-4 wrap-anywhere whitespace-pre-line">{data.motivo}</blockquote>
-        ) : null}
-      </div>
       <div className="px-5 py-6 sm:px-7">
         {data.recurso ? (
           <Recurso recurso={data.recurso} />
@@ -35,7 +30,7 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
           <p className="text-sm text-tinta-suave">Esta suspensão já terminou.</p>
         )}
       </div>
-    </section>
+    </RecadoDaEquipe>
   )
 }
 

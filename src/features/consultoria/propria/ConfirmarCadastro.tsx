@@ -42,6 +42,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
   return (
     <section
       aria-labelledby="confirmar-cadastro"
+      data-aviso="warning"
       className="mb-8 rounded-cartao border-l-4 border-aviso bg-aviso-suave p-5 sm:p-8"
     >
       <h2 id="confirmar-cadastro" className="text-xl">

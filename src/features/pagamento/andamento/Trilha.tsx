@@ -59,6 +59,7 @@ function Marca({ momento }: { momento: Momento }) {
   return (
     <span
       aria-hidden="true"
+      data-aviso={momento === 'parado' ? 'warning' : undefined}
       className={cx(
         'grid size-9 shrink-0 place-items-center rounded-full',
         momento === 'feito' && 'bg-marca text-sobre-marca',

@@ -36,6 +36,7 @@ export function AchadoCard({ achado }: { achado: Achado }) {
   return (
     <div
       data-achado={achado.regra}
+      data-aviso={bloqueia ? 'error' : 'warning'}
       className={cx(
         'rounded-campo border-l-4 p-3.5 text-sm',
         bloqueia ? 'border-erro bg-erro-suave' : 'border-aviso bg-aviso-suave',

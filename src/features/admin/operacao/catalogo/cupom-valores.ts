@@ -1,4 +1,5 @@
 /* A coupon between its form and `fn_admin_salvar_cupom`. */
+import { formatarData } from '@/domain/br/data'
 import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
 import { lerInteiro } from '@/domain/br/inteiro'
 import { type Linha, lista, numero, texto } from '../../fila/linha'
@@ -18,7 +19,7 @@ export type CupomValores = {
 }
 
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
-const diaDe = (instante: string, menosMs = 0) => (instante ? dia.format(new Date(Date.parse(instante) - menosMs)) : '')
+const diaDe = (instante: string, menosMs = 0) => (instante ? formatarData(dia, Date.parse(instante) - menosMs) : '')
 
 /** The day after, as SQL wants the end: the first instant that is no longer valid. */
 export function diaSeguinte(aaaaMmDd: string): string {

@@ -1,0 +1,124 @@
+/** What a person sees on each page that has a special state when nothing special happened. */
+import type { Page } from '@playwright/test'
+import { putSession } from './support/account'
+import { applyTo } from './support/candidatura'
+import { approve, createConsultancy, openRequest } from './support/consultancy'
+import { sql } from './support/database'
+import { conferirNadaDeEspecial } from './support/especial'
+import { expect, test } from './support/fixtures'
+import { newestMessage } from './support/inbox'
+import { Checkout } from './support/pagamento'
+import { sendRequest } from './support/request'
+import { publishVaga } from './support/vaga'
+
+test('a request that was just sent, confirmed and opened tells of no correction and no end', async ({
+  page,
+  email,
+  testClient,
+  abrirUltimoEmail,
+  conferirPagina,
+}) => {
+  const id = await sendRequest({ client: testClient, email })
+  await abrirUltimoEmail()
+  const confirm = page.getByRole('button', { name: 'Confirmar meu e-mail' })
+  await expect(confirm).toBeVisible()
+  await conferirNadaDeEspecial(page)
+  await conferirPagina()
+
+  await confirm.click()
+  await expect(page.getByText('Revisão da nossa equipe')).toBeVisible()
+  await conferirNadaDeEspecial(page)
+  await page.reload()
+  await expect(page.getByText('Pedido em revisão.')).toBeVisible()
+  await conferirNadaDeEspecial(page)
+
+  await openRequest(id)
+  await page.reload()
+  await expect(page.getByText('Aberto para propostas').first()).toBeVisible()
+  await conferirNadaDeEspecial(page)
+  await conferirPagina()
+})
+
+test('a registration that was just sent, then approved, tells of no refusal and no suspension', async ({
+  page,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const account = await createConsultancy(testClient, email, 'Trama Consultoria em RH')
+  await sql('update public.consultorias set aprovada_em = null, conferida_em = null where email = $1', email)
+  await putSession(page, account.session)
+  await page.goto('/app/consultoria')
+  await expect(page.getByText('Em análise', { exact: true })).toBeVisible()
+  await conferirNadaDeEspecial(page)
+  await conferirPagina()
+
+  await approve(email)
+  await page.reload()
+  await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
+  await conferirNadaDeEspecial(page)
+})
+
+/** Every tab of one own vacancy. */
+async function conferirAbas(page: Page, id: string) {
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  for (const aba of ['Candidaturas', 'Canais', 'Pagamento', 'Números']) {
+    await page.getByRole('tab', { name: aba }).click()
+    await expect(page.getByRole('heading', { level: 2, name: aba })).toBeAttached()
+    await expect(page.getByRole('main').getByText(/^Carregando/)).toHaveCount(0)
+    await conferirNadaDeEspecial(page)
+  }
+}
+
+test('a free vacancy and an application to it tell of no suspension, no report and no refusal', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id, codigo_ref: codigo } = await publishVaga(await entrarComo())
+  await expect(async () => {
+    await page.goto('/recrutaeeo/minhas-vagas')
+    await expect(page.getByRole('listitem').getByText('Publicada', { exact: true })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await conferirNadaDeEspecial(page)
+  await conferirAbas(page, id)
+
+  await page.goto(`/vagas/${codigo}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
+  await conferirNadaDeEspecial(page)
+
+  const candidata = email.replace('@', '.candidata@')
+  await applyTo(codigo, { client: testClient, nome: 'Beatriz Nogueira', email: candidata, telefone: '+5519987654321' })
+  const letter = await newestMessage(candidata)
+  await page.goto(/https?:\/\/\S+\/candidatura\/[A-Za-z0-9_-]+/.exec(letter.Text)?.[0] ?? 'no link')
+  await expect(page.getByRole('heading', { level: 2, name: 'Situação' })).toBeVisible()
+  await conferirNadaDeEspecial(page)
+  await conferirPagina()
+  await conferirAbas(page, id)
+})
+
+test('a payment that goes well tells of no refusal, no refund and no dispute, from the order to the air', async ({
+  page,
+  entrarComo,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, ['linkedin', 'indeed'])
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await expect(page.getByRole('listitem').getByText('Pagamento Pendente', { exact: true })).toBeVisible()
+  await conferirNadaDeEspecial(page)
+  await conferirAbas(page, id)
+
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  // What the stand-in of the card provider says in place of its form.
+  await conferirNadaDeEspecial(page, [/^Ambiente de teste/])
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  await conferirNadaDeEspecial(page, [/^Sua vaga já está no ar/])
+  await page.goto(`/checkout/sucesso?vaga_id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
+  await conferirNadaDeEspecial(page)
+  await conferirAbas(page, id)
+})

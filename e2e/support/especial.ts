@@ -1,0 +1,38 @@
+/** What must not be seen while nothing special happened: the states off the usual way, and values that nobody wrote. */
+import { expect, type Page } from '@playwright/test'
+import { STATUS_APROVACAO } from '../../src/domain/consultoria/selos'
+import { STATUS_PROPOSTA } from '../../src/domain/proposta-status'
+import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status'
+import { STATUS_CANAL, STATUS_VAGA } from '../../src/domain/vaga/vaga-status'
+
+type Palavras = Readonly<Record<string, { readonly titulo: string }>>
+
+/** The titles of every state but those of the usual way: a state that is added is special until it is named here. */
+const menos = <P extends Palavras>(todos: P, usuais: readonly (keyof P)[]) =>
+  Object.entries(todos).flatMap(([status, { titulo }]) => (usuais.includes(status) ? [] : [titulo]))
+
+const ESTADOS_ESPECIAIS = [
+  ...menos(STATUS_SOLICITACAO, ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita']),
+  ...menos(STATUS_PROPOSTA, ['enviada', 'aceita']),
+  ...menos(STATUS_APROVACAO, ['em_analise', 'aprovada']),
+  ...menos(STATUS_VAGA, ['pending_payment', 'pago', 'aguardando_publicacao', 'published']),
+  ...menos(STATUS_CANAL, ['selecionado', 'na_fila', 'enviado', 'aguardando_canal', 'publicado']),
+]
+
+/** Dates and values that come from nothing. */
+const DE_NADA = /\b(?:1969|1970|Invalid Date|NaN|null|undefined)\b|\[object /
+
+/**
+ * The page as it is now tells of no special state: no notice but the `usuais`, no title of a state off the usual way, no alert, no value
+ * from nothing. Call it once the page shows what it is about.
+ */
+export async function conferirNadaDeEspecial(page: Page, usuais: readonly RegExp[] = []) {
+  const avisos = await page.locator('[data-aviso]:visible').allInnerTexts()
+  expect(avisos.filter((aviso) => !usuais.some((usual) => usual.test(aviso)))).toEqual([])
+  expect(await page.getByRole('alert').filter({ hasText: /\S/ }).allInnerTexts()).toEqual([])
+  const main = page.getByRole('main')
+  // The options of a filter name every state; they are not visible until it opens.
+  for (const titulo of ESTADOS_ESPECIAIS)
+    await expect(main.getByText(titulo, { exact: true }).filter({ visible: true })).toHaveCount(0)
+  expect(await main.innerText()).not.toMatch(DE_NADA)
+}
