@@ -158,6 +158,7 @@ test('a channel line is recorded with its address, corrected and refused; the qu
   conferirPagina,
   browser,
 }, { project }) => {
+  test.slow()
   const rita = await createAccount({
     client: `${testClient}-r`,
     email: addressOf('rita', email),

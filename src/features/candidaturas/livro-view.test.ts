@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { CAUSAS_DO_CANAL, textoDaCausa, textoDoPasso } from '@/domain/vaga/causa-do-canal'
 import { STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, respostaDoCanal } from './livro-view'
+import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, oQueSabemos } from './livro-view'
 
 const EM = '2026-11-24T15:00:00Z'
 const linha = {
@@ -99,7 +99,7 @@ test.each([
     '',
   ],
 ])('%s says how it was sent, what is known of the answer, and what happens when', (_estado, dada, envio, resposta, prazo) => {
-  const ditos = [envioDaLinha(dada), respostaDoCanal(dada), oQueAconteceNoPrazo(dada)]
+  const ditos = [envioDaLinha(dada), oQueSabemos(dada), oQueAconteceNoPrazo(dada)]
   ;[envio, resposta, prazo].forEach((esperado, n) =>
     typeof esperado === 'string' ? expect(ditos[n]).toBe(esperado) : expect(ditos[n]).toMatch(esperado),
   )
@@ -107,7 +107,7 @@ test.each([
 
 test('only a line with an address is said to be on the air, in no state that a feed reaches by itself', () => {
   for (const status of Object.keys(STATUS_CANAL).filter((cada) => cada !== 'publicado')) {
-    const dito = `${STATUS_CANAL[status as keyof typeof STATUS_CANAL].titulo} ${respostaDoCanal({ ...lido, status })}`
+    const dito = `${STATUS_CANAL[status as keyof typeof STATUS_CANAL].titulo} ${oQueSabemos({ ...lido, status })}`
     expect(dito, status).not.toMatch(/no ar|mostra a vaga/i)
   }
 })

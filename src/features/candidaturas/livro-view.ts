@@ -28,8 +28,8 @@ export function envioDaLinha({ status, modo, enviado_em: enviado, lido_por: leit
   return ESPERA.includes(status) ? 'Ainda não enviado' : 'Sem data de envio'
 }
 
-/** What is known of the channel's answer. */
-export function respostaDoCanal({ status, causa, motivo, lido_em: lido }: Caminho): string {
+/** What is known of the line now: the channel's answer, or why there is none. */
+export function oQueSabemos({ status, causa, motivo, lido_em: lido }: Caminho): string {
   const porque = textoDaCausa(causa, motivo)
   if (status === 'lido' && lido)
     return `Lido pelo canal em ${formatDiaHora(lido)}; ainda sem endereço da vaga no canal.${porque && ` ${porque}`}`

@@ -16,7 +16,8 @@ import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
 
 const titulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
-const ESPERA = ['na_fila', 'enviado', 'aguardando_canal', 'lido']
+/** Until its deadline a line must be live; what a feed reader took has none. */
+const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
 
 /** A channel line: the text to post, where the link goes, what else can become of it, and what was wrong with its record. */
 export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
@@ -35,7 +36,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
   return (
     <>
       {salvas > 0 ? <LinhaSalva key={salvas} onProxima={onDecidido} /> : null}
-      {ESPERA.includes(status) || noAr ? (
+      {COM_PRAZO.includes(status) || status === 'lido' || noAr ? (
         <>
           {peloFeed || noAr ? null : (
             <Parte titulo="1. Publique no canal">
@@ -69,7 +70,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
             ['Lido em', texto(linha, 'lido_em') ? formatDiaHora(texto(linha, 'lido_em')) : ''],
             ['Quem leu se identificou como', texto(linha, 'lido_por')],
             ['Link no canal', texto(linha, 'external_url')],
-            ['Prazo', texto(linha, 'prazo_em') ? formatDiaHora(texto(linha, 'prazo_em')) : ''],
+            ['Prazo', COM_PRAZO.includes(status) && texto(linha, 'prazo_em') ? formatDiaHora(texto(linha, 'prazo_em')) : ''],
             ['Pago', pago > 0 ? formatarCentavos(pago) : 'Nada foi cobrado'],
             ['Quem anuncia', texto(vaga, 'responsavel_nome')],
             ['E-mail', texto(vaga, 'email')],

@@ -21,9 +21,9 @@ const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slic
 
 /** Until its deadline a line must be live. */
 const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
-const TOM_DA_LINHA: Readonly<Record<string, 'accent' | 'success' | 'brand'>> = {
+const TOM_DA_LINHA: Readonly<Record<string, 'accent' | 'success'>> = {
   na_fila: 'accent',
-  lido: 'brand',
+  lido: 'accent',
   publicado: 'success',
 }
 

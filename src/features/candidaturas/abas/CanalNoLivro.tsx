@@ -9,7 +9,7 @@ import { CanalMarca } from '@/features/vagas/CanalMarca'
 import { HistoricoDoCanal } from '@/features/vagas/minhas-vagas/HistoricoDoCanal'
 import { TOM_DO_CANAL } from '@/features/vagas/minhas-vagas/situacao'
 import type { Reembolso } from '../api'
-import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, respostaDoCanal } from '../livro-view'
+import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, oQueSabemos } from '../livro-view'
 
 /** One channel in the ledger: sent, answer, proof and refund, its deadline, and every step so far. */
 export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
@@ -30,7 +30,7 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
         <Coluna titulo="Envio">{envioDaLinha(linha)}</Coluna>
-        <Coluna titulo="Resposta do canal">{respostaDoCanal(linha)}</Coluna>
+        <Coluna titulo="O que sabemos">{oQueSabemos(linha)}</Coluna>
         <Coluna titulo="Prova">
           {url ? (
             <ExternalLink href={url} className="font-semibold text-marca underline underline-offset-4">

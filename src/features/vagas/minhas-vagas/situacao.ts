@@ -20,7 +20,7 @@ export const TOM_DA_VAGA: Record<StatusVaga, Tone> = {
 export const TOM_DO_CANAL: Record<StatusCanal, Tone> = {
   selecionado: 'neutral',
   na_fila: 'neutral',
-  lido: 'brand',
+  lido: 'accent',
   enviado: 'brand',
   aguardando_canal: 'accent',
   publicado: 'success',

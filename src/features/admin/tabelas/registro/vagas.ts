@@ -172,7 +172,7 @@ export const filaDeCanais: Tabela = {
       campo: 'status',
       titulo: 'Situação',
       rotulos: statusCanal,
-      tons: { na_fila: 'warning', enviado: 'brand', aguardando_canal: 'brand', lido: 'brand', publicado: 'success' },
+      tons: { na_fila: 'warning', enviado: 'brand', aguardando_canal: 'brand', lido: 'accent', publicado: 'success' },
     },
     { campo: 'prazo_em', titulo: 'Prazo', formato: 'quando', ordem: 'prazo_em' },
     { campo: 'atrasada', titulo: 'Atrasada', formato: 'sim_nao', tons: { true: 'error' } },
