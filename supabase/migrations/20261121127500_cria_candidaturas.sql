@@ -322,7 +322,19 @@ grant select (candidatura_id, situacao, texto, em) on table public.candidatura_r
 
 create policy candidatura_respostas_s_dono_da_vaga on public.candidatura_respostas
 for select to authenticated
-using (exists (select 1 from public.candidaturas as c where c.id = candidatura_id));
+using (
+  candidatura_id = any (
+    array(
+      select c.id
+      from public.vagas as v
+      join public.candidaturas as c on c.vaga_id = v.id
+      where v.usuario_id = (select private.minha_conta())
+    )
+  )
+);
+
+-- For the reason given at solicitacoes.cliente_id.
+alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
 
 create function private.respostas_da_candidatura(_candidatura_id uuid)
 returns jsonb
