@@ -116,6 +116,8 @@ begin
     v.status = 'suspensa'
     and least(v.expira_em, v.suspensa_em + interval '30 days') <= now()
     and exists (select 1 from public.candidaturas as c where c.vaga_id = v.id and private.sem_resultado(c))
+  -- Not one that is being decided just now.
+  for no key update of v skip locked
   on conflict (vaga_id) do nothing;
   _respondidos := private.responder_candidatos(500);
   return jsonb_build_object(

@@ -4,6 +4,7 @@ import {
   isFimDaVaga,
   isStatusCandidatura,
   type MinhaCandidatura,
+  type Resposta,
   SEM_RESULTADO,
   STATUS_CANDIDATURA,
   situacaoDoCandidato,
@@ -51,8 +52,6 @@ export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidat
     </>
   )
 }
-
-type Resposta = MinhaCandidatura['respostas'][number]
 
 function Palavras({ situacao, texto, empresa }: Resposta & { empresa: string }) {
   if (texto === null) return <p>{isFimDaVaga(situacao) ? SEM_RESULTADO : situacaoDoCandidato(situacao)?.frase}</p>
