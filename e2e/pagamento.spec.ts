@@ -132,8 +132,6 @@ test('the notice of a refused try is gone when the bank asks about the next one 
   await expect(toast).toHaveCount(0, { timeout: 2_000 })
   await checkout.bank().getByRole('button', { name: 'Confirmar compra' }).click()
   await checkout.confirmed()
-  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
-  await expect(page.getByText('Sua vaga está sendo processada para publicação.')).toHaveCount(0)
 })
 
 test('the bank asks: refused, then confirmed @desktop', async ({ page, entrarComo, conferirPagina }) => {

@@ -564,6 +564,12 @@ from (
 join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || p.final)::uuid
 on conflict do nothing;
 
+insert into private.pagamento_tentativas (pagamento_id, cobranca_id, desde, status, recusa_codigo, dito_em)
+select p.id, 'ch_exemplo_2', p.recusa_em, p.status, p.recusa_codigo, p.recusa_em
+from private.pagamentos as p
+where p.intent_id = 'pi_exemplo_2' and p.status = 'falhou'
+on conflict do nothing;
+
 -- One channel of the live one shows it, one refused it: its money went back.
 update public.vaga_canais set status = 'publicado', external_url = 'https://www.linkedin.com/jobs/view/exemplo-1'
 where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'linkedin' and status = 'na_fila';

@@ -69,6 +69,7 @@ beforeAll(async () => {
   await db.sql`insert into private.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from public.vagas limit 1`
   await db.sql`alter table public.consultorias disable trigger consultorias_guarda_suspensao`
   await aberta(db, rita)
+  await aplicar(db, intentDe((await aberta(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }))
   const { vaga, intent } = await paga(db, rita)
   await db.sql`update public.vagas set status = 'encerrada' where id = ${vaga}`
   await aplicar(db, intentDe(intent), { _evento_id: 'evt_1' })

@@ -24,6 +24,27 @@ it('shows a toast raised before any region existed', async () => {
   expect(screen.getAllByRole('region', { name: /Avisos/ })).toHaveLength(1)
 })
 
+it('a success is reworded while it is shown; one that is not shown stays away', async () => {
+  const { notify } = await visit()
+  notify.success('Pago!', 'Está sendo processado.', undefined, 'pago')
+  await shown('Está sendo processado.')
+  notify.reword('outro', 'Outro!', 'Nunca dito.')
+  notify.reword('pago', 'Pago!', 'Já está no ar.')
+  expect(await shown('Já está no ar.')).toBeInTheDocument()
+  expect(screen.queryByText('Está sendo processado.')).toBeNull()
+  expect(screen.queryByText('Nunca dito.')).toBeNull()
+})
+
+it('a dismissed toast leaves, and a later one is shown', async () => {
+  const { notify } = await visit()
+  notify.error('Pagamento negado', undefined, 'tentativa-1')
+  await shown('Pagamento negado')
+  notify.dismiss('tentativa-1')
+  notify.error('Cartão vencido', undefined, 'tentativa-2')
+  expect(await shown('Cartão vencido')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Pagamento negado')).toBeNull())
+})
+
 it('a toast whose code did not arrive is lost without an error, and the next one is shown', async () => {
   const rejected = vi.fn()
   process.on('unhandledRejection', rejected)

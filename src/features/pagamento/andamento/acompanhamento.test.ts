@@ -87,15 +87,16 @@ test('a hidden page asks nothing, and its sixty seconds wait', async () => {
   expect(it.state().fase.fase).toBe('tempo')
 })
 
-describe('a refused payment', () => {
-  const refused = async () => {
-    says('falhou', 'payment_failed')
-    const { it } = follow()
-    await vi.advanceTimersByTimeAsync(100)
-    expect(it.state().fase).toEqual({ fase: 'negado' })
-    return it
-  }
+/** A followed payment that was refused. */
+const refused = async () => {
+  says('falhou', 'payment_failed')
+  const { it } = follow()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(it.state().fase).toEqual({ fase: 'negado' })
+  return it
+}
 
+describe('a refused payment', () => {
   test('that is paid by a later try is followed to the air without a reload', async () => {
     const it = await refused()
     says('processando', 'pending_payment')
