@@ -25,7 +25,7 @@ const featureEdges: Record<string, string[]> = {
   'area-restrita': ['propostas'],
   auth: [],
   avisos: [],
-  candidaturas: ['dashboard', 'perfil', 'publica', 'vagas'],
+  candidaturas: ['dashboard', 'publica', 'vagas'],
   consultoria: ['perfil'],
   contato: [],
   cookies: [],

@@ -23,7 +23,7 @@ async function advisors(): Promise<Finding[]> {
 const EXPLAINED: Record<string, (finding: Finding) => boolean> = {
   // An empty database uses no index; which ones are worth their cost is judged under load.
   unused_index: () => true,
-  // The API reaches these only through functions: no policy is the policy.
+  // The API reaches private tables, and those that only the team reads, through functions alone: no policy is the policy.
   rls_enabled_no_policy: ({ metadata }) =>
     metadata?.schema === 'private' || ['contatos', 'cupons'].includes(metadata?.name ?? ''),
 }
