@@ -22,20 +22,34 @@ const files = readdirSync(folder).toSorted()
 const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 describe('migrations', () => {
-  test('are numbered, say why and how to undo, are in lower case', () => {
+  test('are numbered, say their subject, wait for no lock for long, are in lower case', () => {
     for (const file of files) {
       expect(file).toMatch(/^\d{14}_[a-z_]+\.sql$/)
-      const head = text(file)
-        .split('\n')
-        .filter((_, i, all) => all.slice(0, i + 1).every((l) => l.startsWith('--')))
-        .join(' ')
-      expect(head, file).toMatch(/Locks: .+ Undo: /)
+      expect(text(file), file).toMatch(/^-- [A-Z].{20,}/)
+      expect(text(file), file).toContain("\nset lock_timeout = '5s';\n")
       const code = text(file)
         .replace(/--[^\n]*/g, '')
         .replace(/'(?:[^']|'')*'/g, '')
       expect(code.match(/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|GRANT|REVOKE|BEGIN|NULL|NOT|AND)\b/g), file).toBeNull()
     }
     expect(new Set(files.map((file) => file.slice(0, 14))).size).toBe(files.length)
+  })
+
+  test('are few and short, and each thing is stated once', () => {
+    const all = files.map((file) => ({ file, sql: text(file).replace(/^\s*--.*$/gm, '') }))
+    const lines = Object.fromEntries(files.map((file) => [file, text(file).split('\n').length - 1]))
+    const total = Object.values(lines).reduce((sum, n) => sum + n, 0)
+    console.info(`${files.length} migrations, ${total} lines, the longest ${Math.max(...Object.values(lines))}`)
+    expect(files.length).toBeLessThanOrEqual(35)
+    expect(Object.entries(lines).filter(([, n]) => n > 700)).toEqual([])
+    expect(total).toBeLessThanOrEqual(19_000)
+    const changed = all.flatMap(({ file, sql }) =>
+      [...sql.matchAll(/^(create or replace|drop|alter (?:function|trigger|policy)) .*/gm)].map(([line]) => `${file}: ${line}`),
+    )
+    expect(changed).toEqual([])
+    const made = all.flatMap(({ sql }) => [...sql.matchAll(/^create (?:unlogged )?(function|table) ([a-z_.0-9]+)(\([^)]*\))?/gm)])
+    const names = made.map(([, kind, name, args]) => `${kind} ${name}${kind === 'function' ? args : ''}`)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
   test('were applied by a role that is no superuser, which owns what they made', async () => {

@@ -1,0 +1,114 @@
+/**
+ * `npx tsx supabase/local/catalog.ts [folder of migrations]`: prints what the migrations make, one fact a line, sorted, so that
+ * two versions of the migrations can be compared with `diff`. Reads the system catalogs of a fresh PGlite.
+ *
+ * A fact is `kind | object | definition`. White space inside definitions is folded and SQL comments are left out, so that layout and
+ * the order of columns never count. Covers tables, columns, defaults, constraints, indexes, policies, grants, owners,
+ * functions with their settings and bodies, triggers, comments, role settings, and the rows that migrations insert.
+ */
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install, PROJECT_FILES } from './database/install.ts'
+import { openPglite } from './database/open.ts'
+import type { Sql } from './database/sql.ts'
+import { explain } from './errors.ts'
+
+const OURS = "('public', 'private')"
+
+/** Each query answers rows of `object` and `definition`. */
+const FACTS: Record<string, string> = {
+  schema: `select nspname as object, coalesce(nspacl::text, '') as definition from pg_namespace where nspname in ${OURS}`,
+  default_privileges: `select defaclrole::regrole || ' ' || coalesce(defaclnamespace::regnamespace::text, '') || ' ' || defaclobjtype::text as object,
+      defaclacl::text as definition from pg_default_acl`,
+  role: `select rolname as object, coalesce(rolconfig::text, '') as definition from pg_roles where rolname !~ '^pg_'`,
+  table: `select c.oid::regclass::text as object,
+      concat_ws(' ', c.relkind::text, c.relpersistence::text, c.relowner::regrole, case when c.relrowsecurity then 'rls' end,
+        case when c.relforcerowsecurity then 'force' end, c.reloptions::text, pg_get_viewdef(c.oid)) as definition
+    from pg_class as c where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'v', 'm', 'p')`,
+  sequence: `select c.oid::regclass::text as object, concat_ws(' ', s.data_type::regtype, s.increment_by, s.start_value, s.cycle) as definition
+    from pg_class as c join pg_sequences as s on s.schemaname = c.relnamespace::regnamespace::text and s.sequencename = c.relname
+    where s.schemaname in ${OURS}`,
+  grant: `select c.oid::regclass || ' to ' || coalesce(nullif(a.grantee, 0)::regrole::text, 'public') as object,
+      string_agg(a.privilege_type, ' ' order by a.privilege_type) as definition
+    from pg_class as c, aclexplode(c.relacl) as a
+    where c.relnamespace::regnamespace::text in ${OURS} group by 1`,
+  column: `select a.attrelid::regclass || '.' || a.attname as object,
+      concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, nullif(a.attidentity::text, ''),
+        nullif(a.attgenerated::text, ''), a.attoptions::text, 'default ' || pg_get_expr(d.adbin, d.adrelid)) as definition
+    from pg_attribute as a join pg_class as c on c.oid = a.attrelid
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'v', 'm', 'p') and a.attnum > 0 and not a.attisdropped`,
+  column_grant: `select a.attrelid::regclass || '.' || a.attname || ' to ' || x.grantee::regrole as object,
+      string_agg(x.privilege_type, ' ' order by x.privilege_type) as definition
+    from pg_attribute as a join pg_class as c on c.oid = a.attrelid, aclexplode(a.attacl) as x
+    where c.relnamespace::regnamespace::text in ${OURS} group by 1`,
+  constraint: `select conrelid::regclass || ' ' || conname as object, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace::regnamespace::text in ${OURS}`,
+  index: `select indexrelid::regclass::text as object, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class as c on c.oid = indrelid where c.relnamespace::regnamespace::text in ${OURS}`,
+  policy: `select polrelid::regclass || ' ' || polname as object, concat_ws(' ', polcmd::text, polpermissive, polroles::regrole[]::text,
+      pg_get_expr(polqual, polrelid), '/', pg_get_expr(polwithcheck, polrelid)) as definition from pg_policy`,
+  trigger: `select tgrelid::regclass || ' ' || tgname as object, tgenabled::text || ' ' || pg_get_triggerdef(oid) as definition
+    from pg_trigger where not tgisinternal`,
+  function: `select p.oid::regprocedure::text as object,
+      concat_ws(' ', pg_get_function_arguments(p.oid), 'returns', pg_get_function_result(p.oid), l.lanname, p.provolatile, p.proparallel,
+        p.proleakproof, p.proisstrict, case when p.prosecdef then 'definer' end, p.procost, p.prorows, p.proowner::regrole,
+        (select array_agg(c order by c) from unnest(p.proconfig) as c)::text, p.prosrc, pg_get_function_sqlbody(p.oid)) as definition
+    from pg_proc as p join pg_language as l on l.oid = p.prolang where p.pronamespace::regnamespace::text in ${OURS}`,
+  execute: `select p.oid::regprocedure || ' by ' || coalesce(nullif(a.grantee, 0)::regrole::text, 'public') as object, a.privilege_type as definition
+    from pg_proc as p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a where p.pronamespace::regnamespace::text in ${OURS}`,
+  comment: `select pg_describe_object(classoid, objoid, objsubid) as object, description as definition from pg_description
+    where (pg_identify_object(classoid, objoid, objsubid)).schema in ${OURS} or objoid in ('public'::regnamespace, 'private'::regnamespace)`,
+}
+
+/** Tables whose rows come with the migrations; random keys are never compared. */
+const ROWS = `select c.oid::regclass::text as name from pg_class as c
+  where c.relkind = 'r' and c.relnamespace::regnamespace::text in ${OURS} and c.relname <> 'segredos' order by 1`
+
+/** What the migrations of a folder make, as sorted lines. */
+export const catalogOf = async (migrationsDir: string = PROJECT_FILES.migrationsDir): Promise<string[]> => {
+  const database = await openPglite()
+  try {
+    await install(database, { files: { ...PROJECT_FILES, migrationsDir }, seed: false })
+    return [...(await facts(database)), ...(await rows(database))].toSorted()
+  } finally {
+    await database.close()
+  }
+}
+
+const facts = async (sql: Sql): Promise<string[]> => {
+  const lines: string[] = []
+  for (const [kind, query] of Object.entries(FACTS))
+    for (const row of await sql.query(query)) lines.push(`${kind} | ${folded(row['object'])} | ${folded(row['definition'])}`)
+  return lines
+}
+
+const rows = async (sql: Sql): Promise<string[]> => {
+  const lines: string[] = []
+  for (const table of await sql.query(ROWS)) {
+    const name = String(table['name'])
+    // When a row was made differs from run to run.
+    const found = await sql.query(`select (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) as e(k, v)
+      where k !~ '((^|_)em|^desde|^id)$' or jsonb_typeof(v) = 'number')::text as row from ${name} as t`)
+    for (const { row } of found) lines.push(`row | ${name} | ${folded(row)}`)
+  }
+  return lines
+}
+
+/** Without line comments and with single spaces. A double dash inside a literal of one line is kept. */
+const folded = (text: unknown): string =>
+  String(text ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*--.*$/, '').replace(/\s--\s[^']*$/, ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
+  try {
+    console.log((await catalogOf(process.argv[2] && path.resolve(process.argv[2]))).join('\n'))
+  } catch (error) {
+    explain(error)
+  }
+}

@@ -1,0 +1,381 @@
+-- Ground rules, before any table: schemas, nothing granted by default, role timeouts, refusals, tokens, text and rate limits.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create schema if not exists private;
+
+create schema if not exists extensions;
+
+comment on schema private is
+  'Bodies of the API functions, queue, secrets, rules as data. Not exposed by the API; reached only through public.fn_*.';
+
+revoke all on schema private from public;
+
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Nothing is granted by default: each file grants by name. The last line is global on purpose: with `in schema` it
+-- could not remove the built-in execute right of PUBLIC.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+alter default privileges revoke execute on functions from public;
+
+-- Hosted projects install pg_graphql; this product does not use it, and it would publish every readable table.
+-- Where the owner may not change a role or drop that extension, the platform's own settings stay.
+do $$
+begin
+  drop extension if exists pg_graphql;
+exception
+  when insufficient_privilege or dependent_objects_still_exist then
+    raise notice 'pg_graphql stays: %', sqlerrm;
+end
+$$;
+
+do $$
+declare
+  _papel record;
+begin
+  for _papel in
+    select *
+    from (values ('anon', '3s'), ('authenticated', '5s')) as papeis (nome, limite)
+  loop
+    begin
+      execute format('alter role %I set statement_timeout = %L', _papel.nome, _papel.limite);
+    exception
+      when insufficient_privilege then
+        raise notice 'statement_timeout of % stays as the platform set it', _papel.nome;
+    end;
+  end loop;
+end
+$$;
+
+create function private.recusar(_http integer, _mensagem text, _hint text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT' || _http, message = _mensagem, hint = _hint;
+end
+$$;
+comment on function private.recusar(integer, text, text) is
+  'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL.';
+
+create function private.recusar_ocupado() returns void
+language sql set search_path = '' as $$
+  select private.recusar(503, 'Muita gente usando agora. Tente de novo em alguns segundos.', 'tente_novamente');
+$$;
+comment on function private.recusar_ocupado() is
+  'PT503: a lock, deadlock or timeout that trying again solves. Without it the API would answer 500.';
+
+create function private.recusar_dados() returns void
+language sql set search_path = '' as $$
+  select private.recusar(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
+$$;
+comment on function private.recusar_dados() is
+  'PT422 in place of a constraint or conversion error, whose own message and DETAIL could show a row.';
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.atualizado_em := now();
+  return new;
+end
+$$;
+comment on function private.touch_updated_at() is
+  'Trigger: atualizado_em follows every real change. Attach with `when (old.* is distinct from new.*)`.';
+
+create function private.token_novo() returns text
+language sql volatile set search_path = '' as $$
+  -- Three random uuids carry 366 random bits of the server's strong generator; sha256 folds them into 32 bytes.
+  select rtrim(
+    translate(
+      encode(
+        sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+        'base64'
+      ),
+      '+/',
+      '-_'
+    ),
+    '='
+  );
+$$;
+comment on function private.token_novo() is 'A secret of 256 bits as 43 characters of base64url. Only its hash is stored.';
+
+create function private.token_hash(_token text) returns bytea
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when _token ~ '^[A-Za-z0-9_-]{43}$' then sha256(convert_to(_token, 'UTF8')) end;
+$$;
+comment on function private.token_hash(text) is
+  'What is stored of a token: sha256. Null for a text that cannot be one, so that a lookup finds nothing.';
+
+create table private.segredos (
+  nome text primary key,
+  valor bytea not null
+);
+comment on table private.segredos is 'Keys made by this database for itself. Never leave it.';
+
+alter table private.segredos enable row level security;
+
+revoke all on table private.segredos from public, anon, authenticated, service_role;
+
+insert into private.segredos (nome, valor)
+values ('pseudonimo', sha256(convert_to(private.token_novo(), 'UTF8')));
+
+create function private.pseudonimo(_texto text) returns bytea
+language plpgsql stable strict security definer set search_path = '' as $$
+begin
+  return sha256(
+    (select s.valor from private.segredos as s where s.nome = 'pseudonimo') || convert_to(_texto, 'UTF8')
+  );
+end
+$$;
+comment on function private.pseudonimo(text) is
+  'Keyed hash of an address or identifier: equal inputs stay comparable, and a dump without the key tells nothing.';
+
+create function private.limpar_linha(_texto text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  -- Most texts need no cleaning: printable Latin with single inner spaces is its own NFC.
+  if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
+    return _texto;
+  end if;
+  _texto := normalize(
+    regexp_replace(
+      _texto,
+      '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]',
+      '',
+      'g'
+    ),
+    nfc
+  );
+  return btrim(
+    regexp_replace(
+      _texto,
+      '[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+',
+      ' ',
+      'g'
+    ),
+    ' '
+  );
+end
+$$;
+comment on function private.limpar_linha(text) is
+  'One line: invisible and bidirectional characters removed, NFC, each run of white space one space, none at the ends (limparLinha).';
+
+create function private.limpar_paragrafo(_texto text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
+    return _texto;
+  end if;
+  _texto := normalize(
+    regexp_replace(
+      _texto,
+      '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]',
+      '',
+      'g'
+    ),
+    nfc
+  );
+  _texto := regexp_replace(_texto, '\r\n?|\u2028|\u2029', E'\n', 'g');
+  _texto := regexp_replace(_texto, '[\t\v\f \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+', ' ', 'g');
+  _texto := regexp_replace(_texto, ' ?\n ?', E'\n', 'g');
+  _texto := regexp_replace(_texto, '\n{3,}', E'\n\n', 'g');
+  return btrim(_texto, E' \n');
+end
+$$;
+comment on function private.limpar_paragrafo(text) is
+  'Several lines: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
+
+create function private.norm_pt(_texto text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  -- Accents removed by decomposition, not by lower() or unaccent: the same result in every collation and version.
+  -- Plural -ções, -sões fold into -ção, -são, so that "seleções" finds "seleção".
+  select regexp_replace(
+    lower(regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
+    '([cs])oes\M',
+    '\1ao',
+    'g'
+  );
+$$;
+comment on function private.norm_pt(text) is
+  'Text for searching: no accents, lower case, plural -ções folded. Immutable, used in generated columns and in queries alike.';
+
+create function private.milhar(_numero numeric) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select replace(to_char(_numero, 'FM999,999,999,999'), ',', '.');
+$$;
+comment on function private.milhar(numeric) is 'Whole number with dots between thousands, as people read it in Brazil.';
+
+create unlogged table private.limites (
+  chave bytea primary key,
+  janela timestamptz not null,
+  contagem integer not null,
+  expira_em timestamptz not null
+)
+with (fillfactor = 50);
+comment on table private.limites is
+  'Fixed windows: how many calls a key made in its present window. The key is a keyed hash of action and caller.';
+
+create index limites_expira_em_idx on private.limites (expira_em);
+
+alter table private.limites enable row level security;
+
+revoke all on table private.limites from public, anon, authenticated, service_role;
+
+create function private.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _espera constant integer := private.contar(_acao, _quem, _maximo, _janela);
+begin
+  if _espera > 0 then
+    perform private.recusar(
+      429,
+      'Muitas tentativas em pouco tempo. Aguarde ' || private.espera_em_palavras(_espera) || ' e tente de novo.',
+      'limite'
+    );
+  end if;
+end
+$$;
+comment on function private.limitar(text, text, integer, interval) is
+  'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or anything after it, is not counted.';
+
+create function private.endereco_cliente() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _cabecalhos constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+begin
+  -- The left end of x-forwarded-for is written by the caller; the right end by our own proxy.
+  return private.normalizar_endereco(
+    coalesce(
+      nullif(btrim(_cabecalhos ->> 'cf-connecting-ip'), ''), substring(_cabecalhos ->> 'x-forwarded-for' from '[^,]*$')
+    )
+  );
+end
+$$;
+comment on function private.endereco_cliente() is
+  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. Null when it is missing or no address.';
+
+create function private.caixa_do_email(_email text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when e.limpo ~ '@(gmail|googlemail)\.com$' then replace(split_part(e.limpo, '@', 1), '.', '') || '@gmail.com'
+    else e.limpo
+  end
+  from (select regexp_replace(lower(_email), '\+[^@]*@', '@') as limpo) as e;
+$$;
+comment on function private.caixa_do_email(text) is
+  'One spelling for all addresses of a mailbox: lower case, without +suffix, at Gmail without dots.';
+
+create function private.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval) returns void
+language sql security definer set search_path = '' as $$
+  select private.limitar(
+    _acao,
+    'email:' || private.caixa_do_email(_email) || ' de ' || coalesce(private.endereco_cliente(), 'sem-endereco'),
+    _maximo,
+    _janela
+  );
+$$;
+comment on function private.limitar_email_por_endereco(text, text, integer, interval) is
+  'limitar() by mailbox and address together: who types another''s e-mail uses up only their own share. Errors: PT429 hint limite.';
+
+create function private.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _endereco constant text := private.endereco_cliente();
+begin
+  if _endereco is null then
+    -- Callers without an address share one bucket of half the size, apart from everybody else's.
+    perform private.limitar(_acao, 'sem-endereco', greatest(_maximo / 2, 1), _janela);
+  else
+    perform private.limitar(_acao, 'endereco:' || _endereco, _maximo, _janela);
+  end if;
+end
+$$;
+comment on function private.limitar_endereco(text, integer, interval) is
+  'limitar() by the address of the caller. Errors: PT429 hint limite.';
+
+create function private.normalizar_identificador(_canal text, _digitado text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _limpo text;
+begin
+  -- Far longer than any right one: refused before the work of cleaning.
+  if _digitado is null or octet_length(_digitado) > 1000 then
+    return null;
+  end if;
+  if _canal = 'email' then
+    -- ASCII only: any other letter is refused right after.
+    _limpo := lower(private.limpar_linha(_digitado) collate "C");
+    if char_length(_limpo) <= 254
+      and _limpo ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+      and _limpo !~ '\.invalid$'
+    then
+      return _limpo;
+    end if;
+  elsif _canal = 'sms' then
+    _limpo := private.normalizar_telefone(private.limpar_linha(_digitado));
+    if _limpo ~ '^\+55[0-9]{2}9[0-9]{8}$' then
+      return _limpo;
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.normalizar_identificador(text, text) is
+  'Typed e-mail (canal email) in lower case, or Brazilian mobile (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder addresses under .invalid are none (src/domain/identificador.ts; decisions 10 and 41).';
+
+create function private.normalizar_endereco(_texto text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _endereco inet;
+begin
+  _texto := btrim(left(_texto, 200));
+  -- Some proxies add the port: 192.0.2.1:443, [2001:db8::1]:443.
+  _endereco := coalesce(
+    substring(_texto from '^\[([^]]*)\](?::[0-9]+)?$'), substring(_texto from '^([0-9.]+):[0-9]+$'), _texto
+  )::inet;
+  if family(_endereco) = 6 and _endereco << inet '::ffff:0:0/96' then
+    -- An IPv4 in the clothes of an IPv6.
+    _endereco := substring(host(_endereco) from '[0-9.]+$')::inet;
+  end if;
+  -- One subscriber holds a whole IPv6 /64.
+  return host(network(set_masklen(_endereco, case family(_endereco) when 6 then 64 else 32 end)));
+exception
+  when data_exception then
+    return null;
+end
+$$;
+comment on function private.normalizar_endereco(text) is
+  'An address without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. Null when it is missing or no address.';
+
+create function private.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  _inicio constant timestamptz := date_bin(_janela, clock_timestamp(), timestamptz '2000-01-01 00:00:00+00');
+  _contagem integer;
+begin
+  insert into private.limites as l (chave, janela, contagem, expira_em)
+  values (private.pseudonimo(_acao || ':' || _quem), _inicio, 1, _inicio + _janela)
+  on conflict (chave) do update
+  set
+    contagem = case when l.janela = excluded.janela then l.contagem + 1 else 1 end,
+    janela = excluded.janela,
+    expira_em = excluded.expira_em
+  returning l.contagem into _contagem;
+
+  if _contagem <= _maximo then
+    return 0;
+  end if;
+  perform private.contar_recusa(_acao);
+  return greatest(ceil(extract(epoch from _inicio + _janela - clock_timestamp())), 1);
+end
+$$;
+comment on function private.contar(text, text, integer, interval) is
+  'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so that the count stays.';
+
+grant execute on function
+  private.norm_pt(text)
+to authenticated;

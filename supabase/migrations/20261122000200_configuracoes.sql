@@ -1,0 +1,268 @@
+-- The one row of settings that the team edits, and the addresses it may hold.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.endereco_publico(_url text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  -- https, port 443, no user, no fragment; a host with a dot whose last part is letters, so that no number is one; none of the
+  -- names that stay inside a network. What the name resolves to is looked at when it is called.
+  select coalesce(
+    char_length(_url) <= 500
+    and _url ~ '^https://([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}(/[!-~]*)?$'
+    and _url !~ '[#@\\"<>]'
+    and lower(_url) !~ '^https://[^/]*\.(local|localhost|internal|intranet|private|corp|home|lan|arpa|invalid|onion)(/|$)',
+    false
+  );
+$$;
+comment on function private.endereco_publico(text) is
+  'Whether an address may be called from our side, by its text: https on port 443, no user, no fragment, a public-looking name, at most 500 characters. Null is none.';
+
+create function private.endereco_de_planilha(_url text, _aba text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(
+    char_length(_url) <= 300
+    and _url ~ ('^https://script\.google\.com/macros/s/[A-Za-z0-9_-]{10,200}/exec' || coalesce('\?sheet=' || _aba, '') || '$'),
+    false
+  );
+$$;
+comment on function private.endereco_de_planilha(text, text) is
+  'Whether an address is a deployment of the script of S0 §5, exactly https://script.google.com/macros/s/{id}/exec, with ?sheet={_aba} when a sheet is named.';
+
+create table public.configuracoes (
+  id boolean primary key default true,
+  abertura_automatica boolean not null default false,
+  atualizado_em timestamptz not null default now(),
+  email_contato text not null default 'ola@embira.example',
+  sms_por_dia integer not null default 500,
+  webhook_proposta_url text,
+  linkedin_company_id text,
+  versao integer not null default 1,
+  script_url text,
+  planilha_solicitacoes_url text,
+  planilha_consultorias_url text,
+  planilha_propostas_url text,
+  checkout_url text not null default '#',
+  webhook_solicitacao_url text,
+  constraint configuracoes_unica_chk check (id),
+  constraint configuracoes_email_contato_chk check (
+  char_length(email_contato) <= 254
+  and email_contato ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+),
+  constraint configuracoes_sms_por_dia_chk check (sms_por_dia between 0 and 1000000),
+  constraint configuracoes_webhook_proposta_url_chk check (
+  char_length(webhook_proposta_url) <= 500
+  and webhook_proposta_url ~ '^https://[A-Za-z0-9.-]+(/[!-~]*)?$'
+  and webhook_proposta_url !~ '[#@\\]'
+),
+  constraint configuracoes_linkedin_company_id_chk check (linkedin_company_id ~ '^[A-Za-z0-9_-]{1,60}$'),
+  constraint configuracoes_script_url_chk check (script_url is null or private.endereco_de_planilha(script_url, null)),
+  constraint configuracoes_planilhas_chk check (
+  (planilha_solicitacoes_url is null or private.endereco_de_planilha(planilha_solicitacoes_url, 'solicitacoes'))
+  and (planilha_consultorias_url is null or private.endereco_de_planilha(planilha_consultorias_url, 'consultorias'))
+  and (planilha_propostas_url is null or private.endereco_de_planilha(planilha_propostas_url, 'propostas'))
+),
+  constraint configuracoes_checkout_url_chk check (checkout_url = '#' or private.endereco_publico(checkout_url)),
+  constraint configuracoes_webhook_solicitacao_url_chk check (
+  webhook_solicitacao_url is null or private.endereco_publico(webhook_solicitacao_url)
+)
+);
+comment on table public.configuracoes is 'One row of settings; a new setting is a new column with a safe default.';
+comment on column public.configuracoes.abertura_automatica is
+  'On: a request opens by itself when its client confirms the e-mail. Off: an admin opens it (decision 1).';
+comment on column public.configuracoes.email_contato is 'Mailbox of the team: messages of the contact form go there.';
+comment on column public.configuracoes.sms_por_dia is
+  'Codes by text message that the whole product sends in 24 hours, four fifths of them at most to who is not signed in; above, people are asked to use e-mail. 0 turns them off.';
+comment on column public.configuracoes.webhook_proposta_url is
+  'Where new proposals are posted to, null = nowhere: https, port 443, no user, no fragment. The worker calls public hosts only.';
+comment on column public.configuracoes.linkedin_company_id is
+  'Id of our page at LinkedIn, which its feed must name; without one there is no feed for LinkedIn.';
+comment on column public.configuracoes.versao is 'Grows with every change; who saves names the one that was on the screen.';
+comment on column public.configuracoes.script_url is 'Deployment of the script that writes the sheets (S0 §5). Null = none.';
+comment on column public.configuracoes.planilha_solicitacoes_url is 'Where new requests are written: script_url with ?sheet=solicitacoes. Null = nowhere.';
+comment on column public.configuracoes.planilha_consultorias_url is 'The same for finished registrations of consultancies.';
+comment on column public.configuracoes.planilha_propostas_url is 'The same for proposals.';
+comment on column public.configuracoes.checkout_url is 'Where the plan is subscribed to; # while it cannot be (decision 26).';
+comment on column public.configuracoes.webhook_solicitacao_url is 'Where new requests are posted to, as webhook_proposta_url.';
+
+create trigger configuracoes_atualizado_em
+before update on public.configuracoes
+for each row when (old.* is distinct from new.*)
+execute function private.touch_updated_at();
+
+alter table public.configuracoes enable row level security;
+
+revoke all on table public.configuracoes from public, anon, authenticated, service_role;
+grant select on table public.configuracoes to authenticated, service_role;
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1
+    from public.usuarios as u
+    join public.admins as a on a.email = u.email and a.active
+    where u.auth_user_id = (select auth.uid()) and u.email_verificado
+  );
+$$;
+comment on function private.is_admin() is
+  'Whether the account that calls is an active admin by its verified e-mail. Use as (select private.is_admin()).';
+
+create policy configuracoes_s_admin on public.configuracoes
+for select to authenticated
+using ((select private.is_admin()));
+
+create policy configuracoes_u_admin on public.configuracoes
+for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+insert into public.configuracoes default values;
+
+create function private.configuracoes_conta_versao() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.versao := old.versao + 1;
+  return new;
+end
+$$;
+comment on function private.configuracoes_conta_versao() is 'Trigger: each change is the next version, whoever makes it.';
+
+create trigger configuracoes_conta_versao
+before update on public.configuracoes
+for each row when (old.* is distinct from new.*)
+execute function private.configuracoes_conta_versao();
+
+create function private.limpar_configuracao(_coluna text, _valor jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  _texto text;
+begin
+  if _coluna = 'abertura_automatica' then
+    if jsonb_typeof(_valor) is distinct from 'boolean' then
+      perform private.recusar(422, 'Escolha ligado ou desligado.', _coluna);
+    end if;
+    return _valor;
+  elsif _coluna = 'sms_por_dia' then
+    if jsonb_typeof(_valor) is distinct from 'number' or _valor::text !~ '^[0-9]{1,7}$' or _valor::text::integer > 1000000 then
+      perform private.recusar(422, 'Informe um número de 0 a 1.000.000.', _coluna);
+    end if;
+    return _valor;
+  end if;
+
+  if jsonb_typeof(_valor) not in ('string', 'null') or octet_length(_valor::text) > 4000 then
+    perform private.recusar(422, 'Endereço inválido.', _coluna);
+  end if;
+  _texto := nullif(private.limpar_linha(_valor #>> '{}'), '');
+  if _coluna = 'email_contato' then
+    _texto := lower(_texto);
+    if _texto is null or char_length(_texto) > 254
+      or _texto !~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+    then
+      perform private.recusar(422, 'E-mail inválido', _coluna);
+    end if;
+  elsif _coluna = 'checkout_url' then
+    _texto := coalesce(_texto, '#');
+    if _texto <> '#' and not private.endereco_publico(_texto) then
+      perform private.recusar(422, 'Use # ou um endereço público que comece com https://.', _coluna);
+    end if;
+  elsif _coluna = 'linkedin_company_id' then
+    if _texto !~ '^[A-Za-z0-9_-]{1,60}$' then
+      perform private.recusar(422, 'Use só letras, números, hífen e sublinhado.', _coluna);
+    end if;
+  elsif _coluna like 'webhook_%' then
+    if _texto is not null and not private.endereco_publico(_texto) then
+      perform private.recusar(422, 'Use um endereço público que comece com https://.', _coluna);
+    end if;
+  elsif _texto is not null
+    and not private.endereco_de_planilha(_texto, substring(_coluna from '^planilha_([a-z]+)_url$'))
+  then
+    perform private.recusar(422, 'URL inválida. Deve terminar com /exec.', _coluna);
+  end if;
+  return to_jsonb(_texto);
+end
+$$;
+comment on function private.limpar_configuracao(text, jsonb) is
+  'A value of a setting as it is stored: an empty address is null, an empty checkout is #. Errors: PT422 with the column as hint.';
+
+create function private.salvar_configuracoes(_mudancas jsonb, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _antes public.configuracoes;
+  _depois public.configuracoes;
+  _coluna text;
+begin
+  perform private.exigir_admin();
+  if jsonb_typeof(_mudancas) is distinct from 'object' or octet_length(_mudancas::text) > 20000 then
+    perform private.recusar_dados();
+  end if;
+  for _coluna in select jsonb_object_keys(_mudancas) loop
+    if _coluna not in (
+      'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url', 'planilha_solicitacoes_url',
+      'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url',
+      'linkedin_company_id'
+    ) then
+      perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
+    end if;
+    _mudancas := _mudancas || jsonb_build_object(_coluna, private.limpar_configuracao(_coluna, _mudancas -> _coluna));
+  end loop;
+
+  select c.* into _antes from public.configuracoes as c for update;
+  if _antes.versao is distinct from _versao then
+    perform private.recusar(409, 'Outra pessoa alterou as configurações. Recarregue e confira.', 'mudou');
+  end if;
+  _depois := jsonb_populate_record(_antes, _mudancas);
+  update public.configuracoes as c
+  set
+    abertura_automatica = _depois.abertura_automatica,
+    email_contato = _depois.email_contato,
+    sms_por_dia = _depois.sms_por_dia,
+    checkout_url = _depois.checkout_url,
+    script_url = _depois.script_url,
+    planilha_solicitacoes_url = _depois.planilha_solicitacoes_url,
+    planilha_consultorias_url = _depois.planilha_consultorias_url,
+    planilha_propostas_url = _depois.planilha_propostas_url,
+    webhook_proposta_url = _depois.webhook_proposta_url,
+    webhook_solicitacao_url = _depois.webhook_solicitacao_url,
+    linkedin_company_id = _depois.linkedin_company_id
+  where c.id
+  returning c.* into _depois;
+  return to_jsonb(_depois) - 'id';
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.salvar_configuracoes(jsonb, integer) is 'Body of fn_salvar_configuracoes. Admins only, which is looked at before anything else.';
+
+create function public.fn_salvar_configuracoes(_mudancas jsonb default null, _versao integer default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.salvar_configuracoes(_mudancas, _versao);
+$$;
+comment on function public.fn_salvar_configuracoes(jsonb, integer) is
+  'For admins: changes the named settings and returns the whole row of configuracoes without id. _versao is the one that was on the screen. An empty address is none, an empty checkout_url is #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint, PT503 tente_novamente.';
+
+create function private.checkout_dos_planos() returns text
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  select c.checkout_url from public.configuracoes as c;
+$$;
+comment on function private.checkout_dos_planos() is 'Body of fn_checkout_dos_planos.';
+
+create function public.fn_checkout_dos_planos() returns text
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.checkout_dos_planos();
+$$;
+comment on function public.fn_checkout_dos_planos() is
+  'For everybody: where the plan is subscribed to, # while it cannot be (decision 26). The only setting that visitors read.';
+
+grant execute on function
+  private.is_admin(),
+  private.salvar_configuracoes(jsonb, integer),
+  public.fn_salvar_configuracoes(jsonb, integer)
+to authenticated;
+
+grant execute on function
+  private.checkout_dos_planos(),
+  public.fn_checkout_dos_planos()
+to anon, authenticated;

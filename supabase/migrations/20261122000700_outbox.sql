@@ -1,0 +1,496 @@
+-- E-mails that must leave exactly because something was written: same transaction, delivered later by the worker (run-jobs).
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.outbox_filas (
+  fila text primary key,
+  nome text not null,
+  ordem smallint not null,
+  por_hora smallint,
+  por_dia smallint,
+  esperam smallint,
+  por_candidatura boolean not null default false,
+  constraint outbox_filas_ordem_uq unique (ordem),
+  constraint outbox_filas_nome_chk check (char_length(nome) between 1 and 40),
+  constraint outbox_filas_ritmo_chk check (
+    (por_hora is null) = (por_dia is null)
+    and (esperam is null or por_hora is not null)
+    and por_hora > 0
+    and por_dia >= por_hora
+    and esperam > 0
+  )
+);
+comment on table private.outbox_filas is
+  'Queues of messages. What waits in one never delays another: each counts its own messages of a mailbox, and the worker takes them in the order of ordem.';
+comment on column private.outbox_filas.por_hora is 'Messages an hour for one mailbox, and por_dia a day; null = no pace.';
+comment on column private.outbox_filas.esperam is
+  'At most so many of a mailbox wait for their turn; the newest goes first and the oldest is given up. Null = all wait, oldest first.';
+comment on column private.outbox_filas.por_candidatura is 'The messages of each application are counted apart.';
+
+alter table private.outbox_filas enable row level security;
+
+revoke all on table private.outbox_filas from public, anon, authenticated, service_role;
+
+-- Only what a stranger can cause for an address that nobody confirmed, and what comes in numbers, has a tight pace.
+insert into private.outbox_filas (fila, nome, ordem, por_hora, por_dia, esperam, por_candidatura)
+values
+  ('seguranca', 'Segurança da conta', 1, null, null, null, false),
+  ('pagamento', 'Vagas e pagamentos', 2, null, null, null, false),
+  ('equipe', 'Equipe', 3, null, null, null, false),
+  ('pessoa', 'Pedidos, propostas e cadastros', 4, 20, 60, null, false),
+  ('candidaturas', 'Candidaturas acompanhadas', 5, 5, 10, 5, true),
+  ('estranhos', 'Endereços não confirmados', 6, 5, 10, 5, false),
+  ('candidatos', 'Candidaturas não confirmadas', 7, 5, 10, 5, false),
+  ('publico', 'Contato e denúncias', 8, null, null, null, false),
+  ('entregas', 'Planilhas e webhooks', 9, null, null, null, false),
+  ('avisos', 'Avisos e resumos', 10, 5, 10, null, false);
+
+create table private.outbox_tipos (
+  tipo text primary key,
+  fila text not null references private.outbox_filas (fila),
+  fila_confirmada text references private.outbox_filas (fila),
+  promessa interval not null,
+  vida interval not null,
+  apaga text[] not null default '{}',
+  esquece boolean not null default false,
+  sujeito text,
+  constraint outbox_tipos_tipo_chk check (tipo ~ '^[a-z][a-z_]{1,58}[a-z]$'),
+  constraint outbox_tipos_prazos_chk check (promessa > interval '0' and vida >= interval '1 day' and vida <= interval '30 days'),
+  constraint outbox_tipos_sujeito_chk check (sujeito in ('vaga', 'usuario'))
+);
+comment on table private.outbox_tipos is
+  'Kinds of message. vida = how long it is tried; a failure after that is the last one.';
+comment on column private.outbox_tipos.fila_confirmada is
+  'Its queue when who asked is known to read the mailbox: signed in with it, or having opened a link that it received.';
+comment on column private.outbox_tipos.promessa is 'How soon its reader was promised it; what has not left by then is late.';
+comment on column private.outbox_tipos.apaga is
+  'Keys of the payload that are wiped when it has left or was refused for good: token = the secret of a link.';
+comment on column private.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
+comment on column private.outbox_tipos.sujeito is
+  'Whose id the key begins with, after the kind: erased with that vacancy or account (private.calar_mensagens).';
+
+create index outbox_tipos_fila_idx on private.outbox_tipos (fila);
+create index outbox_tipos_fila_confirmada_idx on private.outbox_tipos (fila_confirmada);
+
+alter table private.outbox_tipos enable row level security;
+
+revoke all on table private.outbox_tipos from public, anon, authenticated, service_role;
+
+insert into private.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, esquece, sujeito)
+values
+  ('nova_entrada', 'seguranca', null, '5 minutes', '7 days', '{}', false, 'usuario'),
+  ('contato_alterado', 'seguranca', null, '5 minutes', '7 days', '{}', false, 'usuario'),
+  ('admin_alterado', 'seguranca', null, '5 minutes', '7 days', '{}', false, null),
+  ('conta_excluida', 'seguranca', null, '5 minutes', '72 hours', '{}', true, null),
+  ('dados_excluidos', 'seguranca', null, '5 minutes', '72 hours', '{}', true, null),
+
+  ('pagamento_confirmado', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
+  ('pagamento_devolvido', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
+  ('canal_publicado', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('canal_reembolsado', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_publicada', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_em_revisao', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_recusada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_suspensa', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_restaurada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('recurso_decidido', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_expirada', 'pagamento', null, '1 hour', '72 hours', '{}', false, 'vaga'),
+
+  ('pagamento_divergente', 'equipe', null, '15 minutes', '7 days', '{}', false, null),
+  ('pagamento_contestado', 'equipe', null, '15 minutes', '7 days', '{}', false, null),
+  ('pagamento_desconhecido', 'equipe', null, '15 minutes', '7 days', '{}', false, null),
+  ('recurso_recebido', 'equipe', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+
+  ('link_reenviado', 'pessoa', null, '5 minutes', '72 hours', '{token}', false, null),
+  ('solicitacao_aberta', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
+  ('solicitacao_correcao', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
+  ('solicitacao_recusada', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
+  ('solicitacao_encerrada', 'pessoa', null, '1 hour', '72 hours', '{token}', false, null),
+  ('proposta_nova', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
+  ('proposta_retirada', 'pessoa', null, '15 minutes', '72 hours', '{token}', false, null),
+  ('proposta_aceita', 'pessoa', null, '5 minutes', '72 hours', '{}', false, null),
+  ('proposta_recusada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
+  ('proposta_expirada', 'pessoa', null, '1 hour', '72 hours', '{}', false, null),
+  ('consultoria_aprovada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
+  ('consultoria_recusada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
+  ('consultoria_suspensa', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
+  ('consultoria_reativada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
+
+  ('solicitacao_recebida', 'estranhos', 'pessoa', '5 minutes', '72 hours', '{token}', false, null),
+  ('consultoria_recebida', 'estranhos', 'pessoa', '5 minutes', '72 hours', '{}', false, null),
+
+  ('candidatura_recebida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
+  ('candidatura_repetida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
+  ('candidatura_mudou', 'candidatos', 'candidaturas', '15 minutes', '72 hours', '{token}', false, null),
+
+  ('contato_recebido', 'publico', null, '15 minutes', '7 days', '{nome,email,assunto,mensagem,criado_em}', false, null),
+  ('vaga_denunciada', 'publico', null, '2 hours', '7 days', '{}', false, 'vaga'),
+
+  ('webhook_proposta', 'entregas', null, '15 minutes', '72 hours', '{}', false, null),
+  ('webhook_solicitacao', 'entregas', null, '15 minutes', '72 hours', '{}', false, null),
+  ('planilha_solicitacao', 'entregas', null, '15 minutes', '72 hours', '{}', false, null),
+  ('planilha_consultoria', 'entregas', null, '15 minutes', '72 hours', '{}', false, null),
+  ('planilha_proposta', 'entregas', null, '15 minutes', '72 hours', '{}', false, null),
+
+  ('nova_candidatura', 'avisos', null, '1 day', '72 hours', '{}', false, 'vaga'),
+  ('pedido_novo', 'avisos', null, '2 hours', '72 hours', '{token}', false, null),
+  ('resumo_semanal', 'avisos', null, '1 day', '72 hours', '{token}', false, null),
+  ('vaga_resumo', 'avisos', null, '1 day', '72 hours', '{}', false, 'usuario');
+
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  tipo text not null references private.outbox_tipos (tipo),
+  fila text not null references private.outbox_filas (fila),
+  chave text not null unique,
+  destinatario text not null,
+  caixa bytea,
+  agendada_em timestamptz not null default now(),
+  payload jsonb not null,
+  solicitacao_id uuid references public.solicitacoes (id) on delete cascade,
+  candidatura_id uuid,
+  tentativas smallint not null default 0,
+  sem_resposta smallint not null default 0,
+  proxima_em timestamptz not null default now(),
+  vence_em timestamptz not null default now() + interval '72 hours',
+  enviado_em timestamptz,
+  morta_em timestamptz,
+  erro text,
+  criado_em timestamptz not null default now(),
+  constraint outbox_fim_chk check (enviado_em is null or morta_em is null),
+  constraint outbox_erro_chk check (char_length(erro) <= 500)
+);
+comment on table private.outbox is
+  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
+comment on column private.outbox.fila is 'Where it is paced and in which order it is taken: the queue of its kind, by whether its mailbox is confirmed.';
+comment on column private.outbox.caixa is 'Keyed hash of the mailbox (private.caixa_de); null for what is no e-mail.';
+comment on column private.outbox.agendada_em is 'When its mailbox has room for it; proxima_em at first.';
+comment on column private.outbox.sem_resposta is 'Leases in a row that ended without a word from the worker; 8 set the message aside.';
+comment on column private.outbox.vence_em is 'A failure after this is the last one.';
+
+create index outbox_pendentes_idx on private.outbox (proxima_em) where enviado_em is null and morta_em is null;
+create index outbox_filas_idx on private.outbox (fila, proxima_em) where enviado_em is null and morta_em is null;
+
+-- The few whose workers fell silent, so that a claim does not look for them among all that wait.
+create index outbox_silenciosas_idx on private.outbox (proxima_em)
+where enviado_em is null and morta_em is null and sem_resposta >= 8;
+create index outbox_fim_idx on private.outbox (coalesce(enviado_em, morta_em))
+where coalesce(enviado_em, morta_em) is not null;
+create index outbox_caixa_idx on private.outbox (caixa, fila, agendada_em desc);
+create index outbox_solicitacao_id_idx on private.outbox (solicitacao_id);
+
+alter table private.outbox enable row level security;
+
+revoke all on table private.outbox from public, anon, authenticated, service_role;
+
+create function private.caixa_de(_email text) returns bytea
+language sql stable strict set search_path = '' as $$
+  select private.pseudonimo('caixa:' || private.caixa_do_email(_email));
+$$;
+comment on function private.caixa_de(text) is 'Keyed hash of the mailbox of an address, however the address is spelled.';
+
+create function private.lugar_na_fila(_fila private.outbox_filas, _caixa bytea, _candidatura_id uuid, _nao_antes timestamptz)
+returns timestamptz
+language sql stable set search_path = '' as $$
+  with lugares as (
+    select o.agendada_em
+    from private.outbox as o
+    where
+      o.caixa = _caixa
+      and o.fila = _fila.fila
+      and (not _fila.por_candidatura or o.candidatura_id = _candidatura_id)
+      -- Given up before its turn, it takes nobody's place.
+      and (o.morta_em is null or o.agendada_em <= o.morta_em)
+    order by o.agendada_em desc
+    limit _fila.por_dia
+  )
+  select greatest(
+    _nao_antes,
+    (select l.agendada_em + interval '1 hour' from lugares as l order by l.agendada_em desc offset _fila.por_hora - 1 limit 1),
+    (select l.agendada_em + interval '1 day' from lugares as l order by l.agendada_em desc offset _fila.por_dia - 1 limit 1)
+  );
+$$;
+comment on function private.lugar_na_fila(private.outbox_filas, bytea, uuid, timestamptz) is
+  'When a mailbox may get its next message of a queue: at the asked time, or as soon as the queue has sent it less than its pace.';
+
+create function private.ceder_lugar(_fila private.outbox_filas, _caixa bytea, _candidatura_id uuid, _quando timestamptz)
+returns timestamptz
+language plpgsql set search_path = '' as $$
+declare
+  _esperam uuid[];
+  _lugares timestamptz[];
+begin
+  -- No worker holds any of them: they are not due yet.
+  select array_agg(o.id order by o.agendada_em, o.id), array_agg(o.agendada_em order by o.agendada_em, o.id)
+  into _esperam, _lugares
+  from private.outbox as o
+  where
+    o.caixa = _caixa
+    and o.fila = _fila.fila
+    and (not _fila.por_candidatura or o.candidatura_id = _candidatura_id)
+    and o.enviado_em is null
+    and o.morta_em is null
+    and o.tentativas = 0
+    and o.agendada_em > now();
+  if _esperam is null then
+    return _quando;
+  end if;
+  perform private.encerrar_mensagem(e.id, null, now(), 'A caixa já tinha mensagens demais à espera.', false)
+  from unnest(_esperam) with ordinality as e (id, n) where e.n >= _fila.esperam;
+  update private.outbox as o
+  set agendada_em = e.lugar, proxima_em = e.lugar, vence_em = e.lugar + (o.vence_em - o.agendada_em)
+  from unnest(_esperam, _lugares[2:] || _quando) with ordinality as e (id, lugar, n)
+  where o.id = e.id and e.n < _fila.esperam;
+  return _lugares[1];
+end
+$$;
+comment on function private.ceder_lugar(private.outbox_filas, bytea, uuid, timestamptz) is
+  'The newest message takes the first place among those that wait, each of which moves one back, the oldest beyond the limit is given up. Returns that place. Whoever asks again is served first, and no flood fills the days ahead.';
+
+create function private.enfileirar(
+  _tipo text,
+  _chave text,
+  _destinatario text,
+  _payload jsonb,
+  _solicitacao_id uuid default null,
+  _confirmada boolean default false,
+  _candidatura_id uuid default null,
+  _nao_antes timestamptz default '-infinity'
+)
+returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  _do_tipo private.outbox_tipos;
+  _fila private.outbox_filas;
+  _caixa constant bytea := private.caixa_de(nullif(_destinatario, ''));
+  _quando timestamptz := greatest(now(), _nao_antes);
+  _id uuid;
+begin
+  select t.* into strict _do_tipo from private.outbox_tipos as t where t.tipo = _tipo;
+  select f.* into strict _fila
+  from private.outbox_filas as f
+  where f.fila = case when _confirmada then coalesce(_do_tipo.fila_confirmada, _do_tipo.fila) else _do_tipo.fila end;
+
+  if _fila.por_hora is not null then
+    -- One at a time for each mailbox, so that two do not take the same place.
+    perform pg_advisory_xact_lock(hashtextextended(encode(_caixa, 'hex'), 0));
+    -- What is there already takes nobody's place.
+    if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _chave) then
+      return null;
+    end if;
+    _quando := private.lugar_na_fila(_fila, _caixa, _candidatura_id, _quando);
+    if _fila.esperam is not null and _quando > now() then
+      _quando := private.ceder_lugar(_fila, _caixa, _candidatura_id, _quando);
+    end if;
+  end if;
+
+  insert into private.outbox (
+    tipo, fila, chave, destinatario, caixa, payload, solicitacao_id, candidatura_id, agendada_em, proxima_em, vence_em
+  )
+  values (
+    _tipo, _fila.fila, _tipo || ':' || _chave, _destinatario, _caixa, _payload, _solicitacao_id, _candidatura_id, _quando,
+    _quando, _quando + _do_tipo.vida
+  )
+  on conflict (chave) do nothing
+  returning id into _id;
+  return _id;
+end
+$$;
+comment on function private.enfileirar(text, text, text, jsonb, uuid, boolean, uuid, timestamptz) is
+  'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is known to read the mailbox. Due at once, or when its mailbox has room in a queue that has a pace. Returns its id, null for a repetition.';
+
+create function private.encerrar_mensagem(_id uuid, _enviado_em timestamptz, _morta_em timestamptz, _erro text, _definitivo boolean)
+returns void
+language sql set search_path = '' as $$
+  update private.outbox as o
+  set
+    enviado_em = _enviado_em,
+    morta_em = _morta_em,
+    erro = case when not t.esquece then left(_erro, 500) end,
+    payload = case when t.esquece then '{}' when _definitivo then o.payload - 'token' - t.apaga else o.payload end,
+    destinatario = case when t.esquece then '' else o.destinatario end
+  from private.outbox_tipos as t
+  where t.tipo = o.tipo and o.id = _id and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
+$$;
+comment on function private.encerrar_mensagem(uuid, timestamptz, timestamptz, text, boolean) is
+  'Ends a message as sent or dead; _definitivo wipes what its kind says (private.outbox_tipos.apaga), else private.reenfileirar can put it back. Repeating changes nothing.';
+
+create function private.reenviavel(_mensagem private.outbox) returns boolean
+language sql stable set search_path = '' as $$
+  select _mensagem.morta_em is not null and _mensagem.payload <> '{}' and _mensagem.payload ?& t.apaga
+  from private.outbox_tipos as t where t.tipo = _mensagem.tipo;
+$$;
+comment on function private.reenviavel(private.outbox) is
+  'Whether a dead message can be sent again: all that it says is still there.';
+
+create function private.reenfileirar(_id uuid) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update private.outbox as o
+  set
+    morta_em = null,
+    erro = null,
+    tentativas = 0,
+    sem_resposta = 0,
+    agendada_em = now(),
+    proxima_em = now(),
+    vence_em = now() + (select t.vida from private.outbox_tipos as t where t.tipo = o.tipo)
+  where o.id = _id and private.reenviavel(o);
+  if not found then
+    perform private.recusar(
+      409, 'Só volta à fila uma mensagem perdida que ainda tenha o que enviar.', 'mensagem_indisponivel'
+    );
+  end if;
+end
+$$;
+comment on function private.reenfileirar(uuid) is
+  'Puts a dead message back in the queue for the whole life of its kind, for instance after the provider was down for days. Not one that was wiped (private.reenviavel). By hand: select private.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
+
+create function private.calar_mensagens(_sujeito text, _ids uuid[]) returns void
+language sql set search_path = '' as $$
+  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
+  with alvo as (
+    select o.id, o.enviado_em is null and o.morta_em is null as espera
+    from private.outbox as o
+    where
+      o.tipo = any (array(select t.tipo from private.outbox_tipos as t where t.sujeito = _sujeito))
+      and split_part(o.chave, ':', 2) = any (_ids::text[])
+  ),
+  apagadas as (
+    delete from private.outbox as o using alvo as a where o.id = a.id and a.espera
+  )
+  update private.outbox as o set destinatario = '', payload = '{}', erro = null
+  from alvo as a
+  where o.id = a.id and not a.espera;
+$$;
+comment on function private.calar_mensagens(text, uuid[]) is
+  'Messages about these vacancies or accounts (private.outbox_tipos.sujeito), to any address: none leaves any more, and none says whose it was.';
+
+create function private.reservar_outbox(_limite integer, _lease_s integer)
+returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _maximo constant integer := least(greatest(coalesce(_limite, 10), 1), 100);
+  _faltam integer;
+  _fila text;
+  _ids uuid[] := '{}';
+begin
+  -- Eight leases in a row ran out without a word: the message takes its worker down. Set aside for people to look at.
+  perform private.encerrar_mensagem(m.id, null, now(), 'O envio não terminou em 8 tentativas.', false)
+  from (
+    select o.id
+    from private.outbox as o
+    where o.enviado_em is null and o.morta_em is null and o.proxima_em <= now() and o.sem_resposta >= 8
+    limit 100
+    for update skip locked
+  ) as m;
+
+  -- Two thirds in the order of the queues, so that a receipt passes thousands of alerts; the rest, and what they leave free, by age
+  -- alone, so that no queue waits without end.
+  for _fila in select f.fila from private.outbox_filas as f order by f.ordem loop
+    _faltam := _maximo - _maximo / 3 - cardinality(_ids);
+    exit when _faltam = 0;
+    _ids := _ids || array(
+      select p.id
+      from private.outbox as p
+      where p.fila = _fila and p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8
+      order by p.proxima_em
+      limit _faltam
+      for update skip locked
+    );
+  end loop;
+  _ids := _ids || array(
+    select p.id
+    from private.outbox as p
+    where p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8 and p.id <> all (_ids)
+    order by p.proxima_em
+    limit _maximo - cardinality(_ids)
+    for update skip locked
+  );
+
+  return query
+  update private.outbox as o
+  set
+    tentativas = o.tentativas + 1,
+    sem_resposta = o.sem_resposta + 1,
+    proxima_em = now() + make_interval(secs => least(greatest(coalesce(_lease_s, 60), 10), 3600))
+  where o.id = any (_ids)
+  returning o.id, o.tipo, o.chave, o.destinatario, o.payload, o.tentativas::integer;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
+
+create function private.outbox_falhou(_id uuid, _erro text, _permanente boolean) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _mensagem private.outbox;
+begin
+  select o.* into _mensagem
+  from private.outbox as o
+  where o.id = _id and o.enviado_em is null and o.morta_em is null
+  for update;
+  if not found then
+    return;
+  end if;
+  if coalesce(_permanente, false) or _mensagem.vence_em <= now() then
+    perform private.encerrar_mensagem(_id, null, now(), _erro, coalesce(_permanente, false));
+  else
+    -- The last try is at the deadline.
+    update private.outbox as o
+    set
+      erro = left(_erro, 500),
+      sem_resposta = 0,
+      proxima_em = least(
+        o.vence_em,
+        now() + make_interval(
+          secs => least(30 * power(2, least(greatest(o.tentativas - 1, 0), 10)), 21600) * (0.8 + 0.4 * random())
+        )
+      )
+    where o.id = _id;
+  end if;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.outbox_falhou(uuid, text, boolean) is 'Body of fn_service_outbox_failed.';
+
+create function private.outbox_enviada(_id uuid) returns void
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select private.encerrar_mensagem(_id, now(), null, null, true);
+$$;
+comment on function private.outbox_enviada(uuid) is 'Body of fn_service_outbox_sent.';
+
+create function public.fn_service_claim_outbox(_limite integer default 10, _lease_s integer default 60)
+returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from private.reservar_outbox(_limite, _lease_s) as r;
+$$;
+comment on function public.fn_service_claim_outbox(integer, integer) is
+  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by the order of the queues, the rest by age. tentativas counts this one. Errors: PT503 tente_novamente.';
+
+create function public.fn_service_outbox_sent(_id uuid) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.outbox_enviada(_id);
+$$;
+comment on function public.fn_service_outbox_sent(uuid) is
+  'For the worker: the provider accepted the message; the secret in it is wiped. Repeating is harmless.';
+
+create function public.fn_service_outbox_failed(_id uuid, _erro text default null, _permanente boolean default false) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.outbox_falhou(_id, _erro, _permanente);
+$$;
+comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
+  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %, until the life of its kind is over; dead then, or at once when the refusal is permanent. _erro must carry no personal data. Errors: PT503 tente_novamente.';
+
+grant execute on function
+  private.reservar_outbox(integer, integer),
+  private.outbox_falhou(uuid, text, boolean),
+  private.outbox_enviada(uuid),
+  public.fn_service_claim_outbox(integer, integer),
+  public.fn_service_outbox_sent(uuid),
+  public.fn_service_outbox_failed(uuid, text, boolean)
+to service_role;

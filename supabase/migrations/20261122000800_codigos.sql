@@ -1,0 +1,688 @@
+-- One-time codes: asking, checking, and giving the verified contact to an account.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+insert into private.segredos (nome, valor)
+values ('codigo', sha256(convert_to(private.token_novo(), 'UTF8')));
+
+create table private.otp_desafios (
+  id uuid primary key default gen_random_uuid(),
+  canal text not null,
+  finalidade text not null,
+  identificador bytea not null,
+  navegador bytea not null,
+  cota bytea not null,
+  propria boolean not null,
+  caixa bytea not null,
+  endereco bytea not null,
+  rede bytea,
+  prefixo bytea,
+  auth_user_id uuid,
+  codigo bytea not null,
+  tentativas smallint not null default 0,
+  criado_em timestamptz not null default clock_timestamp(),
+  consumido_em timestamptz,
+  anulado_em timestamptz,
+  nao_enviado boolean not null default false,
+  cobrado boolean not null default true,
+  usado_em timestamptz,
+  constraint otp_desafios_canal_chk check (canal in ('email', 'sms') and (canal = 'sms') = (prefixo is not null)),
+  constraint otp_desafios_finalidade_chk check (
+    finalidade in ('entrar', 'contato', 'excluir_conta') and (finalidade = 'entrar') = (auth_user_id is null)
+  ),
+  constraint otp_desafios_tentativas_chk check (tentativas between 0 and 5),
+  constraint otp_desafios_cobrado_chk check (cobrado or nao_enviado),
+  constraint otp_desafios_fim_chk check (usado_em is null or consumido_em is not null)
+);
+comment on table private.otp_desafios is
+  'One row for each code that was sent: identifier, browser, address and code as keyed hashes. Good for 300 s from criado_em and 5 tries; the limits count these rows, so they outlive the account (no foreign key) and stay for 48 hours.';
+comment on column private.otp_desafios.navegador is
+  'The browser that asked, for this identifier alone (private.navegador_do_pedido): only it can type the code or replace it.';
+comment on column private.otp_desafios.cota is
+  'The share that this code was taken from: of the browser or the identifier when propria, else of one network and mailbox.';
+comment on column private.otp_desafios.propria is 'Asked by the owner of the contact: by the session of its account, or from a known browser.';
+comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail, as private.outbox.caixa; of a mobile its identifier.';
+comment on column private.otp_desafios.rede is 'The /48 around an IPv6; null for an IPv4 or no address.';
+comment on column private.otp_desafios.prefixo is 'Area code and first 4 digits of a mobile: cheap numbers come in ranges.';
+comment on column private.otp_desafios.consumido_em is 'The right code was typed in time. Once.';
+comment on column private.otp_desafios.anulado_em is 'A newer code took its place, or it never left (nao_enviado).';
+comment on column private.otp_desafios.cobrado is
+  'False once the provider refused the message for certain: it counts in no hour of the identifier and cost no SMS.';
+comment on column private.otp_desafios.usado_em is 'What the code was for has been done. Once.';
+
+create index otp_desafios_navegador_idx on private.otp_desafios (navegador, criado_em desc);
+create index otp_desafios_cota_idx on private.otp_desafios (cota, criado_em desc);
+create index otp_desafios_endereco_idx on private.otp_desafios (endereco, criado_em desc);
+create index otp_desafios_caixa_idx on private.otp_desafios (caixa, criado_em desc);
+create index otp_desafios_rede_idx on private.otp_desafios (rede, criado_em desc) where rede is not null;
+create index otp_desafios_prefixo_idx on private.otp_desafios (prefixo, criado_em desc) where prefixo is not null;
+create index otp_desafios_sms_idx on private.otp_desafios (criado_em desc) where canal = 'sms';
+create index otp_desafios_criado_em_idx on private.otp_desafios (criado_em);
+
+alter table private.otp_desafios enable row level security;
+
+revoke all on table private.otp_desafios from public, anon, authenticated, service_role;
+
+create table private.otp_navegadores (
+  navegador bytea primary key,
+  auth_user_id uuid not null references auth.users (id) on delete cascade,
+  visto_em timestamptz not null default clock_timestamp()
+);
+comment on table private.otp_navegadores is
+  'Browsers in which a code of a contact was typed right: they keep their own share of the codes of that contact. No credential: it opens nothing. The ten most recent of each account, as long as the account is there.';
+comment on column private.otp_navegadores.navegador is 'As private.otp_desafios.navegador.';
+
+create index otp_navegadores_auth_user_id_idx on private.otp_navegadores (auth_user_id, visto_em desc);
+
+alter table private.otp_navegadores enable row level security;
+
+revoke all on table private.otp_navegadores from public, anon, authenticated, service_role;
+
+create function private.hash_do_codigo(_desafio uuid, _codigo text) returns bytea
+language sql stable security definer set search_path = '' as $$
+  select sha256(s.valor || uuid_send(_desafio) || convert_to(_codigo, 'UTF8'))
+  from private.segredos as s where s.nome = 'codigo';
+$$;
+comment on function private.hash_do_codigo(uuid, text) is
+  'What is stored of a code: a hash with a key of this database and the challenge, so that a dump does not give up a million guesses.';
+
+create function private.codigo_novo() returns text
+language sql volatile set search_path = '' as $$
+  -- 60 random bits: no code is likelier than another by more than one in a million millions.
+  select lpad((('x' || left(encode(sha256(convert_to(private.token_novo(), 'UTF8')), 'hex'), 15))::bit(60)::bigint % 1000000)::text, 6, '0');
+$$;
+comment on function private.codigo_novo() is 'Six random digits from the server''s strong generator.';
+
+create function private.identificador_do_pedido(_canal text, _identificador text, _finalidade text, _auth_user_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _valor text;
+begin
+  if _canal is null or _canal not in ('email', 'sms') then
+    perform private.recusar(422, 'Escolha e-mail ou SMS.', 'channel');
+  end if;
+  if _finalidade not in ('entrar', 'contato', 'excluir_conta') or (_finalidade = 'entrar') <> (_auth_user_id is null) then
+    perform private.recusar(422, 'Este código não serve para isso.', 'finalidade');
+  end if;
+  _valor := private.normalizar_identificador(_canal, _identificador);
+  if _valor is null and _canal = 'email' then
+    perform private.recusar(422, 'E-mail inválido', 'identifier');
+  elsif _valor is null then
+    perform private.recusar(422, 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999', 'identifier');
+  end if;
+  return _valor;
+end
+$$;
+comment on function private.identificador_do_pedido(text, text, text, uuid) is
+  'Checks what a code is asked or typed for; the identifier, normalised. Errors: PT422 channel, finalidade, identifier.';
+
+create function private.contato_proprio(_canal text, _valor text, _auth_user_id uuid, _verificado boolean) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1
+    from public.usuarios as u
+    where
+      u.auth_user_id = _auth_user_id
+      and case _canal
+        when 'email' then u.email = _valor and (u.email_verificado or not _verificado)
+        else u.telefone = _valor and (u.telefone_verificado or not _verificado)
+      end
+  );
+$$;
+comment on function private.contato_proprio(text, text, uuid, boolean) is
+  'Whether a contact is the one in the profile of that account (and, if asked, verified).';
+
+create function private.conta_do_contato(_canal text, _valor text) returns uuid
+language sql stable set search_path = '' as $$
+  select u.auth_user_id from public.usuarios as u where _canal = 'email' and u.email = _valor and u.email_verificado
+  union all
+  select u.auth_user_id from public.usuarios as u where _canal = 'sms' and u.telefone = _valor and u.telefone_verificado;
+$$;
+comment on function private.conta_do_contato(text, text) is 'The one account that holds a contact as verified, or null.';
+
+create function private.navegador_do_pedido(_canal text, _valor text, _navegador uuid) returns bytea
+language plpgsql stable set search_path = '' as $$
+begin
+  if _navegador is null then
+    perform private.recusar(422, 'Dados inválidos. Confira e tente de novo.', 'navegador');
+  end if;
+  return private.pseudonimo('otp:navegador:' || _canal || ':' || _valor || ':' || _navegador);
+end
+$$;
+comment on function private.navegador_do_pedido(text, text, uuid) is
+  'What is stored of the secret of a browser: a keyed hash together with one identifier, so that two contacts of one browser cannot be told to be so. Errors: PT422 navegador.';
+
+create function private.navegador_conhecido(_canal text, _valor text, _navegador bytea) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1
+    from private.otp_navegadores as n
+    where n.navegador = _navegador and n.auth_user_id = private.conta_do_contato(_canal, _valor)
+  );
+$$;
+comment on function private.navegador_conhecido(text, text, bytea) is
+  'Whether a code of this contact was typed right in that browser for the account that still holds the contact. Looked up by the browser, so that the time it takes tells nothing about who has an account.';
+
+create function private.rede_do_endereco(_endereco text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
+$$;
+comment on function private.rede_do_endereco(text) is
+  'The network around an address as private.normalizar_endereco gives it: the /24 of an IPv4; the /48 of an IPv6, what one site can hold, 65,536 times a /64.';
+
+create function private.espera_da_janela(
+  _coluna text,
+  _valor bytea,
+  _finalidade text,
+  _propria boolean,
+  _canal text,
+  _maximo integer,
+  _janela interval,
+  _agora timestamptz
+)
+returns integer
+language plpgsql stable set search_path = '' as $$
+declare
+  _enesimo timestamptz;
+begin
+  if _maximo <= 0 then
+    return ceil(extract(epoch from _janela));
+  end if;
+  -- The newest but _maximo - 1: while it is inside the window, the window is full.
+  if _coluna = 'dia' then
+    select d.criado_em into _enesimo from private.otp_desafios as d
+    where d.canal = 'sms' and d.cobrado
+    order by d.criado_em desc offset _maximo - 1 limit 1;
+  else
+    execute format(
+      'select d.criado_em from private.otp_desafios as d
+       where d.%I = $1 and d.finalidade = $2 and d.propria = $3 and (d.canal = $4 or $4 is null)
+         and ($5 or d.cobrado and (d.canal = ''sms'' or d.consumido_em is null))
+       order by d.criado_em desc offset $6 limit 1',
+      _coluna
+    )
+    into _enesimo
+    using _valor, _finalidade, _propria, _canal,
+      _coluna not in ('cota', 'caixa') or _janela > interval '1 hour', _maximo - 1;
+  end if;
+  return coalesce(greatest(ceil(extract(epoch from _enesimo + _janela - _agora)), 0), 0);
+end
+$$;
+comment on function private.espera_da_janela(text, bytea, text, boolean, text, integer, interval, timestamptz) is
+  'Seconds until one more code of a purpose fits into a sliding window of _maximo codes by cota, caixa, endereco, rede, prefixo, or the whole product''s SMS of every purpose (dia); 0 when it fits now. Own codes and those of strangers are counted apart. An hour of cota and caixa counts no code that the provider refused for certain and no e-mail whose code was typed right.';
+
+create function private.trancar_codigos(_tipo text, _chave bytea) returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('otp:' || _tipo || ':' || coalesce(encode(_chave, 'hex'), ''), 0));
+$$;
+comment on function private.trancar_codigos(text, bytea) is
+  'One at a time, until the transaction ends, for a browser, a share, a mailbox, an address, a network, a prefix or the day; to be taken in this order.';
+
+create function private.espera_do_estranho(
+  _canal text,
+  _finalidade text,
+  _cota bytea,
+  _caixa bytea,
+  _endereco bytea,
+  _parte integer,
+  _rede bytea,
+  _prefixo bytea,
+  _agora timestamptz
+)
+returns integer
+language sql stable set search_path = '' as $$
+  select max(private.espera_da_janela(l.coluna, l.valor, _finalidade, false, l.so, l.maximo, l.janela, _agora))
+  from (
+    values
+      ('email', 'cota', _cota, null, 3, interval '1 hour'),
+      ('email', 'cota', _cota, null, 5, interval '24 hours'),
+      ('email', 'caixa', _caixa, null, 10, interval '1 hour'),
+      ('email', 'caixa', _caixa, null, 20, interval '24 hours'),
+      ('sms', 'cota', _cota, null, 3, interval '1 hour'),
+      ('sms', 'cota', _cota, null, 4, interval '24 hours'),
+      ('sms', 'caixa', _caixa, null, 6, interval '1 hour'),
+      ('sms', 'caixa', _caixa, null, 12, interval '24 hours'),
+      (null, 'endereco', _endereco, null, 20 / _parte, interval '1 hour'),
+      ('sms', 'endereco', _endereco, 'sms', 10 / _parte, interval '1 hour'),
+      (null, 'rede', _rede, null, 60, interval '1 hour'),
+      ('sms', 'rede', _rede, 'sms', 30, interval '1 hour'),
+      ('sms', 'rede', _rede, 'sms', 100, interval '24 hours'),
+      ('sms', 'prefixo', _prefixo, null, 30, interval '1 hour')
+  ) as l (canal, coluna, valor, so, maximo, janela)
+  where l.valor is not null and coalesce(l.canal, _canal) = _canal;
+$$;
+comment on function private.espera_do_estranho(text, text, bytea, bytea, bytea, integer, bytea, bytea, timestamptz) is
+  'Seconds until a stranger may ask for one more code of a purpose. so: the only channel that a limit counts; _parte: divides the room of an address.';
+
+create function private.pedir_codigo(
+  _canal text, _identificador text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
+  _quem constant bytea := private.pseudonimo('otp:' || _canal || ':' || _valor);
+  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador);
+  _caixa constant bytea := case _canal when 'email' then private.caixa_de(_valor) else _quem end;
+  _lugar constant text := private.normalizar_endereco(_endereco);
+  _de_onde constant bytea := private.pseudonimo('otp:endereco:' || coalesce(_lugar, 'sem-endereco'));
+  _rede constant bytea := case family(_lugar::inet)
+    when 6 then private.pseudonimo('otp:rede:' || private.rede_do_endereco(_lugar))
+  end;
+  _prefixo constant bytea := case _canal when 'sms' then private.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
+  -- A session and a known browser are looked for in the same way whether the contact has an account or not.
+  _propria constant boolean := case
+    when _auth_user_id is null then private.navegador_conhecido(_canal, _valor, _de_qual)
+    else private.contato_proprio(_canal, _valor, _auth_user_id, true)
+  end;
+  -- E-mail: each known browser has its own, so that one on a shared computer uses up nobody else's. SMS cost money: one for all.
+  _cota constant bytea := case
+    when not _propria then private.pseudonimo(
+      'otp:cota:' || encode(_caixa, 'hex') || ':' || coalesce(private.rede_do_endereco(_lugar), 'sem-endereco')
+    )
+    when _canal = 'email' and _auth_user_id is null then _de_qual
+    else _quem
+  end;
+  _sms_por_dia integer;
+  _agora timestamptz;
+  _anterior private.otp_desafios;
+  _espera integer;
+  _id constant uuid := gen_random_uuid();
+  _codigo constant text := private.codigo_novo();
+begin
+  if _auth_user_id is not null
+    and not private.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
+  then
+    return jsonb_build_object('status', 'outra_conta');
+  end if;
+
+  perform private.trancar_codigos('navegador', _de_qual);
+  if _propria then
+    perform private.trancar_codigos('cota', _cota);
+  else
+    perform private.trancar_codigos('caixa', _caixa);
+    perform private.trancar_codigos('endereco', _de_onde);
+    if _rede is not null then
+      perform private.trancar_codigos('rede', _rede);
+    end if;
+  end if;
+  if _canal = 'sms' then
+    if not _propria then
+      perform private.trancar_codigos('prefixo', _prefixo);
+    end if;
+    perform private.trancar_codigos('dia', null);
+  end if;
+  _agora := clock_timestamp();
+
+  select d.* into _anterior
+  from private.otp_desafios as d
+  where
+    d.navegador = _de_qual
+    and d.finalidade = _finalidade
+    and d.auth_user_id is not distinct from _auth_user_id
+    and not d.nao_enviado
+    and d.consumido_em is null
+    and d.criado_em > _agora - interval '45 seconds'
+  order by d.criado_em desc limit 1;
+  if found then
+    return jsonb_build_object(
+      'status', 'aguarde',
+      'resend_in', ceil(extract(epoch from _anterior.criado_em + interval '45 seconds' - _agora))::integer,
+      'expires_in', case
+        when _anterior.tentativas < 5 and _anterior.anulado_em is null
+        then ceil(extract(epoch from _anterior.criado_em + interval '300 seconds' - _agora))::integer
+        else 0
+      end
+    );
+  end if;
+
+  if _propria then
+    _espera := greatest(
+      private.espera_da_janela('cota', _cota, _finalidade, true, null, 5, interval '1 hour', _agora),
+      private.espera_da_janela(
+        'cota', _cota, _finalidade, true, null, case _canal when 'email' then 30 else 10 end, interval '24 hours', _agora
+      )
+    );
+  else
+    _espera := private.espera_do_estranho(
+      -- Callers without an address share one place with half the room.
+      _canal, _finalidade, _cota, _caixa, _de_onde, case when _lugar is null then 2 else 1 end, _rede, _prefixo, _agora
+    );
+  end if;
+  if _canal = 'sms' then
+    select c.sms_por_dia into _sms_por_dia from public.configuracoes as c;
+    if _auth_user_id is null and not _propria then
+      -- The last fifth of the day is for owners of a contact and people who are signed in.
+      _sms_por_dia := _sms_por_dia - _sms_por_dia / 5;
+    end if;
+    _espera := greatest(
+      _espera, private.espera_da_janela('dia', null, _finalidade, _propria, 'sms', _sms_por_dia, interval '24 hours', _agora)
+    );
+  end if;
+  if _espera > 0 then
+    return jsonb_build_object('status', 'limite', 'retry_in', _espera);
+  end if;
+
+  update private.otp_desafios as d set anulado_em = _agora
+  where
+    d.navegador = _de_qual
+    and d.finalidade = _finalidade
+    and d.auth_user_id is not distinct from _auth_user_id
+    and d.anulado_em is null
+    and d.consumido_em is null;
+  insert into private.otp_desafios (
+    id, canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, rede, prefixo, auth_user_id, codigo,
+    criado_em
+  )
+  values (
+    _id, _canal, _finalidade, _quem, _de_qual, _cota, _propria, _caixa, _de_onde, _rede, _prefixo, _auth_user_id,
+    private.hash_do_codigo(_id, _codigo), _agora
+  );
+  return jsonb_build_object(
+    'status', 'enviar', 'desafio', _id, 'codigo', _codigo, 'destino', _valor, 'expires_in', 300, 'resend_in', 45
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.pedir_codigo(text, text, text, uuid, text, uuid) is 'Body of fn_service_request_otp.';
+
+create function private.codigo_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  update private.otp_desafios as d
+  set
+    nao_enviado = true,
+    cobrado = d.cobrado and not coalesce(_definitivo, true),
+    anulado_em = coalesce(d.anulado_em, clock_timestamp())
+  where d.id = _desafio and d.consumido_em is null;
+$$;
+comment on function private.codigo_nao_enviado(uuid, boolean) is 'Body of fn_service_otp_nao_enviado.';
+
+create function public.fn_service_otp_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.codigo_nao_enviado(_desafio, _definitivo);
+$$;
+comment on function public.fn_service_otp_nao_enviado(uuid, boolean) is
+  'For request-otp: the provider did not take the message; its code is void and the next may be asked at once. _definitivo false: no answer came, so that it may have left and cost an SMS; it stays counted.';
+
+create function private.conferir_codigo(
+  _canal text, _identificador text, _codigo text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
+  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador);
+  _digitos constant text := regexp_replace(left(_codigo, 40), '[^0-9]', '', 'g');
+  _lugar constant text := private.normalizar_endereco(_endereco);
+  _espera integer;
+  _desafio private.otp_desafios;
+  _agora timestamptz;
+  _conta uuid;
+begin
+  if coalesce(_digitos, '') !~ '^[0-9]{6}$' then
+    perform private.recusar(422, 'O código deve ter 6 dígitos.', 'codigo');
+  end if;
+  perform private.trancar_codigos('navegador', _de_qual);
+  _agora := clock_timestamp();
+  select d.* into _desafio
+  from private.otp_desafios as d
+  where
+    d.navegador = _de_qual
+    and d.finalidade = _finalidade
+    and d.auth_user_id is not distinct from _auth_user_id
+  order by d.criado_em desc, d.anulado_em is null desc
+  limit 1
+  for update;
+  if not found then
+    -- Only here: who holds a challenge has its five tries, whatever others do from the same address.
+    _espera := private.contar(
+      'conferir-codigo',
+      coalesce('endereco:' || _lugar, 'sem-endereco'),
+      case when _lugar is null then 30 else 60 end,
+      interval '10 minutes'
+    );
+    return case
+      when _espera > 0 then jsonb_build_object('status', 'limite', 'retry_in', _espera)
+      else jsonb_build_object('status', 'invalido', 'restantes', 0)
+    end;
+  end if;
+  if _auth_user_id is not null
+    and not private.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
+  then
+    return jsonb_build_object('status', 'invalido', 'restantes', 0);
+  end if;
+  if _desafio.tentativas >= 5 then
+    return jsonb_build_object('status', 'bloqueado');
+  end if;
+  if _desafio.codigo <> private.hash_do_codigo(_desafio.id, _digitos) then
+    update private.otp_desafios as d set tentativas = d.tentativas + 1 where d.id = _desafio.id;
+    return case
+      when _desafio.tentativas = 4 then jsonb_build_object('status', 'bloqueado')
+      else jsonb_build_object('status', 'invalido', 'restantes', 4 - _desafio.tentativas)
+    end;
+  end if;
+  if _desafio.consumido_em is not null then
+    return jsonb_build_object('status', 'usado');
+  end if;
+  if _desafio.anulado_em is not null or _desafio.criado_em <= _agora - interval '300 seconds' then
+    return jsonb_build_object('status', 'expirado');
+  end if;
+
+  update private.otp_desafios as d set consumido_em = _agora where d.id = _desafio.id;
+  _conta := private.conta_do_contato(_canal, _valor);
+  if _auth_user_id is not null and _conta <> _auth_user_id then
+    return jsonb_build_object('status', 'indisponivel');
+  end if;
+  _conta := coalesce(_auth_user_id, _conta);
+  return jsonb_build_object(
+    'status', 'ok',
+    'desafio', _desafio.id,
+    'conta', (
+      select jsonb_build_object('auth_user_id', a.id, 'login', a.email) from auth.users as a where a.id = _conta
+    ),
+    'ocupante', (
+      select a.id
+      from auth.users as a
+      where _canal = 'email' and a.email = _valor and not a.is_sso_user and a.id is distinct from _conta
+    )
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.conferir_codigo(text, text, text, text, uuid, text, uuid) is
+  'Body of fn_service_verify_otp. Limits: 5 tries for each code; for a browser that asked for none, 60 in 10 minutes by address.';
+
+create function private.desafio_consumido(_desafio uuid, _finalidade text, _auth_user_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  update private.otp_desafios as d set usado_em = clock_timestamp()
+  where
+    d.id = _desafio
+    and d.finalidade = _finalidade
+    and d.auth_user_id is not distinct from _auth_user_id
+    and d.consumido_em > clock_timestamp() - interval '10 minutes'
+    and d.usado_em is null;
+  return found;
+end
+$$;
+comment on function private.desafio_consumido(uuid, text, uuid) is
+  'Whether the code of a challenge was typed right in the last 10 minutes, for that purpose and account (null: entrar), and nothing was done with it yet; it is used by this. Only the first of two at once gets true.';
+
+create function private.lembrar_navegador(_navegador bytea, _auth_user_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  insert into private.otp_navegadores as n (navegador, auth_user_id) values (_navegador, _auth_user_id)
+  on conflict (navegador) do update set auth_user_id = excluded.auth_user_id, visto_em = excluded.visto_em;
+  delete from private.otp_navegadores as n
+  where
+    n.navegador in (
+      select v.navegador from private.otp_navegadores as v
+      where v.auth_user_id = _auth_user_id and v.navegador <> _navegador
+      order by v.visto_em desc offset 9
+    );
+$$;
+comment on function private.lembrar_navegador(bytea, uuid) is
+  'Keeps the browser in which a code was typed right as known to that account; only the ten most recent stay.';
+
+create function private.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _feito private.otp_desafios;
+  _valor text;
+  _conta uuid;
+  _usuario public.usuarios;
+  _nova boolean;
+begin
+  select d.* into _feito from private.otp_desafios as d where d.id = _desafio;
+  _valor := private.normalizar_identificador(_feito.canal, _identificador);
+  if _valor is null
+    or _feito.identificador <> private.pseudonimo('otp:' || _feito.canal || ':' || _valor)
+    or _feito.finalidade not in ('entrar', 'contato')
+    or coalesce(_feito.consumido_em <= clock_timestamp() - interval '5 minutes', true)
+    or _auth_user_id is null
+    or _feito.auth_user_id <> _auth_user_id
+    or not private.desafio_consumido(_desafio, _feito.finalidade, _feito.auth_user_id)
+  then
+    perform private.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
+  end if;
+
+  -- The profile is there since the account was made, unless that failed.
+  perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a where a.id = _auth_user_id;
+  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id for no key update;
+  _conta := private.conta_do_contato(_feito.canal, _valor);
+  if _conta <> _auth_user_id then
+    perform private.recusar(409, 'Contato não disponível', 'contato_indisponivel');
+  end if;
+  -- Signing in never adds a contact to an account that somebody already uses; the signed-in owner does, to the own contact.
+  _nova := _feito.finalidade = 'entrar' and _conta is null;
+  if _usuario.id is null
+    or _nova and (_usuario.email_verificado or _usuario.telefone_verificado)
+    or _feito.finalidade = 'contato' and not private.contato_proprio(_feito.canal, _valor, _auth_user_id, false)
+  then
+    perform private.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
+  end if;
+
+  if _feito.canal = 'email' then
+    update public.usuarios as u set email = _valor, email_verificado = true
+    where u.id = _usuario.id and not u.email_verificado;
+  else
+    update public.usuarios as u set telefone = _valor, telefone_verificado = true
+    where u.id = _usuario.id and not u.telefone_verificado;
+  end if;
+  perform private.lembrar_navegador(_feito.navegador, _auth_user_id);
+  -- Numbers are given to other people: the e-mail of the account knows that somebody came in by this one.
+  if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
+    perform private.enfileirar(
+      'nova_entrada',
+      _usuario.id || ':' || _desafio,
+      _usuario.email,
+      jsonb_build_object('canal', _feito.canal, 'nome', coalesce(_usuario.nome, ''), 'em', now()),
+      null
+    );
+  end if;
+  return (
+    select jsonb_build_object(
+      'needs_onboarding', u.nome is null or u.sobrenome is null or not u.email_verificado or not u.telefone_verificado,
+      'nova', _nova
+    )
+    from public.usuarios as u where u.auth_user_id = _auth_user_id
+  );
+exception
+  when unique_violation then
+    perform private.recusar(409, 'Contato não disponível', 'contato_indisponivel');
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_codigo(uuid, text, uuid) is
+  'Body of fn_service_concluir_otp. The browser is known to the account from now on. Entering an account that was there by SMS writes to its verified e-mail (nova_entrada).';
+
+create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.concluir_codigo(_desafio, _identificador, _auth_user_id);
+$$;
+comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
+  'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido, PT503 tente_novamente.';
+
+create sequence private.recusas_pedir_codigo;
+
+revoke all on sequence private.recusas_pedir_codigo from public, anon, authenticated, service_role;
+
+create sequence private.recusas_conferir_codigo;
+
+revoke all on sequence private.recusas_conferir_codigo from public, anon, authenticated, service_role;
+
+create function private.anotar_limite(_acao text, _resposta jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if _resposta ->> 'status' = 'limite' then
+    perform private.contar_recusa(_acao);
+  end if;
+  return _resposta;
+end
+$$;
+comment on function private.anotar_limite(text, jsonb) is
+  'Passes an answer on, and counts it for the team when it says that a limit was met.';
+
+create function public.fn_service_request_otp(
+  _canal text,
+  _identificador text,
+  _finalidade text default 'entrar',
+  _auth_user_id uuid default null,
+  _endereco text default null,
+  _navegador uuid default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.anotar_limite(
+    'pedir_codigo',
+    private.pedir_codigo(
+      _canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador
+    )
+  );
+$$;
+comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid) is
+  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, for each purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and 100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in. Errors: PT422 channel, finalidade, identifier, navegador, PT503 tente_novamente.';
+
+create function public.fn_service_verify_otp(
+  _canal text,
+  _identificador text,
+  _codigo text,
+  _finalidade text default 'entrar',
+  _auth_user_id uuid default null,
+  _endereco text default null,
+  _navegador uuid default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.anotar_limite(
+    'conferir_codigo',
+    private.conferir_codigo(
+      _canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador
+    )
+  );
+$$;
+comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is
+  'For verify-otp and delete-account: checks a code typed in the browser that asked for it; of many at once one gets ok. {status: ok, desafio, conta: {auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for the right code {status: expirado}, {status: usado}. ocupante: account that has the e-mail as handle without holding it. Errors: PT422 channel, finalidade, identifier, navegador, codigo, PT503 tente_novamente.';
+
+grant execute on function
+  private.pedir_codigo(text, text, text, uuid, text, uuid),
+  private.codigo_nao_enviado(uuid, boolean),
+  public.fn_service_otp_nao_enviado(uuid, boolean),
+  private.conferir_codigo(text, text, text, text, uuid, text, uuid),
+  private.concluir_codigo(uuid, text, uuid),
+  public.fn_service_concluir_otp(uuid, text, uuid),
+  private.anotar_limite(text, jsonb),
+  public.fn_service_request_otp(text, text, text, uuid, text, uuid),
+  public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid)
+to service_role;

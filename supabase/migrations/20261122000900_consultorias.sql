@@ -1,0 +1,672 @@
+-- Consultancies: table, rules of their fields, what their owner reads, and the public directory.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.busca_consultoria(_nome text, _cidade text, _servicos text[], _setores text[], _areas text[]) returns tsvector
+language sql immutable parallel safe set search_path = '' as $$
+  select to_tsvector(
+    'pg_catalog.portuguese',
+    private.norm_pt(
+      _nome || ' ' || _cidade || ' ' || array_to_string(_servicos || _setores || coalesce(_areas, '{}'), ' ')
+    )
+  );
+$$;
+comment on function private.busca_consultoria(text, text, text[], text[], text[]) is
+  'What the directory searches of a consultancy, which is also what it shows: name, city, services, sectors, areas; Portuguese stems without accents.';
+
+create table public.consultorias (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null,
+  email text not null,
+  consultoria_nome text not null,
+  responsavel_nome text not null,
+  cargo_funcao text not null,
+  telefone text not null,
+  cidade text not null,
+  uf text not null,
+  tipo_atuacao text not null,
+  cnpj text,
+  cpf text,
+  tempo_atuacao text not null,
+  tamanho_equipe text not null,
+  servicos text[] not null,
+  site text,
+  linkedin text,
+  instagram text,
+  setores text[] not null,
+  porte_clientes text not null,
+  niveis_atendidos text[] not null,
+  faixa_salarial_min text not null,
+  areas_especialidade text[],
+  areas_especialidade_outros text,
+  formatos text[] not null,
+  outras_regioes_ufs text[],
+  capacidade_media integer not null,
+  modelos_precificacao text[] not null,
+  consentimento_contato boolean not null,
+  status_cadastro text not null default 'Cadastro concluído',
+  etapas_concluidas smallint not null default 4,
+  aprovada_em timestamptz,
+  conferida_em timestamptz,
+  recusada_em timestamptz,
+  motivo_recusa text,
+  publicada_em timestamptz,
+  dono_id uuid references public.usuarios (id) on delete cascade,
+  assumida_em timestamptz,
+  criado_em timestamptz not null default now(),
+  atualizado_em timestamptz not null default now(),
+  busca tsvector generated always as (
+    private.busca_consultoria(consultoria_nome, cidade, servicos, setores, areas_especialidade)
+  ) stored,
+  suspensa_em timestamptz,
+  motivo_suspensao text,
+  constraint consultorias_email_uq unique (email),
+  constraint consultorias_slug_uq unique (slug),
+  constraint consultorias_dono_uq unique (dono_id),
+  constraint consultorias_slug_chk check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  constraint consultorias_email_chk check (
+    char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'
+  ),
+  constraint consultorias_nomes_chk check (
+    char_length(consultoria_nome) between 1 and 160
+    and char_length(responsavel_nome) between 1 and 120
+    and char_length(cargo_funcao) between 1 and 120
+  ),
+  constraint consultorias_telefone_chk check (telefone ~ '^\+55[0-9]{11}$'),
+  constraint consultorias_lugar_chk check (char_length(cidade) between 1 and 80 and uf ~ '^[A-Z]{2}$'),
+  constraint consultorias_documento_chk check (
+    case tipo_atuacao
+      when 'Pessoa Jurídica' then cpf is null and cnpj is not null and cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'
+      when 'Pessoa Física/Autônomo' then cnpj is null and cpf is not null and cpf ~ '^[0-9]{11}$'
+      else false
+    end
+  ),
+  constraint consultorias_opcoes_chk check (
+    char_length(tempo_atuacao) <= 60 and char_length(tamanho_equipe) <= 60 and char_length(porte_clientes) <= 60
+  ),
+  constraint consultorias_listas_chk check (
+    cardinality(servicos) between 1 and 10
+    and cardinality(setores) between 1 and 15
+    and cardinality(niveis_atendidos) between 1 and 8
+    and cardinality(areas_especialidade) between 1 and 14
+    and cardinality(formatos) between 1 and 4
+    and cardinality(outras_regioes_ufs) between 1 and 27
+    and cardinality(modelos_precificacao) between 1 and 4
+  ),
+  constraint consultorias_limites_chk check (
+    char_length(site) <= 500
+    and char_length(linkedin) <= 500
+    and char_length(instagram) <= 200
+    and char_length(faixa_salarial_min) <= 24
+    and char_length(areas_especialidade_outros) <= 200
+    and capacidade_media between 2 and 10000
+  ),
+  constraint consultorias_links_chk check (site ~* '^https?://' and linkedin ~* '^https?://'),
+  constraint consultorias_status_chk check (status_cadastro in ('Cadastro concluído') and etapas_concluidas = 4),
+  constraint consultorias_decisao_chk check (
+    (aprovada_em is null or recusada_em is null)
+    and (conferida_em is null or aprovada_em is not null)
+    and (recusada_em is null) = (motivo_recusa is null)
+    and char_length(motivo_recusa) between 1 and 500
+  ),
+  constraint consultorias_suspensao_chk check (
+  (suspensa_em is null) = (motivo_suspensao is null)
+  and (suspensa_em is null or aprovada_em is null)
+  and char_length(motivo_suspensao) between 1 and 500
+)
+);
+comment on table public.consultorias is
+  'Consultancies with a finished registration. Whoever types an e-mail owns nothing: dono_id is the account that finished it signed in, or claimed it. Listed and invited while it is approved, consents and its owner holds the e-mail as verified (private.esta_no_ar). Contact and document are never shown to others.';
+comment on column public.consultorias.aprovada_em is 'When the team let it into the directory and gave proposals its name; beside status_cadastro (decision 35). Empty again once name or document changes.';
+comment on column public.consultorias.conferida_em is 'When the team checked name and document: the seal. Empty again once either changes.';
+comment on column public.consultorias.publicada_em is 'When it first was approved and had an owner: its address in the directory stays from then on, and it lives as long as its account.';
+comment on column public.consultorias.dono_id is 'Account that finished it signed in, or said that it is theirs (assumida_em). Null: whoever typed the e-mail may be anybody.';
+comment on column public.consultorias.consentimento_contato is 'False once the owner took the consent back: neither listed nor invited.';
+comment on column public.consultorias.busca is 'Searched by the directory; private.busca_consultoria.';
+comment on column public.consultorias.suspensa_em is
+  'When the team suspended it: not approved while it lasts, and its account sends no proposals. What it was before waits in private.consultoria_suspensoes.';
+
+create index consultorias_diretorio_idx on public.consultorias (aprovada_em desc, id desc)
+where aprovada_em is not null and consentimento_contato;
+create index consultorias_busca_idx on public.consultorias using gin (busca);
+create index consultorias_servicos_idx on public.consultorias using gin (servicos);
+
+-- Without the usual `when`: generated columns are not yet computed there.
+create trigger consultorias_atualizado_em
+before update on public.consultorias
+for each row execute function private.touch_updated_at();
+
+alter table public.consultorias enable row level security;
+
+revoke all on table public.consultorias from public, anon, authenticated, service_role;
+grant select on table public.consultorias to authenticated, service_role;
+
+create function private.meu_usuario_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
+$$;
+comment on function private.meu_usuario_id() is
+  'Row in public.usuarios of the account that calls, or null. Only for functions that run as their owner.';
+
+create function private.minha_consultoria_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.consultorias as c where c.dono_id = private.meu_usuario_id();
+$$;
+comment on function private.minha_consultoria_id() is
+  'Finished registration that the account that calls owns, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
+
+create policy consultorias_s_dono on public.consultorias
+for select to authenticated
+using (id = (select private.minha_consultoria_id()));
+
+create function private.tem_dono(_dono_id uuid, _email text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.usuarios as u where u.id = _dono_id and u.email = _email and u.email_verificado
+  );
+$$;
+comment on function private.tem_dono(uuid, text) is
+  'Whether the account that owns a registration holds its e-mail as verified now.';
+
+create function private.esta_no_ar(_consultoria public.consultorias) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    _consultoria.aprovada_em is not null
+    and _consultoria.consentimento_contato
+    and private.tem_dono(_consultoria.dono_id, _consultoria.email),
+    false
+  );
+$$;
+comment on function private.esta_no_ar(public.consultorias) is
+  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and owned by an account that holds its e-mail as verified (security T11: who types another''s e-mail lists nobody).';
+
+insert into private.opcoes (lista, valores)
+values
+  (
+    'tipo_atuacao',
+    array['Pessoa Jurídica', 'Pessoa Física/Autônomo']
+  ),
+  (
+    'tempo_atuacao',
+    array['Menos de um ano', 'De 1 a 2 anos', 'De 3 a 5 anos', 'De 6 a 10 anos', 'Mais de 10 anos']
+  ),
+  (
+    'tamanho_equipe',
+    array['Apenas eu', '2-5', '5-10', 'Mais de 10']
+  ),
+  (
+    'servico_consultoria',
+    array[
+      'Recrutamento e Seleção',
+      'Plano de Cargos e Salários',
+      'Treinamento e Desenvolvimento',
+      'Cultura Organizacional',
+      'Remuneração e Benefícios',
+      'Pesquisa de Clima Organizacional',
+      'Recolocação Profissional',
+      'Consultoria de Carreira',
+      'Análise de Currículo / Redes Sociais',
+      'Outros'
+    ]
+  ),
+  (
+    'setor_consultoria',
+    array[
+      'Tecnologia',
+      'Indústria',
+      'Varejo',
+      'Serviços',
+      'Financeiro',
+      'Imobiliário',
+      'Saúde',
+      'Educação',
+      'E-commerce',
+      'Construção',
+      'Agro',
+      'Logística',
+      'Consultoria',
+      'Jurídico',
+      'Outros'
+    ]
+  ),
+  (
+    'porte_clientes',
+    array['Pequeno e médio', 'Médio e Grande', 'Todos os portes']
+  ),
+  (
+    'nivel_atendido',
+    array[
+      'Operacional',
+      'Técnico',
+      'Analista',
+      'Especialista',
+      'Supervisão',
+      'Gerência',
+      'Diretoria',
+      'C-level'
+    ]
+  ),
+  (
+    'area_especialidade',
+    array[
+      'Administrativo',
+      'Comercial/Vendas',
+      'Marketing',
+      'Customer Success / Atendimento',
+      'Contábil / Fiscal',
+      'Financeiro / Controladoria',
+      'Tecnologia da Informação',
+      'Jurídico / Compliance',
+      'Logística / Supply Chain',
+      'Operacional',
+      'Produção',
+      'Qualidade',
+      'Diretoria',
+      'Outros (especificar)'
+    ]
+  ),
+  (
+    'formato',
+    array[
+      'Presencial - Na minha região',
+      'Remoto - Na minha região',
+      'Presencial - Em outras regiões',
+      'Remoto - Em outras regiões'
+    ]
+  ),
+  (
+    'modelo_precificacao',
+    array['Valores Fixos', '% Sobre salário', 'Pacotes', 'Por hora consultoria']
+  );
+
+insert into private.servico_campos (
+  grupo, campo, ordem, tipo, erro, erro_min, erro_max, minimo, maximo, opcoes, quando
+)
+values
+  ('consultoria', 'consultoria_nome', 1, 'texto', 'Obrigatório', null, null, null, 160, null, '[]'),
+  ('consultoria', 'responsavel_nome', 2, 'texto', 'Obrigatório', null, null, null, 120, null, '[]'),
+  ('consultoria', 'cargo_funcao', 3, 'texto', 'Obrigatório', null, null, null, 120, null, '[]'),
+  ('consultoria', 'email', 4, 'email', 'E-mail inválido', null, null, null, 254, null, '[]'),
+  (
+    'consultoria', 'telefone', 5, 'telefone', 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)',
+    'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)', null, 13, 20, null, '[]'
+  ),
+  ('consultoria', 'cidade', 6, 'texto', 'Obrigatório', null, null, null, 80, null, '[]'),
+  ('consultoria', 'uf', 7, 'opcao', 'Obrigatório', null, null, null, null, 'uf', '[]'),
+  ('consultoria', 'tipo_atuacao', 8, 'opcao', 'Obrigatório', null, null, null, null, 'tipo_atuacao', '[]'),
+  (
+    'consultoria', 'cnpj', 9, 'cnpj', 'CNPJ inválido',
+    null, null, null, null, null, '[{"campo": "tipo_atuacao", "igual": "Pessoa Jurídica"}]'
+  ),
+  (
+    'consultoria', 'cpf', 10, 'cpf', 'CPF inválido',
+    null, null, null, null, null, '[{"campo": "tipo_atuacao", "igual": "Pessoa Física/Autônomo"}]'
+  ),
+  ('consultoria', 'tempo_atuacao', 11, 'opcao', 'Obrigatório', null, null, null, null, 'tempo_atuacao', '[]'),
+  ('consultoria', 'tamanho_equipe', 12, 'opcao', 'Obrigatório', null, null, null, null, 'tamanho_equipe', '[]'),
+  (
+    'consultoria', 'servicos', 13, 'lista', 'Selecione ao menos um serviço',
+    null, null, null, null, 'servico_consultoria', '[]'
+  ),
+  ('consultoria', 'site', 14, 'url', null, null, null, null, 500, null, '[]'),
+  ('consultoria', 'linkedin', 15, 'url', null, null, null, null, 500, null, '[]'),
+  ('consultoria', 'instagram', 16, 'texto', null, null, null, null, 200, null, '[]'),
+  (
+    'consultoria', 'setores', 17, 'lista', 'Selecione ao menos um setor',
+    null, null, null, null, 'setor_consultoria', '[]'
+  ),
+  ('consultoria', 'porte_clientes', 18, 'opcao', 'Obrigatório', null, null, null, null, 'porte_clientes', '[]'),
+  (
+    'consultoria', 'niveis_atendidos', 19, 'lista', 'Selecione ao menos um nível',
+    null, null, null, null, 'nivel_atendido', '[]'
+  ),
+  ('consultoria', 'faixa_salarial_min', 20, 'moeda', 'Obrigatório', null, null, 0, 24, null, '[]'),
+  ('consultoria', 'areas_especialidade', 21, 'lista', null, null, null, null, null, 'area_especialidade', '[]'),
+  (
+    'consultoria', 'areas_especialidade_outros', 22, 'texto', null,
+    null, null, null, 200, null, '[{"campo": "areas_especialidade", "algum": ["Outros (especificar)"]}]'
+  ),
+  ('consultoria', 'formatos', 23, 'lista', 'Selecione ao menos um formato', null, null, null, null, 'formato', '[]'),
+  (
+    'consultoria', 'outras_regioes_ufs', 24, 'lista', 'Selecione UFs',
+    null, null, null, null, 'uf', '[{"campo": "formatos", "algum": ["Presencial - Em outras regiões", "Remoto - Em outras regiões"]}]'
+  ),
+  (
+    'consultoria', 'capacidade_media', 25, 'numero', 'Informe uma média real da capacidade de atendimentos ao mesmo tempo',
+    'Informe uma média real da capacidade de atendimentos ao mesmo tempo', null, 2, 10000, null, '[]'
+  ),
+  (
+    'consultoria', 'modelos_precificacao', 26, 'lista', 'Selecione ao menos um modelo',
+    null, null, null, null, 'modelo_precificacao', '[]'
+  );
+
+create function private.servico_da_consultoria(_tipo text) returns text
+language sql stable strict set search_path = '' as $$
+  select v.nome
+  from private.opcoes as o, unnest(o.valores) as v (nome)
+  where o.lista = 'servico_consultoria' and private.norm_pt(v.nome) = private.norm_pt(left(_tipo, 200));
+$$;
+comment on function private.servico_da_consultoria(text) is
+  'A service as the registration of consultancies spells it, from either spelling (decision 31; servicoDaConsultoria); null for none.';
+
+insert into private.versoes_de_texto (finalidade, versao)
+values ('contato_consultoria', 'consultoria-2026-11');
+
+create function private.selos_da_consultoria(_consultoria public.consultorias) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'contato_verificado', exists (
+      select 1 from public.usuarios as u
+      where
+        u.id = _consultoria.dono_id
+        and u.email = _consultoria.email
+        and u.email_verificado
+        and u.telefone_verificado
+    ),
+    'cadastro_conferido', _consultoria.conferida_em is not null
+  );
+$$;
+comment on function private.selos_da_consultoria(public.consultorias) is
+  'The two seals (SELOS in src/domain/consultoria/selos.ts): {contato_verificado, cadastro_conferido}.';
+
+create function private.aprovacao_da_consultoria(_consultoria public.consultorias) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when _consultoria.suspensa_em is not null then 'suspensa'
+    when _consultoria.aprovada_em is not null then 'aprovada'
+    when _consultoria.recusada_em is not null then 'recusada'
+    else 'em_analise'
+  end;
+$$;
+comment on function private.aprovacao_da_consultoria(public.consultorias) is
+  'What the team decided (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
+
+create function private.minha_consultoria() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := private.meu_usuario_id();
+  _email constant text := private.meu_email();
+  _consultoria public.consultorias;
+  _rascunho private.consultoria_rascunhos;
+begin
+  perform private.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  -- One's own first: what a stranger made with this e-mail, finished or not, hides neither.
+  select r.* into _rascunho
+  from private.consultoria_rascunhos as r
+  where
+    r.consultoria_id is null
+    and (r.dono_id = _uid or r.dono_id is null and r.email = _email)
+    and r.expira_em > now()
+  order by r.dono_id is null, r.criado_em desc
+  limit 1;
+  select c.* into _consultoria
+  from public.consultorias as c
+  where c.dono_id = _uid or c.dono_id is null and c.email = _email and _rascunho.dono_id is null
+  order by c.dono_id is null
+  limit 1;
+  if not found then
+    return case when _rascunho.id is not null then private.rascunho_em_json(_rascunho) end;
+  end if;
+  return jsonb_build_object(
+    'id', _consultoria.id,
+    'assumida', _consultoria.dono_id is not null,
+    'slug', _consultoria.slug,
+    'status_cadastro', _consultoria.status_cadastro,
+    'etapas_concluidas', _consultoria.etapas_concluidas,
+    'criado_em', _consultoria.criado_em,
+    'aprovacao', private.aprovacao_da_consultoria(_consultoria),
+    'motivo_recusa', coalesce(_consultoria.motivo_suspensao, _consultoria.motivo_recusa),
+    'selos', private.selos_da_consultoria(_consultoria),
+    'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
+      'id', 'slug', 'status_cadastro', 'etapas_concluidas', 'criado_em', 'atualizado_em', 'aprovada_em',
+      'conferida_em', 'recusada_em', 'motivo_recusa', 'busca', 'publicada_em', 'dono_id', 'assumida_em',
+      'suspensa_em', 'motivo_suspensao'
+    ]
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.minha_consultoria() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes by account.';
+
+create function public.fn_minha_consultoria() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.minha_consultoria();
+$$;
+comment on function public.fn_minha_consultoria() is
+  'Registration of the account that calls: {id, assumida (false: somebody finished it with the verified e-mail of this account, fn_assumir_consultoria answers whether it is theirs), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (of the suspension, too), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro gives it; null without either. In this order: own finished, own draft, finished by somebody, draft of somebody. Errors: PT429 limite, PT503 tente_novamente.';
+
+create function private.seguir_email(_usuario_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _email constant text := (
+    select u.email from public.usuarios as u where u.id = _usuario_id and u.email_verificado
+  );
+begin
+  if not exists (select 1 from public.consultorias as c where c.dono_id = _usuario_id and c.email <> _email) then
+    return;
+  end if;
+  -- Somebody finished with the new e-mail and nobody claimed it: the owner has a registration already.
+  delete from public.consultorias as c where c.email = _email and c.dono_id is null;
+  update public.consultorias as c set email = _email
+  where
+    c.dono_id = _usuario_id
+    and not exists (select 1 from public.consultorias as o where o.email = _email);
+exception
+  when unique_violation then
+    -- Finished at this very moment by somebody else: the next change of the registration tries again.
+    null;
+end
+$$;
+comment on function private.seguir_email(uuid) is
+  'The registration of an account takes the e-mail that the account has verified, unless another account''s registration has it.';
+
+create function private.usuarios_leva_consultoria() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.seguir_email(new.id);
+  return null;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.usuarios_leva_consultoria() is
+  'Trigger: the registration of an account follows it to the e-mail that it verified.';
+
+create function private.marcar_pagina(_em timestamptz, _id uuid) returns text
+language sql immutable strict set search_path = '' as $$
+  select rtrim(
+    translate(
+      encode(convert_to((extract(epoch from _em) * 1000000)::bigint || ':' || _id, 'UTF8'), 'base64'), E'+/\n', '-_'
+    ),
+    '='
+  );
+$$;
+comment on function private.marcar_pagina(timestamptz, uuid) is
+  'Where a page of a list ended, opaque to the caller: instant and id in base64url.';
+
+create function private.ler_pagina(_cursor text, out em timestamptz, out id uuid)
+language plpgsql immutable set search_path = '' as $$
+declare
+  _partes text[];
+begin
+  if coalesce(_cursor, '') = '' then
+    return;
+  end if;
+  if _cursor !~ '^[A-Za-z0-9_-]{1,120}$' then
+    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+  end if;
+  _partes := regexp_match(
+    convert_from(
+      decode(rpad(translate(_cursor, '-_', '+/'), (char_length(_cursor) + 3) / 4 * 4, '='), 'base64'), 'UTF8'
+    ),
+    '^([0-9]{1,16}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
+  );
+  if _partes is null then
+    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+  end if;
+  em := timestamptz '1970-01-01 00:00:00+00' + _partes[1]::bigint * interval '1 microsecond';
+  id := _partes[2]::uuid;
+exception
+  when data_exception then
+    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+end
+$$;
+comment on function private.ler_pagina(text) is
+  'Instant and id of a cursor of private.marcar_pagina; null for none. Errors: PT422 cursor.';
+
+create function private.termos_de_busca(_texto text) returns tsquery
+language sql immutable set search_path = '' as $$
+  -- Every word must be there, the beginning of a longer one too. Lexemes are quoted: nothing typed is syntax.
+  select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
+  from unnest(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))) as l;
+$$;
+comment on function private.termos_de_busca(text) is
+  'What was typed as a search of private.busca_consultoria: accents, case and plurals ignored; null when there is no word to look for.';
+
+create function private.consultoria_publica(_consultoria public.consultorias) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'slug', _consultoria.slug,
+    'consultoria_nome', _consultoria.consultoria_nome,
+    'cidade', _consultoria.cidade,
+    'uf', _consultoria.uf,
+    'tipo_atuacao', _consultoria.tipo_atuacao,
+    'tempo_atuacao', _consultoria.tempo_atuacao,
+    'tamanho_equipe', _consultoria.tamanho_equipe,
+    'servicos', _consultoria.servicos,
+    'setores', _consultoria.setores,
+    'porte_clientes', _consultoria.porte_clientes,
+    'niveis_atendidos', _consultoria.niveis_atendidos,
+    'areas_especialidade', _consultoria.areas_especialidade,
+    'formatos', _consultoria.formatos,
+    'outras_regioes_ufs', _consultoria.outras_regioes_ufs,
+    'modelos_precificacao', _consultoria.modelos_precificacao,
+    'aprovada_em', _consultoria.aprovada_em,
+    'selos', private.selos_da_consultoria(_consultoria)
+  );
+$$;
+comment on function private.consultoria_publica(public.consultorias) is
+  'What anybody may see of a consultancy: these columns by name and no other.';
+
+create function private.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _depois record;
+  _termos tsquery;
+  _tipo text;
+  _itens jsonb[];
+  _ultima public.consultorias;
+  _consultoria public.consultorias;
+begin
+  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
+  _limite := least(greatest(coalesce(_limite, 20), 1), 50);
+  _servico := nullif(private.limpar_linha(left(_servico, 200)), '');
+  _uf := nullif(upper(private.limpar_linha(left(_uf, 200))), '');
+  _porte := nullif(private.limpar_linha(left(_porte, 200)), '');
+  _tipo := private.servico_da_consultoria(_servico);
+  if _servico is not null and _tipo is null then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'servico');
+  end if;
+  if _uf is not null and not exists (select 1 from private.opcoes as o where o.lista = 'uf' and _uf = any (o.valores)) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'uf');
+  end if;
+  if _porte is not null
+    and not exists (select 1 from private.opcoes as o where o.lista = 'porte_clientes' and _porte = any (o.valores))
+  then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'porte');
+  end if;
+  select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
+  _termos := private.termos_de_busca(_texto);
+
+  for _consultoria in
+    select c.*
+    from public.consultorias as c
+    where
+      c.aprovada_em is not null
+      and c.consentimento_contato
+      and private.tem_dono(c.dono_id, c.email)
+      and (_depois.em is null or (c.aprovada_em, c.id) < (_depois.em, _depois.id))
+      and (_tipo is null or c.servicos @> array[_tipo])
+      and (_uf is null or c.uf = _uf or c.outras_regioes_ufs @> array[_uf])
+      and (_porte is null or c.porte_clientes in (_porte, 'Todos os portes'))
+      and (_termos is null or c.busca @@ _termos)
+    order by c.aprovada_em desc, c.id desc
+    limit _limite + 1
+  loop
+    if cardinality(_itens) = _limite then
+      return jsonb_build_object(
+        'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.aprovada_em, _ultima.id)
+      );
+    end if;
+    _itens := _itens || private.consultoria_publica(_consultoria);
+    _ultima := _consultoria;
+  end loop;
+  return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.listar_consultorias(text, text, text, text, text, integer) is
+  'Body of fn_listar_consultorias. Limit: 240 in 10 minutes by address.';
+
+create function public.fn_listar_consultorias(
+  _servico text default null,
+  _uf text default null,
+  _porte text default null,
+  _texto text default null,
+  _cursor text default null,
+  _limite integer default 20
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
+$$;
+comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
+  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. _servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; _texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite, PT503 tente_novamente.';
+
+create function private.ver_consultoria(_slug text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _consultoria public.consultorias;
+begin
+  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
+  select c.* into _consultoria
+  from public.consultorias as c
+  where c.slug = left(_slug, 200) and private.esta_no_ar(c);
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  return private.consultoria_publica(_consultoria);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.ver_consultoria(text) is
+  'Body of fn_ver_consultoria. Limit: 240 in 10 minutes by address, together with the list.';
+
+create function public.fn_ver_consultoria(_slug text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.ver_consultoria(_slug);
+$$;
+comment on function public.fn_ver_consultoria(text) is
+  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits, was refused or has no owner with its e-mail verified, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function
+  private.minha_consultoria_id(),
+  private.minha_consultoria(),
+  public.fn_minha_consultoria()
+to authenticated;
+
+grant execute on function
+  private.listar_consultorias(text, text, text, text, text, integer),
+  public.fn_listar_consultorias(text, text, text, text, text, integer),
+  private.ver_consultoria(text),
+  public.fn_ver_consultoria(text)
+to anon, authenticated;

@@ -1,0 +1,645 @@
+-- Registration of a consultancy in four steps that the server keeps, its edits, and claiming one by its e-mail.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.consultoria_rascunhos (
+  id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null unique,
+  email text not null,
+  dados jsonb not null,
+  etapas_concluidas smallint not null default 1,
+  consultoria_id uuid references public.consultorias (id) on delete cascade,
+  conteudo_hash bytea,
+  dono_id uuid references public.usuarios (id) on delete cascade,
+  criado_em timestamptz not null default now(),
+  expira_em timestamptz not null default now() + interval '30 days',
+  constraint consultoria_rascunhos_etapas_chk check (etapas_concluidas between 1 and 4),
+  constraint consultoria_rascunhos_fim_chk check ((consultoria_id is null) = (conteudo_hash is null)),
+  constraint consultoria_rascunhos_vazio_chk check (consultoria_id is null or dados = '{}' and email = '')
+);
+comment on table private.consultoria_rascunhos is
+  'Registrations that are not finished, by the hash of their secret: cleaned answers by column name. A finished one keeps the hash of its content alone, so that the same last call succeeds again.';
+comment on column private.consultoria_rascunhos.dono_id is
+  'Account that made it or took it over while it held the e-mail as verified; nobody else has its secret since.';
+
+create index consultoria_rascunhos_consultoria_id_idx on private.consultoria_rascunhos (consultoria_id);
+create index consultoria_rascunhos_dono_id_idx on private.consultoria_rascunhos (dono_id);
+create index consultoria_rascunhos_email_idx on private.consultoria_rascunhos (email);
+create index consultoria_rascunhos_expira_em_idx on private.consultoria_rascunhos (expira_em);
+
+alter table private.consultoria_rascunhos enable row level security;
+
+revoke all on table private.consultoria_rascunhos from public, anon, authenticated, service_role;
+
+create function private.recusar_email_cadastrado(_email text, _dono_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (
+    select 1 from public.consultorias as c
+    where c.email = _email and (c.dono_id is not null or _dono_id is null) or c.dono_id = _dono_id
+  ) then
+    perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
+  end if;
+end
+$$;
+comment on function private.recusar_email_cadastrado(text, uuid) is
+  'PT409 when a finished registration has this e-mail; a draft never counts (decision 5), nor, for the account that holds the e-mail, one that nobody claimed. An account has one registration.';
+
+create function private.encerrar_outros_rascunhos(_id uuid, _email text, _dono_id uuid) returns void
+language sql set search_path = '' as $$
+  delete from private.consultoria_rascunhos as r
+  where r.email = _email and r.id <> _id and r.consultoria_id is null and (r.dono_id is null or r.dono_id = _dono_id);
+$$;
+comment on function private.encerrar_outros_rascunhos(uuid, text, uuid) is
+  'The owner of an e-mail goes on with one draft: every other that somebody began with it ends, whoever has its secret.';
+
+create function private.iniciar_consultoria(_dados jsonb) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _etapa constant text[] := array['consultoria_nome', 'responsavel_nome', 'cargo_funcao', 'email', 'telefone', 'cidade', 'uf'];
+  _ausentes text[];
+  _limpos jsonb;
+  _token constant text := private.token_novo();
+  _dono_id uuid;
+  _id uuid;
+begin
+  perform private.limitar_endereco('consultoria', 10, interval '10 minutes');
+
+  select array_agg(c.campo order by c.ordem) into _ausentes
+  from private.servico_campos as c
+  where
+    c.grupo = 'consultoria'
+    and c.campo = any (_etapa)
+    -- What is too long to be cleaned is not missing.
+    and octet_length((_dados -> c.campo)::text) <= 1000
+    and private.limpar_campo(c.tipo, _dados -> c.campo) is null;
+  if _ausentes is not null then
+    perform private.recusar(
+      422, 'Campos obrigatórios ausentes: ' || array_to_string(_ausentes, ', '), _ausentes[1]
+    );
+  end if;
+  _limpos := private.limpar_campos('consultoria', _dados, true, _etapa)
+    || private.limpar_campos('consultoria', _dados, false, array['tipo_atuacao', 'servicos']);
+
+  perform private.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
+  if _limpos ->> 'email' = private.meu_email() then
+    _dono_id := private.meu_usuario_id();
+  end if;
+  perform private.recusar_email_cadastrado(_limpos ->> 'email', _dono_id);
+
+  insert into private.consultoria_rascunhos (token_hash, email, dados, dono_id)
+  values (private.token_hash(_token), _limpos ->> 'email', _limpos, _dono_id)
+  returning id into _id;
+  if _dono_id is not null then
+    perform private.encerrar_outros_rascunhos(_id, _limpos ->> 'email', _dono_id);
+  end if;
+  return _token;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.iniciar_consultoria(jsonb) is
+  'Body of fn_insert_consultoria_step1. Limits: 10 in 10 minutes by address, 5 an hour by e-mail from one address.';
+
+create function public.fn_insert_consultoria_step1(
+  _email text default null,
+  _consultoria_nome text default null,
+  _responsavel_nome text default null,
+  _cargo_funcao text default null,
+  _telefone text default null,
+  _cidade text default null,
+  _uf text default null,
+  _tipo_atuacao text default null,
+  _servicos text[] default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.iniciar_consultoria(
+    jsonb_build_object(
+      'email', _email,
+      'consultoria_nome', _consultoria_nome,
+      'responsavel_nome', _responsavel_nome,
+      'cargo_funcao', _cargo_funcao,
+      'telefone', _telefone,
+      'cidade', _cidade,
+      'uf', _uf,
+      'tipo_atuacao', _tipo_atuacao,
+      'servicos', _servicos
+    )
+  );
+$$;
+comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
+  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite, PT503 tente_novamente.';
+
+create function private.rascunho_de(_id text) returns private.consultoria_rascunhos
+language plpgsql set search_path = '' as $$
+declare
+  _rascunho private.consultoria_rascunhos;
+begin
+  -- Steps of two tabs go one after the other.
+  if _id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select r.* into _rascunho
+    from private.consultoria_rascunhos as r
+    where
+      r.id = _id::uuid
+      and (
+        r.dono_id = private.meu_usuario_id()
+        or r.dono_id is null and r.email = private.meu_email()
+        or r.consultoria_id = private.minha_consultoria_id()
+      )
+    for update;
+  else
+    select r.* into _rascunho
+    from private.consultoria_rascunhos as r
+    where r.token_hash = private.token_hash(_id)
+    for update;
+  end if;
+  if not found then
+    perform private.recusar(404, 'Consultoria não encontrada. Reinicie o cadastro.', 'capability_invalida');
+  end if;
+  if _rascunho.expira_em <= now() then
+    perform private.recusar(410, 'Consultoria não encontrada. Reinicie o cadastro.', 'capability_expirada');
+  end if;
+  return _rascunho;
+end
+$$;
+comment on function private.rascunho_de(text) is
+  'The draft of a secret, or by its id for its owner or, without one, for who has verified its e-mail, locked. Errors: PT404 capability_invalida, PT410 capability_expirada.';
+
+create function private.slug_livre(_nome text, _id uuid) returns text
+language plpgsql set search_path = '' as $$
+declare
+  _base constant text := coalesce(
+    nullif(
+      btrim(
+        left(
+          regexp_replace(
+            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
+          ),
+          61
+        ),
+        '-'
+      ),
+      ''
+    ),
+    'consultoria'
+  );
+begin
+  -- One lock for all names: "abc" taken twice and "abc 2" want the same address.
+  perform pg_advisory_xact_lock(hashtextextended('consultoria_slug', 0));
+  return (
+    select s.nome
+    from generate_series(1, 100000) as n,
+      lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
+    where not exists (select 1 from public.consultorias as c where c.slug = s.nome and c.id is distinct from _id)
+    order by n
+    limit 1
+  );
+end
+$$;
+comment on function private.slug_livre(text, uuid) is
+  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when another than _id has it. Who finishes at the same moment waits until the transaction ends.';
+
+create function private.gravar_consultoria(_limpos jsonb, _dono_id uuid) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  _id uuid;
+begin
+  insert into public.consultorias (
+    slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
+    tempo_atuacao, tamanho_equipe, servicos, site, linkedin, instagram, setores, porte_clientes, niveis_atendidos,
+    faixa_salarial_min, areas_especialidade, areas_especialidade_outros, formatos, outras_regioes_ufs,
+    capacidade_media, modelos_precificacao, consentimento_contato, dono_id, assumida_em
+  )
+  select
+    private.slug_livre(r.consultoria_nome, null), r.email, r.consultoria_nome, r.responsavel_nome, r.cargo_funcao,
+    r.telefone, r.cidade, r.uf, r.tipo_atuacao, r.cnpj, r.cpf, r.tempo_atuacao, r.tamanho_equipe, r.servicos, r.site,
+    r.linkedin, r.instagram, r.setores, r.porte_clientes, r.niveis_atendidos, r.faixa_salarial_min,
+    r.areas_especialidade, r.areas_especialidade_outros, r.formatos, r.outras_regioes_ufs, r.capacidade_media,
+    r.modelos_precificacao, r.consentimento_contato, _dono_id, case when _dono_id is not null then now() end
+  from jsonb_populate_record(null::public.consultorias, _limpos) as r
+  on conflict do nothing
+  returning id into _id;
+  return _id;
+end
+$$;
+comment on function private.gravar_consultoria(jsonb, uuid) is
+  'Writes the checked answers as a finished registration of an account, or of nobody yet; null when somebody finished with this e-mail, or the account another one, first.';
+
+create function private.editar_consultoria(_dados jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _atual public.consultorias;
+  _limpos jsonb;
+begin
+  perform private.seguir_email(private.meu_usuario_id());
+  select c.* into strict _atual from public.consultorias as c where c.id = private.minha_consultoria_id() for update;
+  perform private.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
+
+  _limpos := private.limpar_campos('consultoria', to_jsonb(_atual) || _dados, true);
+  if not coalesce((_dados ->> 'consentimento_contato')::boolean, _atual.consentimento_contato) then
+    perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
+  end if;
+  if not _atual.consentimento_contato then
+    perform private.consentir_consultoria(_atual.dono_id);
+  end if;
+
+  update public.consultorias as c
+  set
+    consultoria_nome = r.consultoria_nome,
+    responsavel_nome = r.responsavel_nome,
+    cargo_funcao = r.cargo_funcao,
+    telefone = r.telefone,
+    cidade = r.cidade,
+    uf = r.uf,
+    tipo_atuacao = r.tipo_atuacao,
+    cnpj = r.cnpj,
+    cpf = r.cpf,
+    tempo_atuacao = r.tempo_atuacao,
+    tamanho_equipe = r.tamanho_equipe,
+    servicos = r.servicos,
+    site = r.site,
+    linkedin = r.linkedin,
+    instagram = r.instagram,
+    setores = r.setores,
+    porte_clientes = r.porte_clientes,
+    niveis_atendidos = r.niveis_atendidos,
+    faixa_salarial_min = r.faixa_salarial_min,
+    areas_especialidade = r.areas_especialidade,
+    areas_especialidade_outros = r.areas_especialidade_outros,
+    formatos = r.formatos,
+    outras_regioes_ufs = r.outras_regioes_ufs,
+    capacidade_media = r.capacidade_media,
+    modelos_precificacao = r.modelos_precificacao,
+    consentimento_contato = true,
+    -- An address that was public stays. Before, it follows the name: a stranger may have typed the first one.
+    slug = case
+      when c.publicada_em is null and r.consultoria_nome <> c.consultoria_nome
+        then private.slug_livre(r.consultoria_nome, c.id)
+      else c.slug
+    end,
+    -- What was refused and then corrected waits for the team again.
+    recusada_em = null,
+    motivo_recusa = null,
+    -- What was approved is this name with this document, and no other.
+    aprovada_em = case
+      when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
+        then c.aprovada_em
+    end,
+    conferida_em = case
+      when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
+        then c.conferida_em
+    end
+  from jsonb_populate_record(null::public.consultorias, _limpos) as r
+  where c.id = _atual.id;
+end
+$$;
+comment on function private.editar_consultoria(jsonb) is
+  'The owner changes a finished registration, which stays complete; the e-mail follows the account''s, the address in the directory stays once it was public. With a changed name or document it waits for the team again, off the directory and without the seal; so does a refused one that is changed. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
+
+create function private.consentir_consultoria(_dono_id uuid) returns void
+language sql set search_path = '' as $$
+  insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
+  select
+    private.titular_da_conta(u.auth_user_id),
+    v.finalidade,
+    v.versao,
+    private.pseudonimo('endereco:' || private.endereco_cliente()),
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+  from public.usuarios as u, private.versoes_de_texto as v
+  where u.id = _dono_id and v.finalidade = 'contato_consultoria';
+$$;
+comment on function private.consentir_consultoria(uuid) is
+  'Writes the consent that the registration asks for, in its present version, as its owner''s: the account stays the holder when its e-mail changes.';
+
+create function private.avisar_consultoria(_id uuid, _tipo text, _chave text) returns void
+language sql set search_path = '' as $$
+  select private.enfileirar(
+    _tipo,
+    _chave,
+    c.email,
+    jsonb_build_object(
+      'consultoria_nome', c.consultoria_nome,
+      'responsavel_nome', c.responsavel_nome,
+      'slug', c.slug,
+      'motivo', c.motivo_recusa,
+      'com_dono', c.dono_id is not null,
+      'em', now()
+    ),
+    _confirmada => c.dono_id is not null
+  )
+  from public.consultorias as c
+  where c.id = _id;
+$$;
+comment on function private.avisar_consultoria(uuid, text, text) is
+  'Letter to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, com_dono, em}.';
+
+create function private.atualizar_consultoria(_id text, _dados jsonb, _etapas integer, _status text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _concluido constant text := 'Cadastro concluído';
+  _rascunho private.consultoria_rascunhos;
+  _limpos jsonb;
+  _hash bytea;
+  _consultoria_id uuid;
+begin
+  perform private.limitar_endereco('consultoria_etapa', 60, interval '10 minutes');
+
+  _id := private.limpar_linha(left(_id, 200));
+  _status := nullif(private.limpar_linha(left(_status, 200)), '');
+  _dados := jsonb_strip_nulls(_dados);
+  if coalesce(_id, '') = '' then
+    perform private.recusar(422, 'ID ausente. Volte ao passo 1.', 'id');
+  end if;
+  if _status not in ('Rascunho', _concluido) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status_cadastro');
+  end if;
+
+  if _id = private.minha_consultoria_id()::text then
+    perform private.editar_consultoria(_dados);
+    return;
+  end if;
+  if exists (
+    select 1 from public.consultorias as c
+    where c.id::text = _id and c.dono_id is null and c.email = private.meu_email()
+  ) then
+    perform private.recusar(409, 'Confirme primeiro que este cadastro é seu.', 'cadastro_nao_assumido');
+  end if;
+
+  _rascunho := private.rascunho_de(_id);
+  if _rascunho.consultoria_id is not null then
+    _hash := sha256(convert_to(_dados::text, 'UTF8'));
+    if _status = _concluido and _hash = _rascunho.conteudo_hash then
+      -- The answer of the first call was lost on its way.
+      return;
+    end if;
+    perform private.recusar(
+      409, 'Este cadastro já foi concluído. Para mudar algo, entre com o e-mail dele.', 'cadastro_concluido'
+    );
+  end if;
+
+  if _rascunho.dono_id is null and _rascunho.email = private.meu_email() then
+    _rascunho.dono_id := private.meu_usuario_id();
+    update private.consultoria_rascunhos as r
+    set
+      dono_id = _rascunho.dono_id,
+      -- Reached by its id: the secret of whoever began it, perhaps a stranger with this e-mail, opens nothing any more.
+      token_hash = case
+        when r.token_hash is distinct from private.token_hash(_id) then private.token_hash(private.token_novo())
+        else r.token_hash
+      end
+    where r.id = _rascunho.id;
+    perform private.encerrar_outros_rascunhos(_rascunho.id, _rascunho.email, _rascunho.dono_id);
+  end if;
+
+  -- What was said before is looked at again, because an answer may make another one pointless.
+  _limpos := private.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
+  if jsonb_typeof(_dados -> 'consentimento_contato') = 'boolean' or _rascunho.dados ? 'consentimento_contato' then
+    _limpos := _limpos || jsonb_build_object(
+      'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato')
+    );
+  end if;
+
+  if _status is distinct from _concluido then
+    update private.consultoria_rascunhos as r
+    set
+      dados = _limpos,
+      etapas_concluidas = least(
+        greatest(r.etapas_concluidas, coalesce(_etapas, r.etapas_concluidas + 1)), 4
+      )
+    where r.id = _rascunho.id;
+    return;
+  end if;
+
+  if _limpos -> 'consentimento_contato' is distinct from 'true' then
+    perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
+  end if;
+  perform private.recusar_email_cadastrado(_rascunho.email, _rascunho.dono_id);
+  if _rascunho.dono_id is not null then
+    -- Somebody finished with this e-mail and nobody claimed it: its owner's own takes the place.
+    delete from public.consultorias as c where c.email = _rascunho.email and c.dono_id is null;
+  end if;
+  _consultoria_id := private.gravar_consultoria(_limpos, _rascunho.dono_id);
+  if _consultoria_id is null then
+    perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
+  end if;
+  update private.consultoria_rascunhos as r
+  set
+    dados = '{}',
+    email = '',
+    etapas_concluidas = 4,
+    consultoria_id = _consultoria_id,
+    conteudo_hash = sha256(convert_to(_dados::text, 'UTF8'))
+  where r.id = _rascunho.id;
+  if _rascunho.dono_id is not null then
+    perform private.consentir_consultoria(_rascunho.dono_id);
+    perform private.seguir_email(_rascunho.dono_id);
+  end if;
+  perform private.avisar_consultoria(_consultoria_id, 'consultoria_recebida', _consultoria_id::text);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.atualizar_consultoria(text, jsonb, integer, text) is
+  'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes by address.';
+
+create function public.fn_update_consultoria_step(
+  _id text default null,
+  _consultoria_nome text default null,
+  _responsavel_nome text default null,
+  _cargo_funcao text default null,
+  _telefone text default null,
+  _cidade text default null,
+  _uf text default null,
+  _tipo_atuacao text default null,
+  _cnpj text default null,
+  _cpf text default null,
+  _tempo_atuacao text default null,
+  _tamanho_equipe text default null,
+  _servicos text[] default null,
+  _site text default null,
+  _linkedin text default null,
+  _instagram text default null,
+  _setores text[] default null,
+  _porte_clientes text default null,
+  _niveis_atendidos text[] default null,
+  _faixa_salarial_min text default null,
+  _areas_especialidade text[] default null,
+  _areas_especialidade_outros text default null,
+  _formatos text[] default null,
+  _outras_regioes_ufs text[] default null,
+  _capacidade_media jsonb default null,
+  _modelos_precificacao text[] default null,
+  _consentimento_contato boolean default null,
+  _etapas_concluidas integer default null,
+  _status_cadastro text default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.atualizar_consultoria(
+    _id,
+    jsonb_build_object(
+      'consultoria_nome', _consultoria_nome,
+      'responsavel_nome', _responsavel_nome,
+      'cargo_funcao', _cargo_funcao,
+      'telefone', _telefone,
+      'cidade', _cidade,
+      'uf', _uf,
+      'tipo_atuacao', _tipo_atuacao,
+      'cnpj', _cnpj,
+      'cpf', _cpf,
+      'tempo_atuacao', _tempo_atuacao,
+      'tamanho_equipe', _tamanho_equipe,
+      'servicos', _servicos,
+      'site', _site,
+      'linkedin', _linkedin,
+      'instagram', _instagram,
+      'setores', _setores,
+      'porte_clientes', _porte_clientes,
+      'niveis_atendidos', _niveis_atendidos,
+      'faixa_salarial_min', _faixa_salarial_min,
+      'areas_especialidade', _areas_especialidade,
+      'areas_especialidade_outros', _areas_especialidade_outros,
+      'formatos', _formatos,
+      'outras_regioes_ufs', _outras_regioes_ufs,
+      'capacidade_media', _capacidade_media,
+      'modelos_precificacao', _modelos_precificacao,
+      'consentimento_contato', _consentimento_contato
+    ),
+    _etapas_concluidas,
+    _status_cadastro
+  );
+$$;
+
+comment on function public.fn_update_consultoria_step is
+  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+
+create function private.retomar_cadastro(_id text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _rascunho private.consultoria_rascunhos;
+begin
+  perform private.limitar_endereco('consultoria_retomada', 60, interval '10 minutes');
+  _id := private.limpar_linha(left(_id, 200));
+  if coalesce(_id, '') = '' then
+    perform private.recusar(422, 'ID ausente. Volte ao passo 1.', 'id');
+  end if;
+  _rascunho := private.rascunho_de(_id);
+  if _rascunho.consultoria_id is not null then
+    perform private.recusar(
+      409, 'Este cadastro já foi concluído. Para mudar algo, entre com o e-mail dele.', 'cadastro_concluido'
+    );
+  end if;
+  return private.rascunho_em_json(_rascunho);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.retomar_cadastro(text) is 'Body of fn_retomar_cadastro. Limit: 60 in 10 minutes by address.';
+
+create function private.rascunho_em_json(_rascunho private.consultoria_rascunhos) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', _rascunho.id,
+    'status_cadastro', 'Rascunho',
+    'etapas_concluidas', _rascunho.etapas_concluidas,
+    'criado_em', _rascunho.criado_em,
+    'expira_em', _rascunho.expira_em,
+    'dados', _rascunho.dados
+  );
+$$;
+comment on function private.rascunho_em_json(private.consultoria_rascunhos) is
+  'A draft as its owner sees it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
+
+create function public.fn_retomar_cadastro(_id text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.retomar_cadastro(_id);
+$$;
+comment on function public.fn_retomar_cadastro(text) is
+  'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+
+create trigger usuarios_leva_consultoria
+after update on public.usuarios
+for each row when (
+  new.email_verificado and (not old.email_verificado or new.email is distinct from old.email)
+)
+execute function private.usuarios_leva_consultoria();
+
+create function private.assumir_consultoria(_id uuid, _assumir boolean) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _dono_id constant uuid := private.meu_usuario_id();
+  _consultoria public.consultorias;
+begin
+  perform private.limitar('assumir_consultoria', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  if _assumir is null then
+    perform private.recusar(422, 'Diga se o cadastro é seu.', 'assumir');
+  end if;
+  select c.* into _consultoria
+  from public.consultorias as c
+  where c.id = _id and (c.dono_id = _dono_id or c.dono_id is null and c.email = private.meu_email())
+  for update;
+  if not found then
+    -- The same answer for what does not exist and for what is somebody else's.
+    perform private.recusar(404, 'Não encontramos este cadastro.', 'consultoria_inexistente');
+  end if;
+  if _consultoria.dono_id is not null then
+    if not _assumir then
+      perform private.recusar(409, 'Este cadastro já é seu.', 'cadastro_assumido');
+    end if;
+    return;
+  end if;
+
+  if not _assumir then
+    delete from public.consultorias as c where c.id = _id;
+    return;
+  end if;
+  perform private.recusar_email_cadastrado(_consultoria.email, _dono_id);
+  update public.consultorias as c
+  set
+    dono_id = _dono_id,
+    assumida_em = now(),
+    publicada_em = case when c.aprovada_em is not null then now() end
+  where c.id = _id;
+  perform private.encerrar_outros_rascunhos(_id, _consultoria.email, _dono_id);
+  perform private.consentir_consultoria(_dono_id);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.assumir_consultoria(uuid, boolean) is
+  'Body of fn_assumir_consultoria. Limit: 60 in 10 minutes by account.';
+
+create function public.fn_assumir_consultoria(_id uuid default null, _assumir boolean default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.assumir_consultoria(_id, _assumir);
+$$;
+comment on function public.fn_assumir_consultoria(uuid, boolean) is
+  'Whether a registration that somebody finished with the verified e-mail of the account that calls is theirs (fn_minha_consultoria says assumida false). True makes the account its owner and records the consent to be contacted; false deletes it. Saying yes again changes nothing. Errors: PT422 assumir, PT404 consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite, PT503 tente_novamente.';
+
+grant execute on function
+  private.iniciar_consultoria(jsonb),
+  public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]),
+  private.atualizar_consultoria(text, jsonb, integer, text),
+  public.fn_update_consultoria_step(text, text, text, text, text, text, text, text, text, text, text, text, text[], text, text, text, text[], text, text[], text, text[], text, text[], text[], jsonb, text[], boolean, integer, text),
+  private.retomar_cadastro(text),
+  public.fn_retomar_cadastro(text)
+to anon, authenticated;
+
+grant execute on function
+  private.assumir_consultoria(uuid, boolean),
+  public.fn_assumir_consultoria(uuid, boolean)
+to authenticated;

@@ -1,0 +1,584 @@
+-- Proposals: table, life cycle, the four places of a request, the author's own list, expiry and the weekly summary.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table public.propostas (
+  id uuid primary key default gen_random_uuid(),
+  solicitacao_id uuid not null references public.solicitacoes (id) on delete cascade,
+  auth_user_id uuid not null references public.usuarios (auth_user_id) on delete cascade,
+  consultoria_id uuid references public.consultorias (id) on delete set null,
+  consultoria_email text not null,
+  valor numeric,
+  prazo text not null,
+  mensagem text not null,
+  status_proposta text not null default 'enviada',
+  motivo text,
+  criado_em timestamptz not null default now(),
+  decided_em timestamptz,
+  expira_em timestamptz not null default now() + interval '30 days',
+  constraint propostas_email_chk check (
+    char_length(consultoria_email) <= 254 and consultoria_email = lower(consultoria_email)
+  ),
+  constraint propostas_valor_chk check (valor > 0 and valor < 10000000000 and valor = round(valor, 2)),
+  constraint propostas_prazo_chk check (char_length(prazo) between 1 and 120),
+  constraint propostas_mensagem_chk check (char_length(mensagem) between 1 and 4000),
+  constraint propostas_status_chk check (
+    status_proposta in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada')
+  ),
+  constraint propostas_decisao_chk check ((status_proposta = 'enviada') = (decided_em is null)),
+  constraint propostas_motivo_chk check (
+    (motivo is null or status_proposta = 'recusada') and char_length(motivo) between 1 and 500
+  )
+);
+comment on table public.propostas is
+  'Proposals (S0 §3). Live = enviada or aceita: at most four a request, one for each account. Never changed after sending, but for their state.';
+comment on column public.propostas.auth_user_id is 'Account that sent it, whatever e-mail it has later. From the session.';
+comment on column public.propostas.consultoria_email is 'Verified e-mail of the account when it was sent. From the session.';
+comment on column public.propostas.valor is
+  'Reais, up to 9,999,999,999.99. Without a scale in its type, so that what is too large meets our own sentence.';
+
+create unique index propostas_uma_por_conta_uq on public.propostas (solicitacao_id, auth_user_id)
+where status_proposta in ('enviada', 'aceita');
+create index propostas_solicitacao_id_idx on public.propostas (solicitacao_id, criado_em);
+create index propostas_auth_user_id_idx on public.propostas (auth_user_id, criado_em desc, id desc);
+create index propostas_consultoria_id_idx on public.propostas (consultoria_id);
+create index propostas_expira_em_idx on public.propostas (expira_em) where status_proposta = 'enviada';
+
+create function private.texto_da_proposta(_campo text, _texto text, _maximo integer, _faltou text, _passou text) returns text
+language plpgsql set search_path = '' as $$
+begin
+  -- Bounded before any work on it.
+  if octet_length(_texto) > 8 * _maximo then
+    perform private.recusar(422, _passou, _campo);
+  end if;
+  _texto := case _campo when 'prazo' then private.limpar_linha(_texto) else private.limpar_paragrafo(_texto) end;
+  if coalesce(_texto, '') = '' then
+    perform private.recusar(422, _faltou, _campo);
+  end if;
+  if char_length(_texto) > _maximo then
+    perform private.recusar(422, _passou, _campo);
+  end if;
+  return _texto;
+end
+$$;
+comment on function private.texto_da_proposta(text, text, integer, text, text) is
+  'A text of a proposal, clean and within its bound. Errors: PT422 with the field as hint.';
+
+create function private.propostas_envio() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _email constant text := private.meu_email();
+  _pedido record;
+begin
+  if _uid is null then
+    raise insufficient_privilege using message = 'Entre para enviar uma proposta.';
+  end if;
+  if _email is null then
+    perform private.recusar(403, 'Confirme o seu e-mail no perfil para enviar propostas.', 'email_nao_verificado');
+  end if;
+  perform private.limitar('proposta', 'conta:' || _uid, 20, interval '1 hour');
+
+  new.prazo := private.texto_da_proposta(
+    'prazo', new.prazo, 120, 'Prazo é obrigatório', 'Use no máximo 120 caracteres.'
+  );
+  new.mensagem := private.texto_da_proposta(
+    'mensagem', new.mensagem, 4000, 'Mensagem é obrigatória', 'A mensagem passou de 4.000 caracteres'
+  );
+  if new.valor = 'NaN' or new.valor <= 0 then
+    perform private.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
+  end if;
+  if new.valor >= 9999999999.995 then
+    perform private.recusar(422, 'O valor passou de R$ 9.999.999.999,99.', 'valor');
+  end if;
+  new.valor := round(new.valor, 2);
+  if new.valor = 0 then
+    perform private.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
+  end if;
+
+  -- Whoever sends to the same request waits here, and then sees what the one before did.
+  select s.status_solicitacao, s.num_propostas, c.email into _pedido
+  from public.solicitacoes as s
+  left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
+  where s.id = new.solicitacao_id
+  for no key update of s;
+  if not found or _pedido.status_solicitacao <> 'Aberta' then
+    perform private.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
+  end if;
+  if _pedido.email = _email then
+    perform private.recusar(409, 'Este pedido é seu.', 'pedido_proprio');
+  end if;
+  if exists (
+    select 1 from public.propostas as p
+    where
+      p.solicitacao_id = new.solicitacao_id
+      and p.auth_user_id = _uid
+      and p.status_proposta in ('enviada', 'aceita')
+  ) then
+    perform private.recusar(409, 'Você já enviou uma proposta para este pedido.', 'proposta_repetida');
+  end if;
+  if (
+    select count(*) >= 3 or coalesce(bool_or(p.status_proposta = 'recusada'), false)
+    from public.propostas as p where p.solicitacao_id = new.solicitacao_id and p.auth_user_id = _uid
+  ) then
+    perform private.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
+  end if;
+  -- Sent and withdrawn again and again by many accounts, it would only weary its client.
+  if (
+    select count(*) >= 20 from public.propostas as p
+    where p.solicitacao_id = new.solicitacao_id and p.criado_em > now() - interval '1 day'
+  ) then
+    perform private.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  if (
+    select count(*) >= 30 from public.propostas as p where p.auth_user_id = _uid and p.status_proposta = 'enviada'
+  ) then
+    perform private.recusar(
+      409,
+      'Você já tem 30 propostas aguardando resposta. Espere uma decisão ou retire alguma.',
+      'propostas_em_espera'
+    );
+  end if;
+  if _pedido.num_propostas >= 4 then
+    perform private.recusar(409, 'Este pedido já recebeu 4 propostas.', 'propostas_esgotadas');
+  end if;
+
+  new.auth_user_id := _uid;
+  new.consultoria_email := _email;
+  new.consultoria_id := private.minha_consultoria_id();
+  new.status_proposta := 'enviada';
+  new.motivo := null;
+  new.criado_em := now();
+  new.decided_em := null;
+  new.expira_em := now() + interval '30 days';
+  return new;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.propostas_envio() is
+  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: 42501, PT403 email_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite, PT503 tente_novamente.';
+
+create trigger propostas_envio
+before insert on public.propostas
+for each row execute function private.propostas_envio();
+
+create function private.propostas_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (new.id, new.solicitacao_id, new.auth_user_id, new.consultoria_email, new.valor, new.prazo, new.mensagem, new.criado_em)
+    is distinct from
+    (old.id, old.solicitacao_id, old.auth_user_id, old.consultoria_email, old.valor, old.prazo, old.mensagem, old.criado_em)
+  then
+    perform private.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');
+  end if;
+  if new.status_proposta <> old.status_proposta then
+    if old.status_proposta <> 'enviada' then
+      perform private.recusar(409, 'Esta proposta já foi decidida.', 'proposta_decidida');
+    end if;
+    new.decided_em := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.propostas_guarda() is
+  'Trigger: a proposal is never changed, and moves only along the lifecycle of src/domain/proposta-status.ts. Errors: PT409 proposta_enviada, proposta_decidida.';
+
+create trigger propostas_guarda
+before update on public.propostas
+for each row execute function private.propostas_guarda();
+
+create function private.propostas_conta() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _antes constant integer := case
+    when tg_op <> 'INSERT' and old.status_proposta in ('enviada', 'aceita') then 1 else 0
+  end;
+  _depois constant integer := case
+    when tg_op <> 'DELETE' and new.status_proposta in ('enviada', 'aceita') then 1 else 0
+  end;
+begin
+  if _antes <> _depois then
+    update public.solicitacoes as s set num_propostas = s.num_propostas + _depois - _antes
+    where s.id = coalesce(new.solicitacao_id, old.solicitacao_id);
+  end if;
+  return null;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.propostas_conta() is
+  'Trigger: num_propostas of the request follows its live proposals; its own check keeps it between 0 and 4.';
+
+create trigger propostas_conta
+after insert or delete or update of status_proposta on public.propostas
+for each row execute function private.propostas_conta();
+
+alter table public.propostas enable row level security;
+
+revoke all on table public.propostas from public, anon, authenticated, service_role;
+grant select on table public.propostas to authenticated, service_role;
+grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem)
+on table public.propostas to authenticated;
+
+create policy propostas_s_autor on public.propostas
+for select to authenticated
+using (auth_user_id = (select auth.uid()));
+
+-- For the reason given at solicitacoes.cliente_id.
+alter table public.propostas alter column auth_user_id set (n_distinct = -1);
+
+create policy propostas_i_autor on public.propostas
+for insert to authenticated
+with check (auth_user_id = (select auth.uid()) and consultoria_email = (select private.meu_email()));
+
+create function private.minhas_propostas(_cursor text, _limite integer, _status text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
+  _fim record;
+  _itens jsonb;
+  _proximo text;
+begin
+  perform private.limitar('minhas_propostas', 'conta:' || _uid, 240, interval '1 hour');
+  if octet_length(_cursor) > 200 then
+    perform private.recusar_dados();
+  end if;
+  _status := nullif(_status, '');
+  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada') then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
+  select c.criado_em, c.id into _fim from private.ler_cursor(_cursor) as c;
+
+  with pagina as (
+    select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
+    from public.propostas as p
+    where
+      p.auth_user_id = _uid
+      and (_fim.id is null or (p.criado_em, p.id) < (_fim.criado_em, _fim.id))
+      and (_status is null or p.status_proposta = _status)
+    order by p.criado_em desc, p.id desc
+    limit _maximo + 1
+  )
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', k.id,
+          'solicitacao_id', s.id,
+          'tipo_servico', s.tipo_servico,
+          'cidade_estado', s.cidade || ', ' || s.uf,
+          'status_solicitacao', s.status_solicitacao,
+          'valor', k.valor,
+          'prazo', k.prazo,
+          'mensagem', k.mensagem,
+          'status_proposta', k.status_proposta,
+          'motivo', k.motivo,
+          'criado_em', k.criado_em,
+          'decided_em', k.decided_em,
+          'expira_em', k.expira_em
+        ) order by k.n
+      ) filter (where k.n <= _maximo),
+      '[]'
+    ),
+    case when count(*) > _maximo then max(private.fazer_cursor(k.criado_em, k.id)) filter (where k.n = _maximo) end
+  into _itens, _proximo
+  from pagina as k
+  join public.solicitacoes as s on s.id = k.solicitacao_id;
+
+  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.minhas_propostas(text, integer, text) is
+  'Body of fn_minhas_propostas. Limit: 240 an hour by account.';
+
+create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.minhas_propostas(_cursor, _limite, _status);
+$$;
+comment on function public.fn_minhas_propostas(text, integer, text) is
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one status_proposta. Errors: PT422 cursor or status, PT429 limite, PT503 tente_novamente.';
+
+create function private.retirar_proposta(_id uuid) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _solicitacao_id uuid;
+  _status text;
+begin
+  perform private.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
+  select p.solicitacao_id into _solicitacao_id
+  from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid();
+  if found then
+    -- The request first, as everybody who decides does; then what the proposal is by now.
+    perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
+    select p.status_proposta into _status from public.propostas as p where p.id = _id for update;
+  end if;
+  if _status is null then
+    -- The same answer for what does not exist and for what is somebody else's.
+    perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  end if;
+  if _status = 'retirada' then
+    return;
+  end if;
+  update public.propostas as p set status_proposta = 'retirada' where p.id = _id;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour by account.';
+
+create function public.fn_retirar_proposta(_id uuid default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.retirar_proposta(_id);
+$$;
+comment on function public.fn_retirar_proposta(uuid) is
+  'Withdraws an own proposal that nobody decided yet: its place is free again, the client is told. Repeating changes nothing. Errors: PT404 proposta_inexistente, PT409 proposta_decidida, PT429 limite, PT503 tente_novamente.';
+
+create function private.contato_do_pedido(_proposta uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _contato jsonb;
+begin
+  perform private.limitar('contato_do_pedido', 'conta:' || auth.uid(), 120, interval '1 hour');
+  select jsonb_build_object(
+    'empresa_nome', c.empresa_nome,
+    'responsavel_nome', c.responsavel_nome,
+    'email', c.email,
+    'telefone', c.telefone,
+    'cidade', c.cidade,
+    'uf', c.uf
+  ) into _contato
+  from public.propostas as p
+  join private.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
+  where
+    p.id = _proposta
+    and p.auth_user_id = auth.uid()
+    and p.status_proposta = 'aceita'
+    and not exists (
+      select 1 from private.consentimentos as k
+      where
+        k.solicitacao_id = p.solicitacao_id
+        and k.finalidade = 'contato_solicitacao'
+        and k.revogado_em is not null
+    );
+  if _contato is null then
+    perform private.recusar(
+      404, 'O contato aparece aqui quando o cliente aceita a sua proposta.', 'contato_indisponivel'
+    );
+  end if;
+  return _contato;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.contato_do_pedido(uuid) is
+  'Body of fn_contato_do_pedido. Limit: 120 an hour by account. Ends when the client takes back the consent to be contacted.';
+
+create function public.fn_contato_do_pedido(_proposta uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.contato_do_pedido(_proposta);
+$$;
+comment on function public.fn_contato_do_pedido(uuid) is
+  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: PT404 contato_indisponivel. Errors also: PT429 limite, PT503 tente_novamente.';
+
+create function private.expirar_propostas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedidos uuid[];
+  _id uuid;
+  _expiradas integer := 0;
+begin
+  -- Requests first, and none that somebody decides about at this moment.
+  _pedidos := array(
+    select s.id from public.solicitacoes as s
+    where
+      s.id in (
+        select p.solicitacao_id from public.propostas as p
+        where p.status_proposta = 'enviada' and p.expira_em <= now()
+        order by p.expira_em
+        limit _maximo
+      )
+    order by s.id
+    for no key update skip locked
+  );
+  for _id in
+    select p.id from public.propostas as p
+    where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
+    order by private.caixa_de(p.consultoria_email)
+  loop
+    update public.propostas as p set status_proposta = 'expirada' where p.id = _id;
+    _expiradas := _expiradas + 1;
+  end loop;
+  return _expiradas;
+end
+$$;
+comment on function private.expirar_propostas(integer) is
+  'Ends proposals that nobody decided in their time, of at most so many requests; each author is told. Returns how many.';
+
+create function private.fechar_pedidos(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido record;
+  _fechados integer := 0;
+begin
+  for _pedido in
+    select s.id
+    from private.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
+    order by z.fecha_em
+    limit _maximo
+    for no key update of s skip locked
+  loop
+    update public.solicitacoes as s set status_solicitacao = 'Encerrada' where s.id = _pedido.id;
+    perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
+    _fechados := _fechados + 1;
+  end loop;
+  return _fechados;
+end
+$$;
+comment on function private.fechar_pedidos(integer) is
+  'Closes open requests at their end, 60 days after opening and 15 more on request; the client is told. Returns how many.';
+
+create function private.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select
+    not exists (
+      select 1
+      from public.propostas as p
+      join public.usuarios as u on u.auth_user_id = p.auth_user_id
+      where
+        p.solicitacao_id = _solicitacao_id
+        and u.id = _dono_id
+        and p.status_proposta in ('enviada', 'aceita', 'recusada')
+    )
+    and not exists (
+      select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = _email
+    );
+$$;
+comment on function private.pode_responder(uuid, text, uuid) is
+  'Whether the owner of a consultancy could still answer a request: not their own, nor answered or declined already.';
+
+create function private.resumir_semana(_maximo integer, _agora timestamptz default now()) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _local constant timestamp := _agora at time zone 'America/Sao_Paulo';
+  _segunda constant date := date_trunc('week', _local)::date;
+  _consultoria record;
+  _resumo jsonb;
+  _enviados integer := 0;
+begin
+  -- Mondays and Tuesdays from 8 in the morning, so that a day without a clock loses nothing.
+  if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
+    return 0;
+  end if;
+  for _consultoria in
+    select c.*
+    from (
+      select c.*
+      from public.consultorias as c
+      left join private.avisos_optout as o on o.consultoria_id = c.id
+      where
+        c.aprovada_em is not null
+        and c.consentimento_contato
+        and private.tem_dono(c.dono_id, c.email)
+        and o.saiu_em is null
+        and coalesce(o.resumo_em < _segunda, true)
+      order by o.resumo_em nulls first, c.id
+      limit _maximo
+    ) as c
+    order by private.caixa_de(c.email)
+  loop
+    insert into private.avisos_optout as o (consultoria_id, token_hash, resumo_em)
+    values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), _segunda)
+    on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
+
+    select jsonb_build_object(
+      'token', private.token_de_avisos(_consultoria.id),
+      'total', count(*),
+      'pedidos', jsonb_agg(
+        jsonb_build_object(
+          'id', r.id, 'tipo_servico', r.tipo_servico, 'cidade', r.cidade, 'uf', r.uf, 'prazo_desejado', r.prazo_desejado
+        ) order by r.n
+      ) filter (where r.n <= 5)
+    ) into _resumo
+    from (
+      -- By when it opened: one that waited long for the team is as new to consultancies.
+      select s.*, row_number() over (order by z.aberta_em desc, s.id) as n
+      from private.solicitacao_prazos as z
+      join public.solicitacoes as s on s.id = z.solicitacao_id
+      where
+        s.status_solicitacao = 'Aberta'
+        and s.num_propostas < 4
+        and z.aberta_em > _agora - interval '7 days'
+        and (s.uf = _consultoria.uf or s.uf = any (_consultoria.outras_regioes_ufs))
+        and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+        and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
+      order by z.aberta_em desc, s.id
+      limit 100
+    ) as r;
+    if (_resumo ->> 'total')::integer > 0 then
+      perform private.enfileirar(
+        'resumo_semanal', _consultoria.id || ':' || _segunda, _consultoria.email, _resumo, null
+      );
+      _enviados := _enviados + 1;
+    end if;
+  end loop;
+  return _enviados;
+end
+$$;
+comment on function private.resumir_semana(integer, timestamptz) is
+  'On Mondays and Tuesdays, by the clock of Brasília, tells approved consultancies of the requests opened in the last 7 days that they serve and could still answer: once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
+
+create function private.girar_propostas() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _feito jsonb := '{}';
+begin
+  -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next hour.
+  begin
+    _feito := _feito || jsonb_build_object('propostas_expiradas', private.expirar_propostas(500));
+  exception
+    when others or query_canceled then
+      raise warning 'proposals did not expire (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('pedidos_fechados', private.fechar_pedidos(200));
+  exception
+    when others or query_canceled then
+      raise warning 'requests did not close (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('resumos', private.resumir_semana(50));
+  exception
+    when others or query_canceled then
+      raise warning 'the weekly digest was not written (%)', sqlstate;
+  end;
+  return _feito;
+end
+$$;
+comment on function private.girar_propostas() is
+  'Everything that happens to proposals by itself; run it hourly. Returns what was done: {propostas_expiradas, pedidos_fechados, resumos}.';
+
+grant execute on function
+  private.minhas_propostas(text, integer, text),
+  public.fn_minhas_propostas(text, integer, text),
+  private.retirar_proposta(uuid),
+  public.fn_retirar_proposta(uuid),
+  private.contato_do_pedido(uuid),
+  public.fn_contato_do_pedido(uuid)
+to authenticated;
+
+grant execute on function
+  private.girar_propostas()
+to service_role;

@@ -1,0 +1,425 @@
+-- Who is told of what about requests and proposals, how to stop being told, and what happens to proposals when their request
+-- ends.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.avisos_optout (
+  consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
+  token_hash bytea not null unique,
+  avisada_em timestamptz,
+  resumo_em date,
+  saiu_em timestamptz
+);
+comment on table private.avisos_optout is
+  'Which consultancies want letters about new requests: saiu_em = no more. The link''s secret is made again from the key of this database, stored hashed. avisada_em lets who waited longest come first.';
+
+alter table private.avisos_optout enable row level security;
+
+revoke all on table private.avisos_optout from public, anon, authenticated, service_role;
+
+create function private.token_de_avisos(_consultoria_id uuid) returns text
+language sql stable strict set search_path = '' as $$
+  select rtrim(translate(encode(private.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
+$$;
+comment on function private.token_de_avisos(uuid) is
+  'The secret in the link that stops letters to a consultancy: always the same, so that an old letter still works.';
+
+create table private.solicitacao_prazos (
+  solicitacao_id uuid primary key references public.solicitacoes (id) on delete cascade,
+  aberta_em timestamptz not null default now(),
+  fecha_em timestamptz not null default now() + interval '60 days',
+  mais_prazo_em timestamptz,
+  motivo_encerramento text,
+  constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
+);
+comment on table private.solicitacao_prazos is
+  'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
+
+-- Those that were open before.
+insert into private.solicitacao_prazos (solicitacao_id, aberta_em)
+select s.id, s.criado_em from public.solicitacoes as s where s.status_solicitacao = 'Aberta';
+
+create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
+create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
+
+alter table private.solicitacao_prazos enable row level security;
+
+revoke all on table private.solicitacao_prazos from public, anon, authenticated, service_role;
+
+create function private.nome_do_servico(_tipo_servico text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  -- The one service that the two forms spell differently (decision 31).
+  select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
+$$;
+comment on function private.nome_do_servico(text) is 'A service of the request form as the registration of consultancies spells it.';
+
+create function private.avisar_consultorias(_solicitacao_id uuid) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido public.solicitacoes;
+  _consultoria record;
+  _avisadas integer := 0;
+begin
+  select s.* into _pedido from public.solicitacoes as s where s.id = _solicitacao_id;
+
+  for _consultoria in
+    select e.id, e.email
+    from (
+      select k.id, k.email
+      from (
+        select c.id, c.email, o.avisada_em
+        from public.consultorias as c
+        left join private.avisos_optout as o on o.consultoria_id = c.id
+        where
+          c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
+          and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
+          and c.aprovada_em is not null
+          and c.consentimento_contato
+          and private.tem_dono(c.dono_id, c.email)
+          and o.saiu_em is null
+          and not exists (
+            select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
+          )
+        order by o.avisada_em nulls first, c.id
+        limit 400
+      ) as k
+      where (
+        -- Half of what a mailbox takes in a day; the rest is for what happens to its own proposals.
+        select count(*) < 5
+        from (
+          select 1 from private.outbox as m
+          where
+            m.caixa = private.caixa_de(k.email)
+            and m.tipo = 'pedido_novo'
+            and m.agendada_em > now() - interval '1 day'
+          limit 5
+        ) as m
+      )
+      order by k.avisada_em nulls first, k.id
+      limit 200
+    ) as e
+    -- Mailboxes are locked in one order everywhere, so that no two who write letters wait for each other.
+    order by private.caixa_de(e.email)
+  loop
+    insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
+    values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), now())
+    on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
+    perform private.enfileirar(
+      'pedido_novo',
+      _pedido.id || ':' || _consultoria.id,
+      _consultoria.email,
+      jsonb_build_object(
+        'token', private.token_de_avisos(_consultoria.id),
+        'solicitacao_id', _pedido.id,
+        'tipo_servico', _pedido.tipo_servico,
+        'cidade', _pedido.cidade,
+        'uf', _pedido.uf,
+        'prazo_desejado', _pedido.prazo_desejado
+      ),
+      _pedido.id
+    );
+    _avisadas := _avisadas + 1;
+  end loop;
+  return _avisadas;
+end
+$$;
+comment on function private.avisar_consultorias(uuid) is
+  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than about 5 in a day. Returns how many.';
+
+create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
+language sql set search_path = '' as $$
+  select private.enfileirar(
+    _tipo,
+    _proposta.id::text,
+    -- Where the account is reached now; the e-mail of that day may be somebody else's by now.
+    coalesce(
+      (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
+      _proposta.consultoria_email
+    ),
+    jsonb_build_object(
+      'proposta_id', _proposta.id,
+      'solicitacao_id', s.id,
+      'tipo_servico', s.tipo_servico,
+      'cidade', s.cidade,
+      'uf', s.uf,
+      'motivo', _motivo
+    ),
+    null
+  )
+  from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
+$$;
+comment on function private.avisar_autor(public.propostas, text, text) is
+  'Queues the letter that tells whoever sent a proposal what became of it. Carries nothing of the client.';
+
+create function private.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- One letter at a time: until a worker has tried to send it, it tells of what comes after it too. Afterwards its bytes stay
+  -- as they are, because the provider compares repeated sendings.
+  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') || to_jsonb(_proposta))
+  where
+    o.id in (
+      select m.id
+      from private.outbox as m
+      where
+        m.solicitacao_id = _solicitacao_id
+        and m.tipo = 'proposta_nova'
+        and m.enviado_em is null
+        and m.morta_em is null
+        and m.tentativas = 0
+      for update skip locked
+    );
+  if not found then
+    perform private.enviar_link(_solicitacao_id, 'proposta_nova', _proposta::text);
+    update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', jsonb_build_array(_proposta))
+    where o.chave = 'proposta_nova:' || _proposta;
+  end if;
+end
+$$;
+comment on function private.avisar_proposta_nova(uuid, uuid) is
+  'Tells the client of a new proposal: by a letter that still waits, which names each in propostas, or by one of its own.';
+
+create function private.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  _carta record;
+begin
+  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') - _proposta::text)
+  where
+    o.id in (
+      select m.id
+      from private.outbox as m
+      where
+        m.solicitacao_id = _solicitacao_id
+        and m.tipo = 'proposta_nova'
+        and m.enviado_em is null
+        and m.morta_em is null
+        and m.tentativas = 0
+        and m.payload -> 'propostas' ? _proposta::text
+      for update skip locked
+    )
+  returning o.id, o.payload into _carta;
+  if not found then
+    return false;
+  end if;
+  if (_carta.payload -> 'propostas') = '[]' then
+    delete from private.acompanhamento_links as l where l.token_hash = private.token_hash(_carta.payload ->> 'token');
+    delete from private.outbox as o where o.id = _carta.id;
+  end if;
+  return true;
+end
+$$;
+comment on function private.calar_proposta_nova(uuid, uuid) is
+  'A proposal that no longer waits is not told as new: taken out of the letter that has not left, which goes when it tells of nothing else. Whether there was one.';
+
+create function private.propostas_avisa() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _nova boolean;
+begin
+  if tg_op = 'INSERT' then
+    perform private.avisar_proposta_nova(new.solicitacao_id, new.id);
+    return null;
+  elsif new.status_proposta = old.status_proposta then
+    return null;
+  end if;
+  _nova := private.calar_proposta_nova(new.solicitacao_id, new.id);
+  if new.status_proposta <> 'retirada' then
+    perform private.avisar_autor(new, 'proposta_' || new.status_proposta, new.motivo);
+  elsif not _nova then
+    perform private.enviar_link(new.solicitacao_id, 'proposta_retirada', new.id::text);
+  end if;
+  return null;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.propostas_avisa() is
+  'Trigger: the client is told of a new proposal and of one withdrawn that they knew of, its author of every decision; in the same transaction.';
+
+create trigger propostas_avisa
+after insert or update of status_proposta on public.propostas
+for each row execute function private.propostas_avisa();
+
+create function private.encerrar_propostas(_solicitacao_id uuid, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _id uuid;
+begin
+  for _id in
+    select p.id from public.propostas as p
+    where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada'
+    order by private.caixa_de(p.consultoria_email)
+  loop
+    update public.propostas as p set status_proposta = 'recusada', motivo = _motivo where p.id = _id;
+  end loop;
+end
+$$;
+comment on function private.encerrar_propostas(uuid, text) is
+  'Declines every proposal of a request that waits for a decision; each author is told. Lock the request first.';
+
+create function private.solicitacoes_abre_e_fecha() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if new.status_solicitacao = old.status_solicitacao then
+    return null;
+  end if;
+  if new.status_solicitacao = 'Aberta' then
+    insert into private.solicitacao_prazos (solicitacao_id) values (new.id) on conflict (solicitacao_id) do nothing;
+    perform private.avisar_consultorias(new.id);
+  elsif new.status_solicitacao = 'Encerrada' then
+    perform private.encerrar_propostas(new.id, 'O pedido foi encerrado.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.solicitacoes_abre_e_fecha() is
+  'Trigger: an opened request is told to consultancies; a closed one, by whomever, declines what waits.';
+
+create trigger solicitacoes_abre_e_fecha
+after update of status_solicitacao on public.solicitacoes
+for each row execute function private.solicitacoes_abre_e_fecha();
+
+create function private.solicitacoes_some() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.avisar_autor(p, 'proposta_recusada', 'O pedido foi excluído.')
+  from public.propostas as p
+  where p.solicitacao_id = old.id and p.status_proposta = 'enviada'
+  order by private.caixa_de(p.consultoria_email);
+  return old;
+end
+$$;
+comment on function private.solicitacoes_some() is
+  'Trigger: whoever waits for an answer is told when a request is deleted; its proposals go with it.';
+
+create trigger solicitacoes_some
+before delete on public.solicitacoes
+for each row execute function private.solicitacoes_some();
+
+create function private.usuarios_retira_propostas() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  -- The requests first, as everybody who decides does.
+  perform from public.solicitacoes as s
+  where
+    s.id in (
+      select p.solicitacao_id from public.propostas as p
+      where p.auth_user_id = old.auth_user_id and p.status_proposta in ('enviada', 'aceita')
+    )
+  order by s.id
+  for no key update;
+  update public.propostas as p set status_proposta = 'retirada'
+  where p.auth_user_id = old.auth_user_id and p.status_proposta = 'enviada';
+  -- Whoever chose it loses what they chose.
+  perform private.enviar_link(p.solicitacao_id, 'proposta_retirada', p.id::text)
+  from public.propostas as p
+  where p.auth_user_id = old.auth_user_id and p.status_proposta = 'aceita'
+  order by p.solicitacao_id;
+  delete from public.propostas as p where p.auth_user_id = old.auth_user_id;
+  return old;
+end
+$$;
+comment on function private.usuarios_retira_propostas() is
+  'Trigger: an account that ends withdraws what waits and takes all its proposals with it; clients are told of those that waited and of those they had accepted.';
+
+create trigger usuarios_retira_propostas
+before delete on public.usuarios
+for each row execute function private.usuarios_retira_propostas();
+
+create function private.parar_avisos(_token text, _parar boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _saiu timestamptz;
+begin
+  perform private.limitar_endereco('avisos', 30, interval '10 minutes');
+  update private.avisos_optout as o
+  set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
+  where o.token_hash = private.token_hash(_token)
+  returning o.saiu_em into _saiu;
+  if not found then
+    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+  end if;
+  return jsonb_build_object('avisos', _saiu is null);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes by address.';
+
+create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.parar_avisos(_token, _parar);
+$$;
+comment on function public.fn_parar_avisos(text, boolean) is
+  'Stops letters about new requests to the consultancy of the link, or with _parar false lets them come again: {avisos}. Repeating changes nothing. Errors: PT404 link_invalido, PT429 limite, PT503 tente_novamente.';
+
+create function private.propostas_webhook() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Holds nothing of anybody: what the proposal says is read when it is sent.
+  perform private.enfileirar(
+    'webhook_proposta', new.id::text, '', jsonb_build_object('proposta_id', new.id), new.solicitacao_id
+  )
+  from public.configuracoes as c
+  where c.webhook_proposta_url is not null;
+  return null;
+end
+$$;
+comment on function private.propostas_webhook() is
+  'Trigger: a new proposal is posted to the configured address, by the outbox; in the same transaction.';
+
+create trigger propostas_webhook
+after insert on public.propostas
+for each row execute function private.propostas_webhook();
+
+create function private.webhook_da_proposta(_proposta uuid) returns jsonb
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  select jsonb_build_object(
+    'url', c.webhook_proposta_url,
+    'corpo', jsonb_build_object(
+      'solicitacao_id', p.solicitacao_id,
+      'consultoria_id', p.consultoria_id,
+      'consultoria_email', p.consultoria_email,
+      'valor', p.valor,
+      'prazo', p.prazo,
+      'mensagem', p.mensagem,
+      'status_proposta', p.status_proposta,
+      'timestamp', p.criado_em
+    )
+  )
+  from public.propostas as p, public.configuracoes as c
+  where p.id = _proposta and c.webhook_proposta_url is not null;
+$$;
+comment on function private.webhook_da_proposta(uuid) is 'Body of fn_service_webhook_proposta.';
+
+create function public.fn_service_webhook_proposta(_proposta uuid) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.webhook_da_proposta(_proposta);
+$$;
+comment on function public.fn_service_webhook_proposta(uuid) is
+  'For the worker: {url, corpo: {solicitacao_id, consultoria_id|null, consultoria_email, valor|null, prazo, mensagem, status_proposta, timestamp}} of a proposal as it is now; null when it is gone or no address is configured.';
+
+create function private.espera_em_palavras(_segundos integer) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when _segundos <= 600 then 'alguns minutos'
+    when _segundos <= 5400 then 'cerca de ' || ceil(_segundos / 300.0)::integer * 5 || ' minutos'
+    else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
+  end;
+$$;
+comment on function private.espera_em_palavras(integer) is
+  'A wait for people: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
+
+grant execute on function
+  private.parar_avisos(text, boolean),
+  public.fn_parar_avisos(text, boolean)
+to anon, authenticated;
+
+grant execute on function
+  private.webhook_da_proposta(uuid),
+  public.fn_service_webhook_proposta(uuid)
+to service_role;

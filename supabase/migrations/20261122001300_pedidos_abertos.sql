@@ -1,0 +1,370 @@
+-- The list of open requests that consultancies search, without contacts, and their own numbers.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create index solicitacoes_abertas_uf_idx on public.solicitacoes (uf, criado_em desc, id desc)
+where status_solicitacao = 'Aberta';
+create index solicitacoes_abertas_local_idx on public.solicitacoes
+using gin (to_tsvector('simple'::regconfig, cidade_busca))
+where status_solicitacao = 'Aberta';
+create index solicitacoes_abertas_prazo_budget_idx on public.solicitacoes
+(prazo_desejado, budget_estimado, criado_em desc, id desc)
+where status_solicitacao = 'Aberta';
+
+create function private.busca_de_local(_local text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  _texto constant text := btrim(regexp_replace(private.norm_pt(left(_local, 120)), '[^a-z0-9]+', ' ', 'g'));
+  _estados constant jsonb := jsonb_build_object(
+    'acre', 'ac', 'alagoas', 'al', 'amapa', 'ap', 'amazonas', 'am', 'bahia', 'ba', 'ceara', 'ce',
+    'distrito federal', 'df', 'espirito santo', 'es', 'goias', 'go', 'maranhao', 'ma', 'mato grosso', 'mt',
+    'mato grosso do sul', 'ms', 'minas gerais', 'mg', 'para', 'pa', 'paraiba', 'pb', 'parana', 'pr',
+    'pernambuco', 'pe', 'piaui', 'pi', 'rio de janeiro', 'rj', 'rio grande do norte', 'rn',
+    'rio grande do sul', 'rs', 'rondonia', 'ro', 'roraima', 'rr', 'santa catarina', 'sc', 'sao paulo', 'sp',
+    'sergipe', 'se', 'tocantins', 'to'
+  );
+  _todas text;
+  _uf constant text := _estados ->> _texto;
+begin
+  if _texto = '' then
+    return null;
+  end if;
+  -- A state's code stands for itself: "para" must not find "paraiba" by its "pa". Repeating a word finds nothing more, and
+  -- no place has a longer name.
+  select string_agg(
+    case when char_length(p.palavra) = 2 then p.palavra else p.palavra || ':*' end, ' & ' order by p.posicao
+  ) into _todas
+  from (
+    select d.palavra, min(d.posicao) as posicao
+    from regexp_split_to_table(_texto, ' ') with ordinality as d (palavra, posicao)
+    group by d.palavra
+    order by min(d.posicao)
+    limit 8
+  ) as p;
+  return case when _uf is null then _todas else '(' || _todas || ') | ' || _uf end;
+end
+$$;
+comment on function private.busca_de_local(text) is
+  'What somebody typed as city or state, as a query of words over cidade_busca: beginnings of words, all of the first eight; the name of a state finds its cities too. Null when nothing remains.';
+
+create function private.tipos_de_servico(_texto text) returns text[]
+language sql stable strict set search_path = '' as $$
+  select coalesce(array_agg(s.tipo order by s.ordem), '{}')
+  from private.servicos as s, (select btrim(private.norm_pt(left(_texto, 120))) as texto) as t
+  where strpos(private.norm_pt(s.tipo), t.texto) > 0
+    or s.prefixo = case t.texto when 'r&s' then 'rs' when 'pcs' then 'pcs' end;
+$$;
+comment on function private.tipos_de_servico(text) is
+  'Service types that a text names, in either form''s spelling or as R&S and PCS, in part or whole, without accents and case.';
+
+create function private.ler_cursor(_cursor text) returns table (criado_em timestamptz, id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(_cursor, '') = '' then
+    return query select null::timestamptz, null::uuid;
+    return;
+  end if;
+  if _cursor !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z_[0-9a-f-]{36}$' then
+    perform private.recusar(422, 'Recarregue a lista e tente de novo.', 'cursor');
+  end if;
+  return query select split_part(_cursor, '_', 1)::timestamptz, split_part(_cursor, '_', 2)::uuid;
+exception
+  when data_exception then
+    perform private.recusar(422, 'Recarregue a lista e tente de novo.', 'cursor');
+end
+$$;
+comment on function private.ler_cursor(text) is
+  'Where a page ended; two nulls for the first page. Errors: PT422 cursor.';
+
+create function private.fazer_cursor(_criado_em timestamptz, _id uuid) returns text
+language sql stable set search_path = '' as $$
+  select to_char(_criado_em at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || _id;
+$$;
+comment on function private.fazer_cursor(timestamptz, uuid) is 'The end of a page as text, for ler_cursor.';
+
+create function private.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid, _inteiro boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  -- Named one by one: a new column of the table shows up here only when somebody decides so.
+  select jsonb_build_object(
+    'id', _pedido.id,
+    'status', _pedido.status_solicitacao,
+    'cidade_estado', _pedido.cidade || ', ' || _pedido.uf,
+    'tipo_servico', _pedido.tipo_servico,
+    'prazo_desejado', _pedido.prazo_desejado,
+    'descricao', case
+      when _inteiro or char_length(_pedido.contexto_projeto) <= 200 then _pedido.contexto_projeto
+      else rtrim(left(_pedido.contexto_projeto, 199)) || '…'
+    end,
+    'timestamp', _pedido.criado_em,
+    'num_propostas', _pedido.num_propostas,
+    'max_propostas', 4,
+    'minha_proposta', (
+      select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
+      from public.propostas as p
+      where p.solicitacao_id = _pedido.id and p.auth_user_id = _auth_user_id
+      order by p.criado_em desc, p.id
+      limit 1
+    )
+  );
+$$;
+comment on function private.pedido_para_consultoria(public.solicitacoes, uuid, boolean) is
+  'A request as others than its client see it (decision 34): nothing of who asks. The description whole, or its first 200 characters.';
+
+create function private.listar_solicitacoes_abertas(
+  _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
+  _fim record;
+  _palavras text;
+  _tipos text[];
+  _filtro text := '';
+  _ids uuid[];
+  _itens jsonb;
+  _proximo text;
+begin
+  -- Turning pages is what copies the whole list; looking for something begins at the first one again and again.
+  if coalesce(_cursor, '') = '' then
+    perform private.limitar('buscar_pedidos', 'conta:' || _uid, 240, interval '1 hour');
+  else
+    perform private.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
+  end if;
+  if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
+    perform private.recusar_dados();
+  end if;
+  select c.criado_em, c.id into _fim from private.ler_cursor(_cursor) as c;
+  _palavras := private.busca_de_local(_local);
+  _tipos := private.tipos_de_servico(nullif(private.limpar_linha(_tipo), ''));
+
+  -- Only the conditions that were asked for, so that each question has the plan of its own index.
+  if _fim.id is not null then
+    _filtro := _filtro || ' and (s.criado_em, s.id) < ($1, $2)';
+  end if;
+  if _palavras ~ '^[a-z]{2}$' then
+    _palavras := upper(_palavras);
+    _filtro := _filtro || ' and s.uf = $3';
+  elsif _palavras is not null then
+    -- Looked up first, since the planner cannot tell how rare the beginning of a word is.
+    execute $achados$
+      select array(
+        select s.id from public.solicitacoes as s
+        where
+          s.status_solicitacao = 'Aberta'
+          and to_tsvector('simple'::regconfig, s.cidade_busca) @@ to_tsquery('simple'::regconfig, $1)
+        limit 2001
+      )
+    $achados$
+    into _ids
+    using _palavras;
+    -- Few: by their ids. Many: a page is found soon among the newest.
+    _filtro := _filtro || case
+      when cardinality(_ids) <= 2000 then ' and s.id = any ($9)'
+      else ' and to_tsvector(''simple''::regconfig, s.cidade_busca) @@ to_tsquery(''simple''::regconfig, $3)'
+    end;
+  end if;
+  if _tipos is not null then
+    _filtro := _filtro || case cardinality(_tipos) when 1 then ' and s.tipo_servico = ($4)[1]' else ' and s.tipo_servico = any ($4)' end;
+  end if;
+  if nullif(_prazo, '') is not null then
+    _filtro := _filtro || ' and s.prazo_desejado = $5';
+  end if;
+  if nullif(_budget, '') is not null then
+    _filtro := _filtro || ' and s.budget_estimado = $6';
+  end if;
+  if _minhas then
+    _filtro := _filtro || ' and s.id in (select p.solicitacao_id from public.propostas as p where p.auth_user_id = $7)';
+  end if;
+
+  execute format(
+    $consulta$
+      with pagina as materialized (
+        select s from public.solicitacoes as s
+        where s.status_solicitacao = 'Aberta'%s
+        order by s.criado_em desc, s.id desc
+        limit $8 + 1
+      ),
+      numeradas as (
+        select p.s, row_number() over (order by (p.s).criado_em desc, (p.s).id desc) as n from pagina as p
+      )
+      select
+        coalesce(
+          jsonb_agg(private.pedido_para_consultoria(k.s, $7, false) order by k.n) filter (where k.n <= $8), '[]'
+        ),
+        case
+          when count(*) > $8 then max(private.fazer_cursor((k.s).criado_em, (k.s).id)) filter (where k.n = $8)
+        end
+      from numeradas as k
+    $consulta$,
+    _filtro
+  )
+  into _itens, _proximo
+  using _fim.criado_em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo, _ids;
+
+  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+  'Body of fn_listar_solicitacoes_abertas. Limits by account: 240 first pages and 60 further ones an hour.';
+
+create function public.fn_listar_solicitacoes_abertas(
+  _local text default null,
+  _tipo text default null,
+  _prazo text default null,
+  _budget text default null,
+  _minhas boolean default false,
+  _cursor text default null,
+  _limite integer default 20
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
+$$;
+comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists (the range asked for is not shown, only looked for); _minhas: with a proposal of the account that calls; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite, PT503 tente_novamente.';
+
+create function private.ver_solicitacao_aberta(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _pedido public.solicitacoes;
+begin
+  perform private.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
+  select s.* into _pedido
+  from public.solicitacoes as s
+  where
+    s.id = _id
+    and (
+      s.status_solicitacao = 'Aberta'
+      or exists (
+        select 1 from public.propostas as p
+        where p.solicitacao_id = s.id and p.auth_user_id = _uid and p.status_proposta <> 'retirada'
+      )
+    );
+  if not found then
+    perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
+  end if;
+  return private.pedido_para_consultoria(_pedido, _uid, true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.ver_solicitacao_aberta(uuid) is
+  'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour by account.';
+
+create function public.fn_ver_solicitacao_aberta(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.ver_solicitacao_aberta(_id);
+$$;
+comment on function public.fn_ver_solicitacao_aberta(uuid) is
+  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao. Errors: PT404 solicitacao_inexistente, PT429 limite, PT503 tente_novamente.';
+
+create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
+language sql stable set search_path = '' as $$
+  -- State by state from the index, so that it costs the same however many are open.
+  select count(*)::integer
+  from (
+    select 1
+    from unnest(array[_consultoria.uf] || coalesce(_consultoria.outras_regioes_ufs, '{}')) as u (uf)
+    cross join lateral (
+      select s.id, s.tipo_servico, s.num_propostas
+      from public.solicitacoes as s
+      where s.status_solicitacao = 'Aberta' and s.uf = u.uf
+      order by s.criado_em desc, s.id desc
+      limit 500
+    ) as s
+    where
+      s.num_propostas < 4
+      and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+      and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
+    group by s.id
+    limit _maximo
+  ) as d;
+$$;
+comment on function private.pedidos_que_atende(public.consultorias, integer) is
+  'How many open requests with a free place a consultancy serves and could still answer, by service and state as its letters: among the newest 500 of each state, counted up to _maximo.';
+
+create function private.meus_numeros() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _dono_id constant uuid := private.meu_usuario_id();
+  _email constant text := private.meu_email();
+  _consultoria public.consultorias;
+  _cadastro jsonb;
+begin
+  perform private.limitar('meus_numeros', 'conta:' || _uid, 240, interval '10 minutes');
+  -- As fn_minha_consultoria: what a stranger made with this e-mail does not hide one's own draft.
+  select c.* into _consultoria
+  from public.consultorias as c
+  where
+    c.dono_id = _dono_id
+    or c.dono_id is null
+    and c.email = _email
+    and not exists (
+      select 1 from private.consultoria_rascunhos as r
+      where r.dono_id = _dono_id and r.consultoria_id is null and r.expira_em > now()
+    )
+  order by c.dono_id is null
+  limit 1;
+  if found then
+    _cadastro := jsonb_build_object(
+      'assumida', _consultoria.dono_id is not null,
+      'status', _consultoria.status_cadastro,
+      'aprovacao', private.aprovacao_da_consultoria(_consultoria),
+      'slug', case when private.esta_no_ar(_consultoria) then _consultoria.slug end
+    );
+  elsif exists (
+    select 1 from private.consultoria_rascunhos as r
+    where
+      r.consultoria_id is null
+      and (r.dono_id = _dono_id or r.dono_id is null and r.email = _email)
+      and r.expira_em > now()
+  ) then
+    _cadastro := jsonb_build_object('assumida', true, 'status', 'Rascunho', 'aprovacao', null, 'slug', null);
+  end if;
+  return jsonb_build_object(
+    'consultoria', _cadastro,
+    'propostas', (
+      select jsonb_build_object(
+        'enviadas', count(*),
+        'aguardando', count(*) filter (where p.status_proposta = 'enviada'),
+        'aceitas', count(*) filter (where p.status_proposta = 'aceita')
+      )
+      from public.propostas as p where p.auth_user_id = _uid
+    ),
+    'pedidos_abertos', case
+      when private.esta_no_ar(_consultoria) then private.pedidos_que_atende(_consultoria, 100)
+    end
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes by account.';
+
+create function public.fn_meus_numeros() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.meus_numeros();
+$$;
+comment on function public.fn_meus_numeros() is
+  'Numbers of the account that calls: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao (em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite, PT503 tente_novamente.';
+
+grant execute on function
+  private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer),
+  public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer),
+  private.ver_solicitacao_aberta(uuid),
+  public.fn_ver_solicitacao_aberta(uuid),
+  private.meus_numeros(),
+  public.fn_meus_numeros()
+to authenticated;

@@ -1,0 +1,546 @@
+-- Decisions of the team about requests and consultancies, and the audit trail of what the team did.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo text, _visto_em timestamptz) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _consultoria public.consultorias;
+begin
+  if not private.is_admin() then
+    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
+  end if;
+  perform private.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  _motivo := nullif(private.limpar_linha(left(_motivo, 4000)), '');
+  if _aprovar is null then
+    perform private.recusar(422, 'Diga se a consultoria é aprovada.', 'aprovar');
+  elsif not _aprovar and _motivo is null then
+    perform private.recusar(422, 'Informe o motivo.', 'motivo');
+  elsif char_length(_motivo) > 500 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+
+  select c.* into _consultoria from public.consultorias as c where c.id = _id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  if _visto_em <> _consultoria.atualizado_em then
+    perform private.recusar(409, 'O cadastro mudou desde que você abriu; confira de novo.', 'cadastro_mudou');
+  end if;
+
+  if _aprovar then
+    -- One document, one approved consultancy. Not asked for before: it would tell strangers which documents are known.
+    perform pg_advisory_xact_lock(hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0));
+    if exists (
+      select 1 from public.consultorias as c
+      where c.id <> _id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
+    ) then
+      perform private.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
+    end if;
+    update public.consultorias as c
+    set
+      aprovada_em = coalesce(c.aprovada_em, now()),
+      conferida_em = coalesce(c.conferida_em, now()),
+      publicada_em = case when c.dono_id is not null then coalesce(c.publicada_em, now()) end,
+      recusada_em = null,
+      motivo_recusa = null
+    where c.id = _id;
+    if _consultoria.aprovada_em is null then
+      perform private.avisar_consultoria(_id, 'consultoria_aprovada', _id || ':' || gen_random_uuid());
+    end if;
+  elsif _consultoria.recusada_em is null or _consultoria.motivo_recusa <> _motivo then
+    update public.consultorias as c
+    set
+      aprovada_em = null,
+      conferida_em = null,
+      recusada_em = coalesce(c.recusada_em, now()),
+      motivo_recusa = _motivo
+    where c.id = _id;
+    perform private.avisar_consultoria(_id, 'consultoria_recusada', _id || ':' || gen_random_uuid());
+  end if;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.aprovar_consultoria(uuid, boolean, text, timestamptz) is
+  'Body of fn_aprovar_consultoria. The same decision again writes no second letter. Limit: 240 in 10 minutes by account.';
+
+create function public.fn_aprovar_consultoria(
+  _id uuid default null, _aprovar boolean default null, _motivo text default null, _visto_em timestamptz default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
+$$;
+comment on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) is
+  'For admins: lets a finished registration into the directory, where it stands while its owner holds its e-mail as verified, and gives it the seal of our check; or refuses it with a reason that its owner reads. Either can follow the other. _visto_em is the atualizado_em of what was looked at: when it changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 aprovar or motivo, PT429 limite, PT503 tente_novamente.';
+
+create function private.exigir_admin() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
+  end if;
+end
+$$;
+comment on function private.exigir_admin() is 'Refuses everybody but admins. Errors: PT403 so_admin.';
+
+create table private.auditoria (
+  id bigint generated always as identity primary key,
+  em timestamptz not null default now(),
+  ator text not null,
+  acao text not null,
+  tabela text not null,
+  linha_id text not null,
+  resumo jsonb not null default '{}',
+  constraint auditoria_ator_chk check (char_length(ator) between 1 and 254),
+  constraint auditoria_acao_chk check (acao ~ '^[a-z_]{1,40}$' and tabela ~ '^[a-z_]{1,40}$'),
+  constraint auditoria_resumo_chk check (
+    jsonb_typeof(resumo) = 'object' and octet_length(resumo::text) <= 4096 and char_length(linha_id) between 1 and 80
+  )
+);
+comment on table private.auditoria is
+  'Audit trail. ator is the e-mail of the admin, or sistema for what was done by hand in the database. resumo: {column: [before, after]}. Kept five years.';
+
+create index auditoria_linha_idx on private.auditoria (tabela, linha_id, id desc);
+create index auditoria_ator_idx on private.auditoria (ator, id desc);
+create index auditoria_acao_idx on private.auditoria (acao, id desc);
+create index auditoria_em_idx on private.auditoria (em);
+
+create function private.auditoria_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and old.em < now() - interval '5 years' then
+    return old;
+  end if;
+  perform private.recusar(409, 'O registro da equipe não pode ser alterado.', 'historico_imutavel');
+  return null;
+end
+$$;
+comment on function private.auditoria_guarda() is
+  'Trigger: nothing is rewritten, by anybody, and nothing deleted before it is five years old. Errors: PT409 historico_imutavel.';
+
+create trigger auditoria_guarda
+before update or delete on private.auditoria
+for each row execute function private.auditoria_guarda();
+create trigger auditoria_guarda_tudo
+before truncate on private.auditoria
+for each statement execute function private.auditoria_guarda();
+
+alter table private.auditoria enable row level security;
+
+revoke all on table private.auditoria from public, anon, authenticated, service_role;
+
+create function private.anotar_auditoria(_acao text, _tabela text, _linha_id text, _resumo jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.auditoria (ator, acao, tabela, linha_id, resumo)
+  values (
+    coalesce(case when private.is_admin() then private.meu_email() end, 'sistema'),
+    _acao,
+    _tabela,
+    left(_linha_id, 80),
+    -- Twelve settings of 500 characters at most, twice, would not fit; that many in one change are told by their names.
+    case
+      when octet_length(_resumo::text) <= 4096 then _resumo
+      else jsonb_build_object('colunas', (select jsonb_agg(k order by k) from jsonb_object_keys(_resumo) as k))
+    end
+  );
+$$;
+comment on function private.anotar_auditoria(text, text, text, jsonb) is
+  'Writes one line of the audit trail in the transaction of what it is about: {column: [before, after]}.';
+
+create function private.auditar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Name in the trail, column of the id, whether the system's own changes count, then the columns that are told.
+  _antes jsonb := '{}';
+  _depois jsonb := '{}';
+  _resumo jsonb;
+begin
+  if tg_argv[2] = 'equipe' and not private.is_admin() then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    _antes := to_jsonb(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    _depois := to_jsonb(new);
+  end if;
+  select jsonb_object_agg(c.nome, jsonb_build_array(_antes -> c.nome, _depois -> c.nome)) into _resumo
+  from unnest(tg_argv[3:]) as c (nome)
+  where _antes -> c.nome is distinct from _depois -> c.nome;
+  if _resumo is null and tg_op = 'UPDATE' then
+    return null;
+  end if;
+  perform private.anotar_auditoria(
+    case tg_op when 'INSERT' then 'criou' when 'DELETE' then 'excluiu' else 'alterou' end,
+    tg_argv[0],
+    coalesce(_depois ->> tg_argv[1], _antes ->> tg_argv[1]),
+    coalesce(_resumo, '{}')
+  );
+  return null;
+end
+$$;
+comment on function private.auditar() is
+  'Trigger with (name in the trail, column of the id, todos|equipe, columns…): writes what changed in these columns; equipe = only when an admin did it.';
+
+create trigger admins_audita
+after insert or delete or update of email, active on public.admins
+for each row execute function private.auditar('admins', 'id', 'todos', 'email', 'active');
+create trigger configuracoes_audita
+after update on public.configuracoes
+for each row when (old.* is distinct from new.*)
+execute function private.auditar(
+  'configuracoes', 'id', 'todos', 'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url',
+  'planilha_solicitacoes_url', 'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url',
+  'webhook_solicitacao_url', 'linkedin_company_id'
+);
+create trigger solicitacoes_audita
+after update of status_solicitacao on public.solicitacoes
+for each row when (old.status_solicitacao <> new.status_solicitacao)
+execute function private.auditar('solicitacoes', 'id', 'equipe', 'status_solicitacao');
+
+create table private.solicitacao_correcoes (
+  solicitacao_id uuid primary key references public.solicitacoes (id) on delete cascade,
+  motivo text not null,
+  pedida_em timestamptz not null default now(),
+  corrigida_em timestamptz,
+  constraint solicitacao_correcoes_motivo_chk check (char_length(motivo) between 1 and 500)
+);
+comment on table private.solicitacao_correcoes is
+  'What the team asked a client to correct in a sent request, the last time; corrigida_em = the client did, and the team looks again.';
+
+alter table private.solicitacao_correcoes enable row level security;
+
+revoke all on table private.solicitacao_correcoes from public, anon, authenticated, service_role;
+
+create function private.recusar_se_mudou(_visto text, _agora text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _visto <> _agora then
+    perform private.recusar(409, 'Este item mudou desde que a página foi aberta.', 'mudou');
+  end if;
+end
+$$;
+comment on function private.recusar_se_mudou(text, text) is
+  'Refuses when what a page showed is no more; a page that says nothing is not asked. Errors: PT409 mudou.';
+
+create function private.campos_corrigiveis(_tipo_servico text) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select c.campo
+    from private.servico_campos as c
+    where
+      c.tipo in ('texto', 'paragrafo')
+      and c.quando = '[]'
+      and c.grupo in ('fim', (select s.prefixo from private.servicos as s where s.tipo = _tipo_servico))
+    order by c.grupo <> 'fim', c.ordem
+  );
+$$;
+comment on function private.campos_corrigiveis(text) is
+  'The free texts of a request of a service, which its client may correct when asked to; nothing that places or prices it.';
+
+create function private.triar_solicitacao(_id uuid, _decisao text, _motivo text, _visto text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+  _chave constant text := _id || ':' || gen_random_uuid();
+begin
+  perform private.exigir_admin();
+  perform private.limitar('triagem', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _decisao <> 'abrir' then
+    _motivo := private.motivo_limpo(_motivo, true);
+  end if;
+  select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
+  if not found then
+    perform private.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
+  end if;
+  perform private.recusar_se_mudou(_visto, _pedido.status_solicitacao);
+
+  if _decisao = 'abrir' then
+    perform private.abrir_solicitacao(_id);
+  elsif _decisao = 'recusar' then
+    if _pedido.status_solicitacao = 'Recusada' then
+      return;
+    end if;
+    update public.solicitacoes as s set status_solicitacao = 'Recusada', motivo_recusa = _motivo where s.id = _id;
+    perform private.enviar_link(_id, 'solicitacao_recusada', _id::text);
+  else
+    if _pedido.status_solicitacao <> 'Solicitação Efetuada' then
+      perform private.recusar(409, 'Só um pedido que ainda espera pela equipe pode ser corrigido.', 'status_invalido');
+    end if;
+    if exists (
+      select 1 from private.solicitacao_correcoes as k
+      where k.solicitacao_id = _id and k.corrigida_em is null and k.motivo = _motivo
+    ) then
+      return;
+    end if;
+    insert into private.solicitacao_correcoes as k (solicitacao_id, motivo)
+    values (_id, _motivo)
+    on conflict (solicitacao_id) do update set motivo = excluded.motivo, pedida_em = now(), corrigida_em = null;
+    perform private.enviar_link(_id, 'solicitacao_correcao', _chave);
+    update private.outbox as o set payload = o.payload || jsonb_build_object('motivo', _motivo)
+    where o.chave = 'solicitacao_correcao:' || _chave;
+    perform private.anotar_auditoria('pediu_correcao', 'solicitacoes', _id::text, '{}');
+  end if;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.triar_solicitacao(uuid, text, text, text) is
+  'Body of fn_abrir_solicitacao, fn_recusar_solicitacao and fn_pedir_correcao. Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_abrir_solicitacao(_id uuid default null, _visto text default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.triar_solicitacao(_id, 'abrir', null, _visto);
+$$;
+comment on function public.fn_abrir_solicitacao(uuid, text) is
+  'For admins: opens a sent request; client and consultancies are told. Open already: nothing happens. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite, PT503 tente_novamente.';
+
+create function public.fn_recusar_solicitacao(_id uuid default null, _motivo text default null, _visto text default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.triar_solicitacao(_id, 'recusar', _motivo, _visto);
+$$;
+comment on function public.fn_recusar_solicitacao(uuid, text, text) is
+  'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Refused already: nothing changes. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite, PT503 tente_novamente.';
+
+create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
+$$;
+comment on function public.fn_pedir_correcao(uuid, text, text) is
+  'For admins: asks the client of a sent request to correct its texts, with a reason, by a letter with a link; the request stays as it is, and no longer opens by itself. The same again writes no second letter. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite, PT503 tente_novamente.';
+
+create function private.corrigir_pedido(_token text, _textos jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _id uuid;
+  _pedido public.solicitacoes;
+  _depois public.solicitacoes;
+  _campos text[];
+  _limpos jsonb;
+begin
+  perform private.limitar_endereco('corrigir_pedido', 30, interval '10 minutes');
+  _id := private.link_vivo(_token);
+  if jsonb_typeof(_textos) is distinct from 'object' or octet_length(_textos::text) > 200000 then
+    perform private.recusar_dados();
+  end if;
+  select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
+  if not found then
+    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+  end if;
+  if _pedido.status_solicitacao <> 'Solicitação Efetuada' or not exists (
+    select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _id and k.corrigida_em is null
+  ) then
+    perform private.recusar(409, 'Não há correção pedida para este pedido.', 'sem_correcao');
+  end if;
+
+  -- Only what was sent; an optional text sent empty goes.
+  _campos := array(
+    select c from unnest(private.campos_corrigiveis(_pedido.tipo_servico)) as c where _textos ? c
+  );
+  if _campos = '{}' then
+    perform private.recusar(422, 'Corrija ao menos um dos textos.', 'textos');
+  end if;
+  _limpos := (select jsonb_object_agg(c, null) from unnest(_campos) as c)
+    || private.limpar_campos('fim', _textos, true, _campos)
+    || private.limpar_campos(
+      (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
+    );
+  _depois := jsonb_populate_record(_pedido, _limpos);
+  update public.solicitacoes as s
+  set
+    contexto_projeto = _depois.contexto_projeto,
+    comentarios = _depois.comentarios,
+    rs_cargos_funcao = _depois.rs_cargos_funcao,
+    pcs_ferramentas_rh = _depois.pcs_ferramentas_rh,
+    co_diagnostico_atual = _depois.co_diagnostico_atual,
+    rb_estrutura_beneficios = _depois.rb_estrutura_beneficios
+  where s.id = _id;
+  update private.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _id;
+  return private.ver_solicitacao(_token);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.corrigir_pedido(text, jsonb) is 'Body of fn_corrigir_pedido. Limit: 30 in 10 minutes by address.';
+
+create function public.fn_corrigir_pedido(_token text default null, _textos jsonb default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.corrigir_pedido(_token, _textos);
+$$;
+comment on function public.fn_corrigir_pedido(text, jsonb) is
+  'The client behind a follow-up link corrects the free texts that the team asked for ({column: text}, of correcao.campos); the request waits for the team again. Returns as fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while something is to be corrected, else null. Errors: PT404 link_invalido, PT409 sem_correcao, PT410 link_expirado, PT422 textos or the column, PT429 limite, PT503 tente_novamente.';
+
+create table private.consultoria_suspensoes (
+  consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
+  aprovada_em timestamptz,
+  conferida_em timestamptz,
+  aprovado text not null
+);
+comment on table private.consultoria_suspensoes is
+  'What a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the ones that were approved.';
+
+alter table private.consultoria_suspensoes enable row level security;
+
+revoke all on table private.consultoria_suspensoes from public, anon, authenticated, service_role;
+
+create function private.consultorias_guarda_suspensao() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.suspensa_em is not null and (new.aprovada_em is not null or new.recusada_em is distinct from old.recusada_em and new.recusada_em is not null) then
+    perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
+  end if;
+  return new;
+end
+$$;
+comment on function private.consultorias_guarda_suspensao() is
+  'Trigger: a suspended consultancy is neither approved nor refused before it is let back. Errors: PT409 consultoria_suspensa.';
+
+create trigger consultorias_guarda_suspensao
+before update of aprovada_em, recusada_em, suspensa_em on public.consultorias
+for each row execute function private.consultorias_guarda_suspensao();
+
+create function private.propostas_recusa_suspensa() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and c.suspensa_em is not null) then
+    perform private.recusar(
+      403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.propostas_recusa_suspensa() is
+  'Trigger, after propostas_envio has set the consultancy from the session: a suspended one sends nothing. Errors: PT403 consultoria_suspensa.';
+
+create trigger propostas_recusa_suspensa
+before insert on public.propostas
+for each row execute function private.propostas_recusa_suspensa();
+
+create function private.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _consultoria public.consultorias;
+  _antes private.consultoria_suspensoes;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  if _suspender is null then
+    perform private.recusar(422, 'Escolha suspender ou reativar.', 'suspender');
+  end if;
+  _motivo := private.motivo_limpo(_motivo, _suspender);
+  select c.* into _consultoria from public.consultorias as c where c.id = _id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  perform private.recusar_se_mudou(_visto, private.aprovacao_da_consultoria(_consultoria));
+  if _suspender = (_consultoria.suspensa_em is not null) then
+    return private.aprovacao_da_consultoria(_consultoria);
+  end if;
+
+  if _suspender then
+    insert into private.consultoria_suspensoes (consultoria_id, aprovada_em, conferida_em, aprovado)
+    values (
+      _id, _consultoria.aprovada_em, _consultoria.conferida_em,
+      concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
+    );
+    update public.consultorias as c
+    set suspensa_em = now(), motivo_suspensao = _motivo, aprovada_em = null, conferida_em = null
+    where c.id = _id
+    returning c.* into _consultoria;
+  else
+    delete from private.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
+    perform pg_advisory_xact_lock(
+      hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
+    );
+    -- Another name or document than the approved one, or a document that somebody else has by now: the team looks first.
+    if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
+      or _consultoria.recusada_em is not null
+      or exists (
+        select 1 from public.consultorias as c
+        where c.id <> _id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
+      )
+    then
+      _antes.aprovada_em := null;
+      _antes.conferida_em := null;
+    end if;
+    update public.consultorias as c
+    set suspensa_em = null, motivo_suspensao = null, aprovada_em = _antes.aprovada_em, conferida_em = _antes.conferida_em
+    where c.id = _id
+    returning c.* into _consultoria;
+  end if;
+
+  perform private.enfileirar(
+    case when _suspender then 'consultoria_suspensa' else 'consultoria_reativada' end,
+    _id || ':' || gen_random_uuid(),
+    _consultoria.email,
+    jsonb_build_object(
+      'consultoria_nome', _consultoria.consultoria_nome,
+      'responsavel_nome', _consultoria.responsavel_nome,
+      'slug', _consultoria.slug,
+      'motivo', _motivo,
+      'aprovada', _consultoria.aprovada_em is not null,
+      'com_dono', _consultoria.dono_id is not null,
+      'em', now()
+    ),
+    null
+  );
+  return private.aprovacao_da_consultoria(_consultoria);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.suspender_consultoria(uuid, text, boolean, text) is
+  'Body of fn_suspender_consultoria. Admins only, which is looked at before anything else. Limit: 240 in 10 minutes by account, together with the approvals.';
+
+create function public.fn_suspender_consultoria(
+  _id uuid default null, _motivo text default null, _suspender boolean default null, _visto text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.suspender_consultoria(_id, _motivo, _suspender, _visto);
+$$;
+comment on function public.fn_suspender_consultoria(uuid, text, boolean, text) is
+  'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lets it back, approved as it was unless name or document changed; both write a letter. Repeating changes nothing. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite, PT503 tente_novamente.';
+
+create trigger consultorias_audita
+after update of aprovada_em, conferida_em, recusada_em, suspensa_em on public.consultorias
+for each row when (
+  (old.aprovada_em, old.conferida_em, old.recusada_em, old.suspensa_em)
+    is distinct from (new.aprovada_em, new.conferida_em, new.recusada_em, new.suspensa_em)
+)
+execute function private.auditar('consultorias', 'id', 'equipe', 'aprovada_em', 'conferida_em', 'recusada_em', 'suspensa_em');
+
+create index consultorias_fila_idx on public.consultorias (criado_em, id)
+where aprovada_em is null and recusada_em is null and suspensa_em is null;
+
+grant execute on function
+  private.aprovar_consultoria(uuid, boolean, text, timestamptz),
+  public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz),
+  private.triar_solicitacao(uuid, text, text, text),
+  public.fn_abrir_solicitacao(uuid, text),
+  public.fn_recusar_solicitacao(uuid, text, text),
+  public.fn_pedir_correcao(uuid, text, text),
+  private.suspender_consultoria(uuid, text, boolean, text),
+  public.fn_suspender_consultoria(uuid, text, boolean, text)
+to authenticated;
+
+grant execute on function
+  private.corrigir_pedido(text, jsonb),
+  public.fn_corrigir_pedido(text, jsonb)
+to anon, authenticated;

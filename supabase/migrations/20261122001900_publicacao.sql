@@ -1,0 +1,416 @@
+-- Publishing a vacancy: the order with the total that was seen, edits, and preparing the payment.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.em_reais(_centavos bigint) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select 'R$ ' || private.milhar(_centavos / 100) || ',' || lpad((_centavos % 100)::text, 2, '0');
+$$;
+comment on function private.em_reais(bigint) is 'Centavos as people read them: R$ 1.234,56.';
+
+create function private.cliente_da_conta(_conta uuid, _empresa_nome text, _responsavel_nome text) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  _usuario public.usuarios;
+  _id uuid;
+begin
+  select u.* into strict _usuario from public.usuarios as u where u.id = _conta;
+  select c.id into _id from public.clientes as c where c.email = _usuario.email;
+  if not found then
+    insert into public.clientes as c (email, empresa_nome, responsavel_nome, telefone)
+    values (
+      _usuario.email,
+      coalesce(nullif(left(private.limpar_linha(left(_empresa_nome, 1000)), 160), ''), 'Sem nome'),
+      coalesce(
+        nullif(left(private.limpar_linha(left(_responsavel_nome, 1000)), 120), ''),
+        left(_usuario.nome || ' ' || _usuario.sobrenome, 120)
+      ),
+      _usuario.telefone
+    )
+    on conflict (email) do update set email = excluded.email
+    returning c.id into _id;
+  end if;
+  return _id;
+end
+$$;
+comment on function private.cliente_da_conta(uuid, text, text) is
+  'Client record of the verified e-mail of an account, found as it is or made.';
+
+create function private.meu_cliente_de_vagas(_empresa_nome text, _responsavel_nome text) returns uuid
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para ver as suas vagas.');
+  _id uuid;
+begin
+  perform private.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
+  _id := private.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
+  -- With another e-mail than before, or after the record was deleted with a request, the vacancies come along.
+  -- Below, above and null apart: an index finds each, "is distinct from" would read every row of the account.
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id > _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
+  return _id;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.meu_cliente_de_vagas(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_meu_cliente(_empresa_nome text default null, _responsavel_nome text default null) returns uuid
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome);
+$$;
+comment on function public.fn_meu_cliente(text, text) is
+  'Id of the client record of the caller''s verified e-mail, found or made (S1 §7); the names are taken only when it is made. All vacancies of the account stand in its list afterwards. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite, PT503 tente_novamente.';
+
+create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', _vaga.id,
+    'codigo_ref', _vaga.codigo_ref,
+    'status', _vaga.status,
+    'valor_total_centavos', _vaga.valor_total,
+    'desconto_centavos', _vaga.desconto_aplicado
+  );
+$$;
+comment on function private.resposta_da_vaga(public.vagas) is 'What publishing and changing a vacancy answer.';
+
+create function private.exigir_canais(_canais text[]) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  _unicos constant text[] := private.canais_unicos(_canais);
+  _falta text;
+begin
+  if _unicos is null then
+    perform private.recusar(422, 'Selecione pelo menos um canal para publicar sua vaga', 'canais');
+  end if;
+  -- Until the end of the transaction: price, lines and total are of one moment.
+  perform from public.canais as c where c.codigo = any (_unicos) order by c.codigo for share;
+  select coalesce(c.nome, private.limpar_linha(e.canal)) into _falta
+  from unnest(_unicos) as e (canal)
+  left join public.canais as c on c.codigo = e.canal
+  where c.codigo is null or not c.ativo or c.modo = 'indisponivel'
+  order by e.canal
+  limit 1;
+  if _falta is not null then
+    perform private.recusar(
+      409,
+      'O canal ' || _falta || ' não está disponível agora. Tire-o da seleção para continuar.',
+      'canal_indisponivel'
+    );
+  end if;
+  return _unicos;
+end
+$$;
+comment on function private.exigir_canais(text[]) is
+  'The chosen channels, each once, locked as they are sold now. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of one that cannot be chosen.';
+
+create function private.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons) returns void
+language sql set search_path = '' as $$
+  delete from public.vaga_canais as c where c.vaga_id = _vaga_id and c.canal <> all (_canais);
+  insert into public.vaga_canais as c (vaga_id, canal, modo, preco_centavos, desconto_centavos)
+  select _vaga_id, p.canal, p.modo, p.preco_centavos, p.desconto_centavos
+  from private.preco_da_vaga(_canais, _cupom) as p
+  on conflict (vaga_id, canal) do update
+  set
+    modo = excluded.modo,
+    preco_centavos = excluded.preco_centavos,
+    desconto_centavos = excluded.desconto_centavos;
+$$;
+comment on function private.gravar_linhas(uuid, text[], public.cupons) is 'The channel lines of an unpaid vacancy, as chosen and priced now.';
+
+create function private.orcar_vaga(
+  _canais text[],
+  _duracao integer,
+  _cupom public.cupons,
+  _total_esperado integer,
+  out canais_selecionados jsonb,
+  out valor_total integer,
+  out desconto_aplicado integer
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  if _duracao is null or _duracao not in (30, 60, 90) then
+    perform private.recusar(422, 'Escolha por quantos dias publicar', 'duracao');
+  end if;
+  select
+    jsonb_object_agg(p.canal, jsonb_build_object('selecionado', true, 'valor', p.preco_centavos)),
+    sum(p.preco_centavos - p.desconto_centavos),
+    sum(p.desconto_centavos)
+  into canais_selecionados, valor_total, desconto_aplicado
+  from private.preco_da_vaga(_canais, _cupom) as p;
+  if valor_total <> _total_esperado then
+    perform private.recusar(
+      409, 'O total mudou para ' || private.em_reais(valor_total) || '. Confira e publique de novo.', 'total_mudou'
+    );
+  end if;
+end
+$$;
+comment on function private.orcar_vaga(text[], integer, public.cupons, integer) is
+  'What a selection costs now. Errors: PT422 duracao, PT409 total_mudou when it is not what the person saw.';
+
+create function private.publicar_vaga(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _bom public.cupons;
+  _limpos jsonb;
+  _preco record;
+  _nova public.vagas;
+  _resumo constant bytea := sha256(
+    convert_to(jsonb_build_array(_vaga, to_jsonb(private.canais_unicos(_canais)), _duracao, _cupom, _total_esperado)::text, 'UTF8')
+  );
+begin
+  -- One at a time for each account: the second click waits and finds what the first one made.
+  perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
+  select v.* into _nova from public.vagas as v where v.usuario_id = _conta and v.chave = _chave;
+  if found then
+    if _nova.chave_resumo is distinct from _resumo then
+      perform private.recusar(409, 'Esta vaga já foi enviada. Veja em Minhas Vagas.', 'chave_usada');
+    end if;
+    return private.resposta_da_vaga(_nova);
+  end if;
+
+  if private.canais_unicos(_canais) is not null then
+    _limpos := private.limpar_vaga(_vaga);
+    if _vaga ->> 'declaracao_versao' is distinct from private.versao_da_declaracao() then
+      perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+    end if;
+  end if;
+  _canais := private.exigir_canais(_canais);
+  _cupom := private.normalizar_cupom(_cupom);
+  if _cupom is not null then
+    perform private.limitar_cupom_errado();
+    _bom := private.cupom_bom(_cupom, _canais, _conta, null);
+    if _bom.codigo is null then
+      return private.recusar_cupom();
+    end if;
+  end if;
+  -- After the coupon, whose refusal is a result: a wrong one is no publication.
+  if private.contar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day') > 0 then
+    perform private.recusar(429, 'Você já publicou 30 vagas hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom, _total_esperado) as p;
+
+  for _n in 1..5 loop
+    insert into public.vagas (
+      usuario_id, cliente_id, chave, chave_resumo, status, cargo, empresa, local_de_trabalho, area, setor, senioridade, uf, modalidade,
+      tipo_contrato, mostrar_salario, salario_min, salario_max, descricao, requisitos, beneficios, diferenciais,
+      vaga_afirmativa, vaga_afirmativa_grupo, responsavel_nome, email, telefone, empresa_nome, empresa_descricao,
+      empresa_site, empresa_tamanho, duracao, canais_selecionados, valor_total, cupom_aplicado, desconto_aplicado,
+      declaracao_versao
+    )
+    select
+      _conta, private.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
+      case when _chave is not null then _resumo end,
+      case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
+      r.cargo, r.empresa, r.local_de_trabalho, r.area, r.setor, r.senioridade, r.uf, r.modalidade, r.tipo_contrato,
+      r.mostrar_salario, r.salario_min, r.salario_max, r.descricao, r.requisitos, r.beneficios, r.diferenciais,
+      r.vaga_afirmativa, r.vaga_afirmativa_grupo, r.responsavel_nome, r.email, r.telefone, r.empresa_nome,
+      r.empresa_descricao, r.empresa_site, r.empresa_tamanho, _duracao, _preco.canais_selecionados, _preco.valor_total,
+      case when _preco.desconto_aplicado > 0 then _bom.codigo end, _preco.desconto_aplicado,
+      private.versao_da_declaracao()
+    from jsonb_populate_record(null::public.vagas, _limpos) as r
+    on conflict (codigo_ref) do nothing
+    returning * into _nova;
+    exit when found;
+  end loop;
+
+  perform private.gravar_linhas(_nova.id, _canais, _bom);
+  -- One that takes nothing off is not used up.
+  perform private.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
+  return private.resposta_da_vaga(_nova);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
+  'Body of fn_publicar_vaga. Limits: 30 a day by account, 20 wrong coupons an hour.';
+
+create function public.fn_publicar_vaga(
+  _vaga jsonb default null,
+  _canais text[] default null,
+  _duracao integer default null,
+  _cupom text default null,
+  _chave uuid default null,
+  _total_esperado integer default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.publicar_vaga(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
+$$;
+comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
+  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad check, any other for payment. The same _chave with the same words answers what it made, with other words it is refused. _total_esperado refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day), PT503 tente_novamente.';
+
+create function private.minha_vaga(_conta uuid, _id uuid) returns public.vagas
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _id and v.usuario_id = _conta for no key update;
+  if not found then
+    -- The same answer for what does not exist and for what is somebody else's.
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.minha_vaga(uuid, uuid) is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
+
+create function private.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _depois public.vagas;
+begin
+  update public.vagas as v
+  set
+    versao = v.versao + 1,
+    cargo = r.cargo,
+    empresa = r.empresa,
+    local_de_trabalho = r.local_de_trabalho,
+    area = r.area,
+    setor = r.setor,
+    senioridade = r.senioridade,
+    uf = r.uf,
+    modalidade = r.modalidade,
+    tipo_contrato = r.tipo_contrato,
+    mostrar_salario = r.mostrar_salario,
+    salario_min = r.salario_min,
+    salario_max = r.salario_max,
+    descricao = r.descricao,
+    requisitos = r.requisitos,
+    beneficios = r.beneficios,
+    diferenciais = r.diferenciais,
+    vaga_afirmativa = r.vaga_afirmativa,
+    vaga_afirmativa_grupo = r.vaga_afirmativa_grupo,
+    responsavel_nome = r.responsavel_nome,
+    email = r.email,
+    telefone = r.telefone,
+    empresa_nome = r.empresa_nome,
+    empresa_descricao = r.empresa_descricao,
+    empresa_site = r.empresa_site,
+    empresa_tamanho = r.empresa_tamanho
+  from jsonb_populate_record(null::public.vagas, _limpos) as r
+  where v.id = _antes.id
+  returning v.* into _depois;
+  if _declaracao is not distinct from private.versao_da_declaracao() then
+    update public.vagas as v set declaracao_versao = _declaracao, declarada_em = now() where v.id = _antes.id;
+  elsif to_jsonb(_depois) - array['versao', 'atualizado_em'] <> to_jsonb(_antes) - array['versao', 'atualizado_em'] then
+    perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+  end if;
+end
+$$;
+comment on function private.mudar_textos(public.vagas, jsonb, text) is
+  'Writes the checked answers of the form into a vacancy; other words need the declaration anew. Errors: PT422 declaracao_versao.';
+
+create function private.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[], _duracao integer, _cupom text, _total_esperado integer)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _atual public.vagas;
+  _bom public.cupons;
+  _limpos jsonb;
+  _preco record;
+begin
+  perform private.limitar('atualizar_vaga', 'conta:' || _conta, 120, interval '10 minutes');
+  _atual := private.minha_vaga(_conta, _id);
+  if _atual.status not in ('pending_payment', 'payment_failed') then
+    perform private.recusar(409, 'Esta vaga já foi paga ou publicada e não muda mais por aqui.', 'status_invalido');
+  end if;
+
+  if private.canais_unicos(_canais) is not null then
+    _limpos := private.limpar_vaga(_vaga);
+  end if;
+  _canais := private.exigir_canais(_canais);
+  _cupom := private.normalizar_cupom(_cupom);
+  if _cupom is not null then
+    perform private.limitar_cupom_errado();
+    _bom := private.cupom_bom(_cupom, _canais, _conta, _id);
+    if _bom.codigo is null then
+      return private.recusar_cupom();
+    end if;
+  end if;
+  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom, _total_esperado) as p;
+
+  perform private.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
+  -- While it is unpaid: afterwards prices stand still.
+  perform private.gravar_linhas(_id, _canais, _bom);
+  update public.vagas as v
+  set
+    status = case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
+    duracao = _duracao,
+    canais_selecionados = _preco.canais_selecionados,
+    valor_total = _preco.valor_total,
+    cupom_aplicado = case when _preco.desconto_aplicado > 0 then _bom.codigo end,
+    desconto_aplicado = _preco.desconto_aplicado
+  where v.id = _id
+  returning * into _atual;
+  perform private.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
+  return private.resposta_da_vaga(_atual);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
+  'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes by account, 20 wrong coupons an hour.';
+
+create function public.fn_atualizar_vaga(
+  _id uuid default null,
+  _vaga jsonb default null,
+  _canais text[] default null,
+  _duracao integer default null,
+  _cupom text default null,
+  _total_esperado integer default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
+$$;
+comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
+  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; other words need the declaration anew; answers and errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
+
+create function private.preparar_pagamento(_id uuid) returns public.vagas
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+  _canais text[];
+begin
+  select v.* into _vaga from public.vagas as v
+  where v.id = _id and v.status in ('pending_payment', 'payment_failed')
+  for no key update;
+  if not found then
+    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+  end if;
+  _canais := private.exigir_canais(array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k));
+  perform private.reservar_cupom(_vaga.cupom_aplicado, _canais, _vaga.usuario_id, _id);
+  update private.cupom_usos as u set criado_em = now() where u.vaga_id = _id and u.desde > now() - interval '7 days';
+  -- Somebody is about to pay: it is neither closed nor given up meanwhile.
+  update private.pagamentos as p set cancelar_em = null, atualizado_em = now()
+  where p.vaga_id = _id and p.status in ('criando', 'aberto', 'processando', 'falhou');
+  return _vaga;
+end
+$$;
+comment on function private.preparar_pagamento(uuid) is
+  'For the payment, before anybody is charged: an unpaid vacancy, locked, whose channels are still sold and whose coupon is held for 72 hours more (7 days after it was taken no longer), checked again when it had been freed; its open payment is neither closed nor given up now. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
+
+grant execute on function
+  private.meu_cliente_de_vagas(text, text),
+  public.fn_meu_cliente(text, text),
+  private.publicar_vaga(jsonb, text[], integer, text, uuid, integer),
+  public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer),
+  private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer),
+  public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer)
+to anon, authenticated;

@@ -1,0 +1,609 @@
+-- Payments: tables, guards, the intent for a vacancy, and the payer's document.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.pagamentos (
+  id uuid primary key default gen_random_uuid(),
+  vaga_id uuid references public.vagas (id) on delete set null,
+  usuario_id uuid references public.usuarios (id) on delete set null,
+  intent_id text,
+  status text not null default 'criando',
+  valor_centavos integer not null,
+  moeda text not null default 'brl',
+  versao integer not null,
+  chave uuid not null default gen_random_uuid(),
+  documento text,
+  nome text,
+  email text,
+  recebido_centavos integer not null default 0,
+  reembolsado_centavos integer not null default 0,
+  recusa_codigo text,
+  recusa_em timestamptz,
+  divergencia text,
+  producao boolean,
+  cancelar_em timestamptz,
+  reservado_ate timestamptz,
+  pago_em timestamptz,
+  contestado_em timestamptz,
+  criado_em timestamptz not null default now(),
+  atualizado_em timestamptz not null default now(),
+  contestacao_fim text,
+  sumido_em timestamptz,
+  constraint pagamentos_intent_id_uq unique (intent_id),
+  constraint pagamentos_intent_id_chk check (intent_id ~ '^pi_[A-Za-z0-9_]{1,200}$'),
+  constraint pagamentos_status_chk check (
+    status in ('criando', 'aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente')
+  ),
+  constraint pagamentos_valor_chk check (valor_centavos >= 50 and versao >= 1),
+  constraint pagamentos_moeda_chk check (moeda = 'brl'),
+  constraint pagamentos_documento_chk check (documento ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint pagamentos_pessoa_chk check (char_length(nome) between 1 and 240 and char_length(email) between 3 and 254),
+  constraint pagamentos_recebido_chk check (
+    recebido_centavos >= 0 and (recebido_centavos = 0 or status in ('pago', 'divergente'))
+  ),
+  constraint pagamentos_pago_chk check (
+    (status = 'pago') = (pago_em is not null and divergencia is null)
+    and (status <> 'pago' or recebido_centavos = valor_centavos)
+  ),
+  constraint pagamentos_reembolsado_chk check (reembolsado_centavos between 0 and recebido_centavos),
+  constraint pagamentos_recusa_chk check (recusa_codigo ~ '^[a-z0-9_]{1,80}$'),
+  constraint pagamentos_divergencia_chk check (
+    (divergencia is not null) = (status = 'divergente') and char_length(divergencia) between 1 and 200
+  ),
+  constraint pagamentos_contestacao_chk check (
+  contestacao_fim in ('liberada', 'ganha', 'perdida') and (contestacao_fim is null or contestado_em is not null)
+)
+);
+comment on table private.pagamentos is
+  'One row for each intent at the provider, and at most one open for a vacancy. From criando to aberto, processando or falhou, as its newest try stands (private.pagamento_tentativas); pago, cancelado and divergente are ends, but money that comes after a cancellation is a divergence. Of a deleted account stay amounts, dates, name and document of what was paid.';
+comment on column private.pagamentos.versao is 'vagas.versao_preco it was made for: another one at the time of the money is a divergence.';
+comment on column private.pagamentos.chave is 'Idempotency key of the creation at the provider; another one when amount or receipt address change before the intent is known.';
+comment on column private.pagamentos.cancelar_em is 'The vacancy stopped being unpaid otherwise: the worker cancels the intent at the provider.';
+comment on column private.pagamentos.producao is 'livemode that every event must have; null until the intent is known.';
+comment on column private.pagamentos.contestacao_fim is
+  'How the dispute ended: liberada = a person of the team put the vacancy back, ganha or perdida by the bank; null while it goes on.';
+comment on column private.pagamentos.sumido_em is 'Since when the provider says that it does not know the intent; null while it does.';
+
+create unique index pagamentos_aberto_uq on private.pagamentos (vaga_id)
+where status in ('criando', 'aberto', 'processando', 'falhou');
+create unique index pagamentos_pago_uq on private.pagamentos (vaga_id) where status = 'pago';
+create index pagamentos_vaga_id_idx on private.pagamentos (vaga_id, criado_em desc);
+create index pagamentos_usuario_id_idx on private.pagamentos (usuario_id);
+create index pagamentos_fim_idx on private.pagamentos (atualizado_em) where status in ('pago', 'cancelado', 'divergente');
+
+create function private.pagamentos_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.intent_id is distinct from old.intent_id and old.intent_id is not null
+    or new.status <> old.status
+    and (
+      old.status in ('pago', 'divergente')
+      or old.status = 'cancelado' and new.status <> 'divergente'
+      or new.status = 'criando'
+    )
+    or old.status in ('pago', 'divergente')
+    and (new.recebido_centavos, new.valor_centavos) is distinct from (old.recebido_centavos, old.valor_centavos)
+  then
+    perform private.recusar(409, 'Este pagamento não pode voltar atrás.', 'status_invalido');
+  end if;
+  return new;
+end
+$$;
+comment on function private.pagamentos_guarda() is
+  'Trigger: received money is final, a cancelled payment can only become a divergence, and none goes back to criando; a payment keeps its intent and, once received, its amounts. Errors: PT409 status_invalido.';
+
+create trigger pagamentos_guarda
+before update on private.pagamentos
+for each row execute function private.pagamentos_guarda();
+create trigger pagamentos_atualizado_em
+before update on private.pagamentos
+for each row when (old.* is distinct from new.*)
+execute function private.touch_updated_at();
+
+create table private.pagamento_eventos (
+  event_id text primary key,
+  tipo text not null,
+  intent_id text not null,
+  criado_em timestamptz,
+  recebido_em timestamptz not null default now(),
+  resultado text not null,
+  constraint pagamento_eventos_textos_chk check (
+    char_length(event_id) between 1 and 255
+    and char_length(tipo) between 1 and 100
+    and char_length(intent_id) between 1 and 255
+    and char_length(resultado) between 1 and 200
+  )
+);
+comment on table private.pagamento_eventos is
+  'Each event of the provider once, in the transaction of its effect. criado_em = by the provider''s clock.';
+
+create index pagamento_eventos_recebido_em_idx on private.pagamento_eventos (recebido_em);
+
+create table private.reembolsos (
+  id uuid primary key default gen_random_uuid(),
+  pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
+  vaga_canal_id uuid references public.vaga_canais (id) on delete set null,
+  valor_centavos integer not null,
+  causa text,
+  motivo text,
+  status text not null default 'pendente',
+  refund_id text,
+  tentativas integer not null default 0,
+  reservado_ate timestamptz,
+  erro text,
+  criado_em timestamptz not null default now(),
+  feito_em timestamptz,
+  refunds_falhos text[] not null default '{}',
+  constraint reembolsos_vaga_canal_id_uq unique (vaga_canal_id),
+  constraint reembolsos_refund_id_uq unique (refund_id),
+  constraint reembolsos_valor_chk check (valor_centavos > 0),
+  constraint reembolsos_causa_chk check (causa = any (private.causas_do_canal()) and num_nonnulls(causa, motivo) > 0),
+  constraint reembolsos_motivo_chk check (char_length(motivo) between 1 and 500),
+  constraint reembolsos_status_chk check (status in ('pendente', 'enviado', 'feito', 'falhou')),
+  constraint reembolsos_refund_id_chk check (char_length(refund_id) between 1 and 255),
+  constraint reembolsos_feito_chk check ((status = 'feito') = (feito_em is not null)),
+  constraint reembolsos_tentativas_chk check (tentativas >= 0),
+  constraint reembolsos_erro_chk check (char_length(erro) <= 500),
+  constraint reembolsos_refunds_falhos_chk check (cardinality(refunds_falhos) <= 20 and array_position(refunds_falhos, null) is null)
+);
+comment on table private.reembolsos is
+  'Money that goes back: what a line cost after its discount, or without line the whole of a divergence or what the team returned by hand. Idempotency key at the provider: re:{id}. The sum never exceeds what was received.';
+comment on column private.reembolsos.causa is 'Of a line: its cause when the money was asked back, with the words to it in motivo. Null for any other, whose reason is motivo.';
+comment on column private.reembolsos.refunds_falhos is
+  'Numbers at the provider that failed before the present refund_id: what is still said of them changes nothing.';
+
+create index reembolsos_pagamento_id_idx on private.reembolsos (pagamento_id);
+create index reembolsos_a_fazer_idx on private.reembolsos (criado_em) where status in ('pendente', 'enviado');
+
+create function private.reembolsos_conta() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _soma bigint;
+  _feito bigint;
+  _recebido integer;
+begin
+  select p.recebido_centavos into _recebido from private.pagamentos as p where p.id = new.pagamento_id for no key update;
+  select coalesce(sum(r.valor_centavos), 0), coalesce(sum(r.valor_centavos) filter (where r.status = 'feito'), 0)
+  into _soma, _feito
+  from private.reembolsos as r
+  where r.pagamento_id = new.pagamento_id and r.status <> 'falhou';
+  if _soma > _recebido then
+    perform private.recusar(409, 'Não se devolve mais do que foi recebido.', 'valor_invalido');
+  end if;
+  update private.pagamentos as p set reembolsado_centavos = _feito
+  where p.id = new.pagamento_id and p.reembolsado_centavos <> _feito;
+  return null;
+end
+$$;
+comment on function private.reembolsos_conta() is
+  'Trigger: refunds that did not fail never exceed together what was received; reembolsado_centavos follows those done. Errors: PT409 valor_invalido.';
+
+create function private.reembolsos_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (new.pagamento_id, new.valor_centavos) is distinct from (old.pagamento_id, old.valor_centavos)
+    or not new.refunds_falhos @> old.refunds_falhos
+    or old.refund_id is not null
+    and new.refund_id is distinct from old.refund_id
+    and not (old.status = 'falhou' and new.status = 'feito' and old.refund_id = any (new.refunds_falhos))
+    or new.status <> old.status
+    -- What the provider called done may still bounce at the bank; after that only another refund follows.
+    and not (
+      old.status = 'falhou' and new.status = 'feito' and new.refund_id is distinct from old.refund_id
+      or
+      array_position(array['pendente', 'enviado', 'feito', 'falhou'], new.status)
+      > array_position(array['pendente', 'enviado', 'feito', 'falhou'], old.status)
+    )
+  then
+    perform private.recusar(409, 'Este reembolso não pode voltar atrás.', 'status_invalido');
+  end if;
+  return new;
+end
+$$;
+comment on function private.reembolsos_guarda() is
+  'Trigger: a refund keeps its amount and its number at the provider and moves only forward; one that failed may be done by another number. Errors: PT409 status_invalido.';
+
+create trigger reembolsos_guarda
+before update on private.reembolsos
+for each row execute function private.reembolsos_guarda();
+
+create table private.feed_leituras (
+  formato text primary key,
+  lido_em timestamptz not null,
+  lido_por text not null,
+  constraint feed_leituras_formato_chk check (formato in ('indeed', 'linkedin', 'jooble', 'sitemap')),
+  constraint feed_leituras_lido_por_chk check (lido_por ~ '^[A-Za-z]{1,40}$')
+);
+comment on table private.feed_leituras is
+  'When the whole of each feed was last taken by somebody who calls itself its reader, and by what name. Anybody can.';
+
+alter table private.pagamentos enable row level security;
+alter table private.pagamento_eventos enable row level security;
+alter table private.reembolsos enable row level security;
+alter table private.feed_leituras enable row level security;
+
+revoke all on table private.pagamentos, private.pagamento_eventos, private.reembolsos, private.feed_leituras
+from public, anon, authenticated, service_role;
+
+create function private.resposta_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'pagamento_id', _pagamento.id,
+    'intent_id', _pagamento.intent_id,
+    'chave', _pagamento.chave,
+    'valor_centavos', _pagamento.valor_centavos,
+    'versao', _pagamento.versao,
+    'status', _pagamento.status,
+    'nome', _pagamento.nome,
+    'email', _pagamento.email,
+    'codigo_ref', _vaga.codigo_ref,
+    'cargo', _vaga.cargo
+  );
+$$;
+comment on function private.resposta_do_pagamento(private.pagamentos, public.vagas) is 'What preparing and noting a payment answer.';
+
+create function private.conta_que_paga(_auth_user_id uuid) returns public.usuarios
+language plpgsql stable set search_path = '' as $$
+declare
+  _usuario public.usuarios;
+begin
+  select u.* into _usuario
+  from public.usuarios as u
+  where
+    u.auth_user_id = _auth_user_id
+    and u.nome is not null
+    and u.sobrenome is not null
+    and u.email_verificado
+    and u.telefone_verificado;
+  if not found then
+    perform private.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
+  end if;
+  return _usuario;
+end
+$$;
+comment on function private.conta_que_paga(uuid) is 'A fully verified account by its sign-in. Errors: PT403 perfil_incompleto.';
+
+create function private.preparar_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid, _valor_esperado integer, _nome text, _email text)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant public.usuarios := private.conta_que_paga(_auth_user_id);
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+begin
+  perform private.limitar('preparar_pagamento', 'conta:' || _conta.id, 120, interval '10 minutes');
+  _nome := coalesce(
+    nullif(left(private.limpar_linha(left(_nome, 1000)), 240), ''), left(_conta.nome || ' ' || _conta.sobrenome, 240)
+  );
+  -- The provider writes the receipt to it.
+  _email := lower(btrim(left(_email, 1000)));
+  if _email is null or char_length(_email) > 254 or _email !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' then
+    _email := _conta.email;
+  end if;
+
+  _vaga := private.minha_vaga(_conta.id, _vaga_id);
+  if _vaga.status in ('encerrada', 'recusada') then
+    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+  elsif _vaga.status not in ('pending_payment', 'payment_failed') then
+    return jsonb_build_object('recusa', 'ja_pago', 'status_vaga', _vaga.status);
+  elsif _vaga.valor_total <> _valor_esperado then
+    return jsonb_build_object('recusa', 'total_mudou', 'total_centavos', _vaga.valor_total);
+  end if;
+  _vaga := private.preparar_pagamento(_vaga_id);
+
+  select p.* into _pagamento
+  from private.pagamentos as p
+  where p.vaga_id = _vaga_id and p.status in ('criando', 'aberto', 'processando', 'falhou')
+  for update;
+  if not found then
+    insert into private.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email)
+    values (_vaga_id, _conta.id, _vaga.valor_total, _vaga.versao_preco, _nome, _email)
+    returning * into _pagamento;
+  elsif _pagamento.status <> 'processando' then
+    -- What the bank is looking at stays as it is: with another price it comes back as a divergence.
+    update private.pagamentos as p
+    set
+      valor_centavos = _vaga.valor_total,
+      versao = _vaga.versao_preco,
+      nome = case when p.intent_id is null then _nome else p.nome end,
+      email = case when p.intent_id is null then _email else p.email end,
+      -- The provider refuses the same key with other words.
+      chave = case
+        when p.intent_id is null and (p.valor_centavos, p.email) is distinct from (_vaga.valor_total, _email)
+          then gen_random_uuid()
+        else p.chave
+      end
+    where p.id = _pagamento.id
+    returning * into _pagamento;
+  end if;
+  if _vaga.status = 'payment_failed' then
+    update public.vagas as v set status = 'pending_payment' where v.id = _vaga_id;
+  end if;
+  return private.resposta_do_pagamento(_pagamento, _vaga);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text) is
+  'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes by account.';
+
+create function public.fn_service_preparar_pagamento(
+  _auth_user_id uuid,
+  _vaga_id uuid,
+  _valor_esperado integer default null,
+  _nome text default null,
+  _email text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email);
+$$;
+comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text) is
+  'For create-payment-intent: the one open payment of an unpaid vacancy of this sign-in, made or brought to the present price: {pagamento_id, intent_id|null, chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', status_vaga}. nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also somebody else''s), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 limite, PT503 tente_novamente.';
+
+create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _valor_centavos integer, _producao boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.id = _pagamento_id
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento_id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
+  end if;
+  if _pagamento.intent_id is null then
+    update private.pagamentos as p
+    set
+      intent_id = _intent_id,
+      producao = _producao,
+      status = case p.status when 'criando' then 'aberto' else p.status end,
+      -- Nobody waits for it any more.
+      cancelar_em = case
+        when p.status = 'cancelado' or _vaga.status is null or _vaga.status not in ('pending_payment', 'payment_failed')
+          then coalesce(p.cancelar_em, now())
+        else p.cancelar_em
+      end
+    where p.id = _pagamento_id
+    returning * into _pagamento;
+  end if;
+  return private.resposta_do_pagamento(_pagamento, _vaga);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.anotar_intent(uuid, text, integer, boolean) is 'Body of fn_service_anotar_intent.';
+
+create function public.fn_service_anotar_intent(
+  _pagamento_id uuid, _intent_id text, _valor_centavos integer default null, _producao boolean default false
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.anotar_intent(_pagamento_id, _intent_id, _valor_centavos, _producao);
+$$;
+comment on function public.fn_service_anotar_intent(uuid, text, integer, boolean) is
+  'For create-payment-intent: the intent that the provider made, and whether it is of live mode. The first one stays: answers as fn_service_preparar_pagamento with the intent that counts and the amount that it must have; one of another amount is to be updated. _valor_centavos is what the caller set and changes nothing. Errors: PT404 pagamento_inexistente, PT422 dados_invalidos, PT503 tente_novamente.';
+
+create function private.limpar_documento(_documento text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _limpo constant text := upper(regexp_replace(left(_documento, 40), '[^0-9A-Za-z]', '', 'g'));
+begin
+  if _limpo is null or char_length(_limpo) not in (11, 14) then
+    perform private.recusar(422, 'CPF deve ter 11 dígitos ou CNPJ 14 dígitos', 'documento');
+  elsif char_length(_limpo) = 11 and not private.cpf_valido(_limpo) then
+    perform private.recusar(422, 'CPF inválido', 'documento');
+  elsif char_length(_limpo) = 14 and not private.cnpj_valido(_limpo) then
+    perform private.recusar(422, 'CNPJ inválido', 'documento');
+  end if;
+  return _limpo;
+end
+$$;
+comment on function private.limpar_documento(text) is
+  'CPF or CNPJ (letters too, decision 19) without points. Errors: PT422 documento, with the sentence of S1 §5 for a wrong length.';
+
+create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para pagar a sua vaga.');
+  _vaga public.vagas;
+begin
+  perform private.limitar('registrar_documento', 'conta:' || _conta, 120, interval '10 minutes');
+  _documento := private.limpar_documento(_documento);
+  _vaga := private.minha_vaga(_conta, _vaga_id);
+  if _vaga.status in ('encerrada', 'recusada') then
+    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+  elsif _vaga.status not in ('pending_payment', 'payment_failed') then
+    perform private.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
+  end if;
+  _vaga := private.preparar_pagamento(_vaga_id);
+  -- Looked after five minutes from now, should the page and the event both be lost.
+  update private.pagamentos as p set documento = _documento, reservado_ate = now() + interval '5 minutes'
+  where
+    p.vaga_id = _vaga_id
+    and p.status in ('criando', 'aberto', 'processando', 'falhou')
+    and p.valor_centavos = _vaga.valor_total
+    and p.versao = _vaga.versao_preco
+    and _vaga.valor_total = coalesce(_valor_esperado, _vaga.valor_total);
+  if not found then
+    -- Also what was changed in another tab since the form was opened.
+    perform private.recusar(
+      409, 'O total mudou para ' || private.em_reais(_vaga.valor_total) || '. Confira e tente de novo.', 'total_mudou'
+    );
+  end if;
+  if _vaga.status = 'payment_failed' then
+    update public.vagas as v set status = 'pending_payment' where v.id = _vaga_id;
+  end if;
+  return jsonb_build_object('valor_centavos', _vaga.valor_total);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.registrar_documento(uuid, text, integer) is
+  'Body of fn_registrar_documento. Limit: 120 in 10 minutes by account.';
+
+create function public.fn_registrar_documento(
+  _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.registrar_documento(_vaga_id, _documento, _valor_esperado);
+$$;
+comment on function public.fn_registrar_documento(uuid, text, integer) is
+  'Just before the card is charged: keeps the CPF or CNPJ of who pays, with us alone, and asks once more for price, channels and coupon: {valor_centavos}. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite, PT503 tente_novamente.';
+
+create function private.vagas_aceita_dono() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if new.status <> 'aguardando_publicacao' then
+    perform private.recusar(403, 'O status da vaga muda sozinho; por aqui não dá para mudá-lo.', 'status_proibido');
+  elsif old.valor_total > 0 and old.paga_em is null then
+    perform private.recusar(402, 'Pagamento ainda não confirmado', 'pagamento_pendente');
+  elsif old.status = 'pago' then
+    return new;
+  end if;
+  -- Waiting already, or further: the newer state stays.
+  return old;
+end
+$$;
+comment on function private.vagas_aceita_dono() is
+  'Trigger: the status update of S1 §7 by the owner, aguardando_publicacao once the payment is confirmed, changes nothing any more; every other status write is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
+
+-- Before vagas_guarda, by its name; functions of the product write as their owner and pass by.
+create trigger vagas_aceita_dono
+before update on public.vagas
+for each row when (current_user in ('authenticated', 'anon', 'service_role'))
+execute function private.vagas_aceita_dono();
+
+grant update (status) on table public.vagas to authenticated;
+
+create policy vagas_u_dono on public.vagas
+for update to authenticated
+using (usuario_id = (select private.minha_conta()))
+with check (usuario_id = (select private.minha_conta()));
+
+create function private.vagas_solta_pagamento() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update private.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
+  where p.vaga_id = old.id and p.status in ('criando', 'aberto', 'processando', 'falhou');
+  if tg_op = 'DELETE' then
+    -- Nothing was received: nothing of who would have paid is kept.
+    update private.pagamentos as p set nome = null, email = null, documento = null
+    where p.vaga_id = old.id and p.recebido_centavos = 0;
+    return old;
+  end if;
+  return null;
+end
+$$;
+comment on function private.vagas_solta_pagamento() is
+  'Trigger: an unpaid vacancy that ends, costs nothing any more or is deleted has its open payment cancelled at the provider by the worker.';
+
+create trigger vagas_solta_pagamento
+after update of status on public.vagas
+for each row when (
+  old.status in ('pending_payment', 'payment_failed') and new.status not in ('pending_payment', 'payment_failed', 'pago')
+)
+execute function private.vagas_solta_pagamento();
+create trigger vagas_solta_pagamento_ao_apagar
+before delete on public.vagas
+for each row execute function private.vagas_solta_pagamento();
+
+create table private.pagamento_tentativas (
+  pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
+  cobranca_id text not null,
+  desde timestamptz not null,
+  status text not null,
+  recusa_codigo text,
+  dito_em timestamptz not null,
+  constraint pagamento_tentativas_pkey primary key (pagamento_id, cobranca_id),
+  constraint pagamento_tentativas_cobranca_id_chk check (char_length(cobranca_id) <= 255),
+  constraint pagamento_tentativas_status_chk check (status in ('aberto', 'processando', 'falhou')),
+  constraint pagamento_tentativas_recusa_chk check (
+    (recusa_codigo is not null) = (status = 'falhou') and recusa_codigo ~ '^[a-z0-9_]{1,80}$'
+  )
+);
+comment on table private.pagamento_tentativas is
+  'The tries to charge a card, one row for each charge of an intent: every try makes a new one. A try that makes none (the bank''s question, and its refusal) is told in the row of the charge before it. The payment has the state of the row with the latest desde.';
+comment on column private.pagamento_tentativas.cobranca_id is 'Charge at the provider; empty before the first one.';
+comment on column private.pagamento_tentativas.desde is
+  'Earliest known time of the charge, by the provider''s clock: it orders the tries, because one begins only after the one before has failed.';
+comment on column private.pagamento_tentativas.dito_em is 'When the provider said the present status; -infinity for one that says nothing of a try.';
+
+alter table private.pagamento_tentativas enable row level security;
+
+revoke all on table private.pagamento_tentativas from public, anon, authenticated, service_role;
+
+create function private.anotar_tentativa(_pagamento_id uuid, _intent jsonb, _status text, _recusa text, _em timestamptz) returns void
+language sql set search_path = '' as $$
+  insert into private.pagamento_tentativas as t (pagamento_id, cobranca_id, desde, status, recusa_codigo, dito_em)
+  values (
+    _pagamento_id,
+    coalesce(_intent ->> 'charge', ''),
+    case
+      when _intent ->> 'charge' is null then '-infinity'
+      -- The charge of an earlier try, not of the one that the bank is asked about.
+      when _status = 'aberto' then coalesce((_intent ->> 'charge_created')::timestamptz, _em - interval '1 millisecond')
+      else coalesce((_intent ->> 'charge_created')::timestamptz, _em)
+    end,
+    _status,
+    _recusa,
+    -- No card was tried since: whatever is known of a try is newer.
+    case when _intent ->> 'status' = 'requires_payment_method' and _recusa is null then '-infinity' else _em end
+  )
+  on conflict (pagamento_id, cobranca_id) do update
+  set
+    desde = least(t.desde, excluded.desde),
+    -- A charge never goes back to processing. What follows it goes by time; in the same second a refusal comes last.
+    (status, recusa_codigo, dito_em) = (
+      select d.status, d.recusa_codigo, d.dito_em
+      from (
+        values (t.status, t.recusa_codigo, t.dito_em), (excluded.status, excluded.recusa_codigo, excluded.dito_em)
+      ) as d (status, recusa_codigo, dito_em)
+      order by
+        t.cobranca_id <> '' and d.status = 'processando',
+        d.dito_em desc,
+        array_position(array['falhou', 'processando', 'aberto'], d.status),
+        d.recusa_codigo
+      limit 1
+    );
+$$;
+comment on function private.anotar_tentativa(uuid, jsonb, text, text, timestamptz) is
+  'Writes down what the provider said of one try (private.pagamento_tentativas). The result does not depend on the order of the calls, nor on repetition.';
+
+create function private.tentativa_atual(_pagamento_id uuid) returns private.pagamento_tentativas
+language sql stable set search_path = '' as $$
+  select t.*
+  from private.pagamento_tentativas as t
+  where t.pagamento_id = _pagamento_id
+  -- Within one second a try that has not failed is the later one: nobody is told that nothing was charged while it may be.
+  order by t.desde desc, t.status = 'processando' desc, t.dito_em desc, t.cobranca_id
+  limit 1;
+$$;
+comment on function private.tentativa_atual(uuid) is 'The newest known try of a payment.';
+
+grant execute on function
+  private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text),
+  public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text),
+  private.anotar_intent(uuid, text, integer, boolean),
+  public.fn_service_anotar_intent(uuid, text, integer, boolean)
+to service_role;
+
+grant execute on function
+  private.registrar_documento(uuid, text, integer),
+  public.fn_registrar_documento(uuid, text, integer)
+to anon, authenticated;

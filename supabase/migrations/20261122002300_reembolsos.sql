@@ -1,0 +1,652 @@
+-- Refunds of one channel line or of a whole charge, their retries, and reconciliation with the provider.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.vaga_canais_devolve() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  -- One that was live had its time, unless the channel took it down.
+  if new.status <> 'expirado' or new.confirmado_em is null then
+    perform private.devolver_linha(new);
+  end if;
+  return null;
+end
+$$;
+comment on function private.vaga_canais_devolve() is
+  'Trigger: the money of a paid line that was refused, failed or ended before it was live goes back by itself.';
+
+create trigger vaga_canais_devolve
+after update of status on public.vaga_canais
+for each row when (
+  old.status <> new.status
+  and new.status in ('rejeitado', 'falhou', 'expirado')
+  and new.preco_centavos > new.desconto_centavos
+)
+execute function private.vaga_canais_devolve();
+
+create function private.reservar_reembolsos(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  with reservados as (
+    update private.reembolsos as r set reservado_ate = now() + interval '5 minutes'
+    where
+      r.id = any (
+        array(
+          select a.id
+          from private.reembolsos as a
+          join private.pagamentos as p on p.id = a.pagamento_id
+          where
+            (a.reservado_ate is null or a.reservado_ate <= now())
+            and (
+              -- The bank decides first who has the money.
+              a.status = 'pendente' and (p.contestado_em is null or coalesce(p.contestacao_fim, 'perdida') <> 'perdida')
+              or a.status = 'enviado' and a.refund_id is not null
+            )
+          order by a.criado_em
+          limit least(greatest(coalesce(_limite, 20), 1), 100)
+          for update of a skip locked
+        )
+      )
+    returning r.*
+  )
+  select jsonb_build_object(
+    'id', r.id,
+    'intent_id', p.intent_id,
+    'valor_centavos', r.valor_centavos,
+    'refund_id', r.refund_id,
+    'tentativas', r.tentativas
+  )
+  from reservados as r
+  join private.pagamentos as p on p.id = r.pagamento_id;
+$$;
+comment on function private.reservar_reembolsos(integer) is 'Body of fn_service_reembolsos_a_fazer.';
+
+create function public.fn_service_reembolsos_a_fazer(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r from private.reservar_reembolsos(_limite) as r;
+$$;
+comment on function public.fn_service_reembolsos_a_fazer(integer) is
+  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a charge in dispute: {id, intent_id, valor_centavos, refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
+
+create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  return (private.mover_reembolso(_id, _refund_id, _status, _erro)).status;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
+
+create function public.fn_service_concluir_reembolso(
+  _id uuid, _refund_id text default null, _status text default null, _erro text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_reembolso(_id, _refund_id, _status, _erro);
+$$;
+comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
+  'For the worker: what the provider answered to a refund, in its words; a null _status is tried again later. Returns pendente, enviado, feito or falhou. _erro must carry no personal data. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+
+create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+  _reembolso private.reembolsos;
+  _valor constant integer := (_refund ->> 'amount')::integer;
+  _chave constant text := coalesce(_evento_id, 're:' || (_refund ->> 'id') || ':' || (_refund ->> 'status'));
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.intent_id = _refund ->> 'payment_intent'
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _refund ->> 'payment_intent';
+  -- Before its money is known a refund means nothing: it comes again.
+  if not found or _pagamento.recebido_centavos = 0 then
+    return jsonb_build_object(
+      'conhecido', false, 'pagamento', null, 'vaga_id', null, 'vaga', null, 'codigo_ref', null, 'repetido', false
+    );
+  end if;
+  if exists (select 1 from private.pagamento_eventos as e where e.event_id = _chave) then
+    return private.resposta_do_evento(_pagamento, _vaga, true);
+  end if;
+  -- Ours by its number; by its metadata only when intent and amount say so too.
+  select r.* into _reembolso
+  from private.reembolsos as r
+  where
+    r.pagamento_id = _pagamento.id
+    and (
+      r.refund_id = _refund ->> 'id'
+      or r.refund_id is null
+      and r.id::text = _refund ->> 'metadata_reembolso_id'
+      and r.valor_centavos = _valor
+    )
+  order by r.refund_id nulls last
+  limit 1;
+  if not found and exists (
+    select 1 from private.reembolsos as r
+    where r.pagamento_id = _pagamento.id and _refund ->> 'id' = any (r.refunds_falhos)
+  ) then
+    perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso que tinha falhado');
+    return private.resposta_do_evento(_pagamento, _vaga, false);
+  elsif _reembolso.id is null and _refund ->> 'status' = 'succeeded' then
+    -- Made by hand for one of ours that failed, or that the provider does not take: that one is done.
+    select r.* into _reembolso
+    from private.reembolsos as r
+    where
+      r.pagamento_id = _pagamento.id
+      and r.valor_centavos = _valor
+      and (
+        r.status = 'pendente' and r.refund_id is null and r.tentativas > 0
+        or r.status = 'falhou' and _valor <= _pagamento.recebido_centavos - (
+          select coalesce(sum(o.valor_centavos), 0)
+          from private.reembolsos as o
+          where o.pagamento_id = _pagamento.id and o.status <> 'falhou'
+        )
+      )
+    order by r.status, r.criado_em
+    limit 1;
+  end if;
+  if _reembolso.id is not null then
+    _reembolso := private.mover_reembolso(_reembolso.id, _refund ->> 'id', _refund ->> 'status', _refund ->> 'erro');
+    perform private.anotar_evento(
+      _chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso ' || _reembolso.status
+    );
+    return private.resposta_do_evento(_pagamento, _vaga, false);
+  end if;
+
+  -- Made by hand at the provider: written down as far as anything is left, and told.
+  perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso feito à mão');
+  if _refund ->> 'status' = 'succeeded' then
+    perform from private.pagamentos as p where p.id = _pagamento.id for no key update;
+    insert into private.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
+    select _pagamento.id, least(_valor, s.resta), 'Devolvido pela equipe.', 'feito', _refund ->> 'id', now()
+    from (
+      select
+        _pagamento.recebido_centavos - coalesce(sum(r.valor_centavos), 0)::integer as resta
+      from private.reembolsos as r
+      where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
+    ) as s
+    where least(_valor, s.resta) > 0
+    on conflict (refund_id) do nothing;
+    perform private.avisar_equipe(
+      'pagamento_divergente',
+      _refund ->> 'id',
+      jsonb_build_object(
+        'motivo', 'um reembolso foi feito à mão no provedor',
+        'intent_id', _pagamento.intent_id,
+        'codigo_ref', _vaga.codigo_ref,
+        'recebido_centavos', _pagamento.recebido_centavos,
+        'esperado_centavos', _valor
+      )
+    );
+  end if;
+  return private.resposta_do_evento(_pagamento, _vaga, false);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.aplicar_reembolso(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_reembolso.';
+
+create function public.fn_service_aplicar_reembolso(
+  _refund jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
+$$;
+comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
+  'For the webhook: what the provider says of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. One that we did not ask for makes one of ours of that amount done which failed or is stuck, else it is written down and told to the team. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+
+create index pagamentos_a_cuidar_idx on private.pagamentos (reservado_ate nulls first)
+where status in ('criando', 'aberto', 'processando', 'falhou');
+
+create function private.pagamento_que_vale(_vaga_id uuid) returns private.pagamentos
+language sql stable set search_path = '' as $$
+  select p.*
+  from private.pagamentos as p
+  where p.vaga_id = _vaga_id
+  order by p.status = 'pago' desc, p.status in ('criando', 'aberto', 'processando', 'falhou') desc, p.criado_em desc, p.id
+  limit 1;
+$$;
+comment on function private.pagamento_que_vale(uuid) is
+  'The payment of a vacancy that people mean: the one that paid it, else the open one, else the last.';
+
+create function private.mascarar_documento(_documento text) returns text
+language sql immutable set search_path = '' as $$
+  select case char_length(_documento)
+    when 11 then '***.' || substr(_documento, 4, 3) || '.' || substr(_documento, 7, 3) || '-**'
+    when 14 then '**.' || substr(_documento, 3, 3) || '.' || substr(_documento, 6, 3) || '/****-**'
+  end;
+$$;
+comment on function private.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for none.';
+
+create function private.pagamento_da_vaga(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+  _pagamento private.pagamentos;
+begin
+  if _conta is null then
+    perform private.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
+  end if;
+  perform private.limitar('pagamento_da_vaga', 'conta:' || _conta, 600, interval '10 minutes');
+  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  _pagamento := private.pagamento_que_vale(_vaga_id);
+  if _pagamento.id is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'status', _pagamento.status,
+    'valor_centavos', _pagamento.valor_centavos,
+    'recebido_centavos', _pagamento.recebido_centavos,
+    'reembolsado_centavos', _pagamento.reembolsado_centavos,
+    'pago_em', _pagamento.pago_em,
+    'recusa_codigo', _pagamento.recusa_codigo,
+    'documento', private.mascarar_documento(_pagamento.documento),
+    'reembolsos', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'canal', c.canal,
+            'valor_centavos', r.valor_centavos,
+            'status', r.status,
+            'causa', r.causa,
+            'motivo', r.motivo,
+            'criado_em', r.criado_em,
+            'feito_em', r.feito_em
+          )
+          order by r.criado_em, c.canal
+        ),
+        '[]'
+      )
+      from private.reembolsos as r
+      left join public.vaga_canais as c on c.id = r.vaga_canal_id
+      where r.pagamento_id in (select p.id from private.pagamentos as p where p.vaga_id = _vaga_id)
+    )
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_pagamento_da_vaga(_vaga_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.pagamento_da_vaga(_vaga_id);
+$$;
+comment on function public.fn_pagamento_da_vaga(uuid) is
+  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite, PT503 tente_novamente.';
+
+create function private.situacao_do_pagamento(_auth_user_id uuid, _vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+begin
+  select v.* into _vaga
+  from public.vagas as v
+  join public.usuarios as u on u.id = v.usuario_id
+  where v.id = _vaga_id and u.auth_user_id = _auth_user_id;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  perform private.limitar('situacao_do_pagamento', 'conta:' || _vaga.usuario_id, 300, interval '10 minutes');
+  _pagamento := private.pagamento_que_vale(_vaga_id);
+  return jsonb_build_object(
+    'pagamento_id', _pagamento.id,
+    'intent_id', _pagamento.intent_id,
+    'pagamento', _pagamento.status,
+    'recusa_codigo', _pagamento.recusa_codigo,
+    'vaga', _vaga.status,
+    'codigo_ref', _vaga.codigo_ref,
+    'cargo', _vaga.cargo,
+    'empresa', _vaga.empresa
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.situacao_do_pagamento(uuid, uuid) is
+  'Body of fn_service_pagamento_da_vaga. Limit: 300 in 10 minutes by account.';
+
+create function public.fn_service_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.situacao_do_pagamento(_auth_user_id, _vaga_id);
+$$;
+comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
+  'For confirm-payment: where a vacancy of this sign-in and its payment stand: {pagamento_id|null, intent_id|null, pagamento|null, recusa_codigo|null, vaga, codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also somebody else''s), PT429 limite, PT503 tente_novamente.';
+
+create function private.reservar_pagamentos(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  with reservados as (
+    update private.pagamentos as p
+    set
+      -- The older, the more seldom; what is to be cancelled comes again soon.
+      reservado_ate = now() + case
+        when p.cancelar_em is not null
+          then least(greatest((now() - p.cancelar_em) / 4, interval '5 minutes'), interval '6 hours')
+        else least(greatest((now() - p.criado_em) / 4, interval '5 minutes'), interval '6 hours')
+      end
+    where
+      p.id = any (
+        array(
+          select a.id
+          from private.pagamentos as a
+          where
+            a.intent_id is not null
+            and (a.reservado_ate is null or a.reservado_ate <= now())
+            and (
+              a.status in ('criando', 'aberto', 'processando', 'falhou')
+              and (a.cancelar_em is not null or a.criado_em < now() - interval '5 minutes')
+              -- Given up here, and still open there.
+              or a.status = 'cancelado' and a.cancelar_em > now() - interval '30 days'
+            )
+          order by a.reservado_ate nulls first, a.criado_em
+          limit least(greatest(coalesce(_limite, 20), 1), 100)
+          for update skip locked
+        )
+      )
+    returning p.*
+  )
+  select jsonb_build_object(
+    'pagamento_id', p.id,
+    'intent_id', p.intent_id,
+    'valor_centavos', p.valor_centavos,
+    'cancelar', p.cancelar_em is not null
+  )
+  from reservados as p;
+$$;
+comment on function private.reservar_pagamentos(integer) is 'Body of fn_service_pagamentos_a_conferir.';
+
+create function public.fn_service_pagamentos_a_conferir(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r from private.reservar_pagamentos(_limite) as r;
+$$;
+comment on function public.fn_service_pagamentos_a_conferir(integer) is
+  'For the worker: takes up to _limite (100) open payments to ask the provider about, the first time after 5 minutes, then ever more seldom (6 h at most), and those to be cancelled there at once, also what was given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. What it learns goes to fn_service_aplicar_pagamento.';
+
+create function private.usuarios_apaga_pagamentos() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update private.pagamentos as p
+  set
+    email = null,
+    nome = case when p.recebido_centavos > 0 then p.nome end,
+    documento = case when p.recebido_centavos > 0 then p.documento end
+  where p.usuario_id = old.id;
+  return old;
+end
+$$;
+comment on function private.usuarios_apaga_pagamentos() is
+  'Trigger: of payments of an account that ends stay amounts and dates, and name and document of what was received, as the tax law asks.';
+
+create trigger usuarios_apaga_vagas_pagas
+before delete on public.usuarios
+for each row execute function private.usuarios_apaga_pagamentos();
+
+create function private.purgar_pagamentos() returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  _fiscais integer;
+  _sem_dinheiro integer;
+  _eventos integer;
+begin
+  delete from private.pagamentos as p
+  where
+    p.id in (
+      select a.id from private.pagamentos as a
+      where a.recebido_centavos > 0 and a.pago_em < now() - interval '5 years'
+      limit 1000
+    );
+  get diagnostics _fiscais = row_count;
+  delete from private.pagamentos as p
+  where
+    p.id in (
+      select a.id from private.pagamentos as a
+      where
+        a.recebido_centavos = 0
+        and (a.status in ('cancelado', 'divergente') or a.vaga_id is null)
+        and a.atualizado_em < now() - interval '180 days'
+      limit 1000
+    );
+  get diagnostics _sem_dinheiro = row_count;
+  delete from private.pagamento_eventos as e
+  where
+    e.event_id in (
+      select a.event_id from private.pagamento_eventos as a
+      where a.recebido_em < now() - interval '180 days'
+      limit 5000
+    );
+  get diagnostics _eventos = row_count;
+  return jsonb_build_object('pagamentos', _fiscais + _sem_dinheiro, 'eventos_de_pagamento', _eventos);
+end
+$$;
+comment on function private.purgar_pagamentos() is
+  'A step of the purge: what was received 5 years after it was paid, with its refunds; what never was, 180 days after its end; events of the provider after 180 days. Returns {pagamentos, eventos_de_pagamento}.';
+
+-- Taking a refund for a worker moves no money: the payment is not locked after its refund.
+create trigger reembolsos_conta
+after insert or update of status, valor_centavos on private.reembolsos
+for each row execute function private.reembolsos_conta();
+
+create function private.devolver_linha(_linha public.vaga_canais) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  _pagamento private.pagamentos;
+  _valor constant integer := _linha.preco_centavos - _linha.desconto_centavos;
+begin
+  if _valor <= 0 then
+    return false;
+  end if;
+  select p.* into _pagamento
+  from private.pagamentos as p
+  where p.vaga_id = _linha.vaga_id and p.status = 'pago'
+  for no key update;
+  if not found or _pagamento.contestacao_fim = 'perdida' then
+    return false;
+  end if;
+  if _valor > _pagamento.recebido_centavos - (
+    select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r
+    where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
+  ) and not exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _linha.id) then
+    -- The team gave it back by hand already; a person settles the rest.
+    perform private.avisar_equipe(
+      'pagamento_divergente',
+      _linha.id::text,
+      jsonb_build_object(
+        'motivo', 'reembolso maior que o que resta do pagamento',
+        'intent_id', _pagamento.intent_id,
+        'codigo_ref', (select v.codigo_ref from public.vagas as v where v.id = _linha.vaga_id),
+        'recebido_centavos', _pagamento.recebido_centavos,
+        'esperado_centavos', _valor
+      )
+    );
+    return false;
+  end if;
+  insert into private.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, causa, motivo)
+  values (_pagamento.id, _linha.id, _valor, _linha.causa, _linha.motivo)
+  on conflict (vaga_canal_id) do nothing;
+  if found then
+    perform private.acordar_agora();
+  end if;
+  return found;
+end
+$$;
+comment on function private.devolver_linha(public.vaga_canais) is
+  'Asks for the refund of a paid line, once; false when there is nothing to give back.';
+
+create function private.mover_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
+language plpgsql set search_path = '' as $$
+declare
+  _antes private.reembolsos;
+  _depois private.reembolsos;
+  _pagamento private.pagamentos;
+  _vaga public.vagas;
+  _linha public.vaga_canais;
+  _outra boolean;
+  _para constant text := case _status
+    when 'succeeded' then 'feito'
+    when 'pending' then 'enviado'
+    when 'requires_action' then 'enviado'
+    when 'failed' then 'falhou'
+    when 'canceled' then 'falhou'
+  end;
+begin
+  perform from public.vaga_canais as c
+  where c.id = (select r.vaga_canal_id from private.reembolsos as r where r.id = _id)
+  for no key update;
+  perform from private.pagamentos as p
+  where p.id = (select r.pagamento_id from private.reembolsos as r where r.id = _id)
+  for no key update;
+  select r.* into _antes from private.reembolsos as r where r.id = _id for update;
+  if not found then
+    return null;
+  end if;
+  -- What failed was made anew at the provider: its number is another.
+  _outra := _antes.status = 'falhou'
+    and coalesce(_para = 'feito' and _refund_id is distinct from _antes.refund_id and _refund_id <> all (_antes.refunds_falhos), false);
+  update private.reembolsos as r
+  set
+    refund_id = case when _outra then _refund_id else coalesce(r.refund_id, _refund_id) end,
+    refunds_falhos = case
+      when _outra and r.refund_id is not null then r.refunds_falhos || r.refund_id
+      else r.refunds_falhos
+    end,
+    status = case
+      when _outra then 'feito'
+      when _para is null then r.status
+      -- Done at once, or bounced later: never back.
+      when array_position(array['pendente', 'enviado', 'feito', 'falhou'], _para)
+        > array_position(array['pendente', 'enviado', 'feito', 'falhou'], r.status) then _para
+      else r.status
+    end,
+    feito_em = case
+      when _para = 'falhou' then null
+      when _outra or _para = 'feito' and r.status <> 'falhou' then coalesce(r.feito_em, now())
+      else r.feito_em
+    end,
+    erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
+    tentativas = r.tentativas + case when _para is null then 1 else 0 end,
+    reservado_ate = case
+      when _para is null then now() + make_interval(secs => least(60 * power(2, least(r.tentativas, 9)), 21600))
+      else now() + interval '10 minutes'
+    end
+  where r.id = _id
+  returning * into _depois;
+  if _depois.status = _antes.status and (_depois.tentativas = _antes.tentativas or _depois.tentativas <> 10) then
+    return _depois;
+  end if;
+
+  select p.* into _pagamento from private.pagamentos as p where p.id = _depois.pagamento_id;
+  select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
+  if _depois.status = 'falhou' then
+    -- It is not reembolsado any more; why it was to be stays true.
+    update public.vaga_canais as c set status = 'expirado'
+    where c.id = _depois.vaga_canal_id and c.status = 'reembolsado';
+  end if;
+  if _depois.status in ('falhou', _antes.status) then
+    perform private.avisar_equipe(
+      'pagamento_divergente',
+      _depois.id || case when _depois.status = 'falhou' then '' else ':espera' end,
+      jsonb_build_object(
+        'motivo', case
+          when _depois.status = 'falhou' then 'um reembolso não chegou a quem pagou'
+          else 'o provedor não aceita um reembolso, que segue tentando'
+        end,
+        'intent_id', _pagamento.intent_id,
+        'codigo_ref', _vaga.codigo_ref,
+        'recebido_centavos', _pagamento.recebido_centavos,
+        'esperado_centavos', _depois.valor_centavos
+      )
+    );
+  elsif _depois.status = 'feito' and _depois.vaga_canal_id is not null then
+    update public.vaga_canais as c set status = 'reembolsado'
+    where c.id = _depois.vaga_canal_id and c.status <> 'reembolsado'
+    returning * into _linha;
+    perform private.avisar_quem_pagou(
+      _pagamento,
+      _vaga,
+      'canal_reembolsado',
+      _depois.id::text,
+      jsonb_build_object(
+        'canal', (
+          select k.nome from public.vaga_canais as c join public.canais as k on k.codigo = c.canal
+          where c.id = _depois.vaga_canal_id
+        ),
+        'valor_centavos', _depois.valor_centavos,
+        'causa', _depois.causa,
+        'motivo', _depois.motivo
+      )
+    );
+  elsif _depois.status = 'feito' and _pagamento.status = 'divergente' then
+    perform private.avisar_quem_pagou(
+      _pagamento,
+      _vaga,
+      'pagamento_devolvido',
+      _depois.id::text,
+      jsonb_build_object('valor_centavos', _depois.valor_centavos, 'motivo', _pagamento.divergencia)
+    );
+  end if;
+  return _depois;
+end
+$$;
+comment on function private.mover_reembolso(uuid, text, text, text) is
+  'What the provider says of a refund, in its words (pending, requires_action, succeeded, failed, canceled); null = no answer or not now, later again, after a minute doubled each time up to 6 h, and at the tenth time, some 9 hours on, the team is told. Done: the line is reembolsado and its owner is told; failed: the line says so and the team is told, and it is done once another number succeeds. Returns it, null when unknown.';
+
+create function private.encerrar_contestacao(_intent_id text, _ganha boolean) returns boolean
+language plpgsql set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pagamento private.pagamentos;
+begin
+  perform from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.intent_id = _intent_id
+  for no key update of v;
+  update private.pagamentos as p set contestacao_fim = case when _ganha then 'ganha' else 'perdida' end
+  where p.intent_id = _intent_id and p.contestado_em is not null and p.contestacao_fim is distinct from 'perdida'
+  returning * into _pagamento;
+  if not found then
+    return false;
+  end if;
+  if not _ganha then
+    -- The bank gave it back already.
+    update private.reembolsos as r set status = 'falhou', erro = 'contestação perdida'
+    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+  end if;
+  perform private.acordar_agora();
+  return true;
+end
+$$;
+comment on function private.encerrar_contestacao(text, boolean) is
+  'The bank decided a dispute: won, what waits to go back goes; lost, the bank gave all of it back and nothing of ours follows. False when there is none, or it was lost already. The webhook calls it by encerrar_contestacao_por_evento; by hand, when its event is lost: select private.encerrar_contestacao(''pi_…'', true).';
+
+grant execute on function
+  private.reservar_reembolsos(integer),
+  public.fn_service_reembolsos_a_fazer(integer),
+  private.concluir_reembolso(uuid, text, text, text),
+  public.fn_service_concluir_reembolso(uuid, text, text, text),
+  private.aplicar_reembolso(jsonb, text, text, timestamptz),
+  public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz),
+  private.situacao_do_pagamento(uuid, uuid),
+  public.fn_service_pagamento_da_vaga(uuid, uuid),
+  private.reservar_pagamentos(integer),
+  public.fn_service_pagamentos_a_conferir(integer)
+to service_role;
+
+grant execute on function
+  private.pagamento_da_vaga(uuid),
+  public.fn_pagamento_da_vaga(uuid)
+to anon, authenticated;

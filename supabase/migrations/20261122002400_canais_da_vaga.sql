@@ -1,0 +1,454 @@
+-- Channel lines: sent, read by a feed, published with evidence, refused, past their deadline.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.anotar_leitura_do_feed(_formato text, _em timestamptz, _leitor text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  insert into private.feed_leituras as f (formato, lido_em, lido_por)
+  values (_formato, least(coalesce(_em, now()), now()), _leitor)
+  on conflict (formato) do update set lido_em = excluded.lido_em, lido_por = excluded.lido_por
+  where excluded.lido_em > f.lido_em;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.anotar_leitura_do_feed(text, timestamptz, text) is 'Body of fn_service_anotar_leitura_do_feed.';
+
+create function public.fn_service_anotar_leitura_do_feed(
+  _formato text default null, _em timestamptz default null, _leitor text default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.anotar_leitura_do_feed(_formato, _em, _leitor);
+$$;
+comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) is
+  'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+
+create function private.ler_linhas_de_feed(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _lidas integer;
+begin
+  update public.vaga_canais as c
+  set status = 'lido', lido_em = p.lido_em, lido_por = p.lido_por, causa = null, motivo = null
+  from (
+    select l.id, f.lido_em, f.lido_por
+    from public.vaga_canais as l
+    join public.vagas as v on v.id = l.vaga_id
+    join private.feed_leituras as f on f.formato = l.canal
+    where
+      l.status = 'na_fila'
+      and l.modo = 'feed_aberto'
+      and v.status = 'published'
+      -- While it stood there, not while it was off.
+      and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
+    order by l.prazo_em
+    limit _maximo
+    for no key update of l skip locked
+  ) as p
+  where c.id = p.id;
+  get diagnostics _lidas = row_count;
+  return _lidas;
+end
+$$;
+comment on function private.ler_linhas_de_feed(integer) is
+  'Lines that an open feed carries are lido once a reader took the feed after their vacancy came on the air. That the channel shows them only an address says. Returns how many.';
+
+create function private.publicar_linhas_proprias(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _publicadas integer;
+begin
+  update public.vaga_canais as c set status = 'publicado'
+  where
+    c.id = any (
+      array(
+        select l.id
+        from public.vaga_canais as l
+        join public.vagas as v on v.id = l.vaga_id
+        where l.status = 'na_fila' and l.modo = 'proprio' and v.status = 'published'
+        order by l.prazo_em
+        limit _maximo
+        for no key update of l skip locked
+      )
+    );
+  get diagnostics _publicadas = row_count;
+  return _publicadas;
+end
+$$;
+comment on function private.publicar_linhas_proprias(integer) is
+  'Lines of our own page are live with their vacancy. Returns how many.';
+
+create function private.vencer_linhas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _vencidas integer;
+begin
+  update public.vaga_canais as c
+  set
+    status = case when c.preco_centavos > c.desconto_centavos then 'expirado' else 'falhou' end,
+    causa = case
+      when c.status <> 'na_fila' then 'prazo_sem_resposta'
+      when c.modo = 'feed_aberto' then 'prazo_sem_leitura'
+      else coalesce(c.causa, 'prazo_sem_envio')
+    end,
+    motivo = case when c.status = 'na_fila' and c.modo <> 'feed_aberto' then c.motivo end
+  where
+    c.id = any (
+      array(
+        select p.id
+        from public.vaga_canais as p
+        join public.vagas as v on v.id = p.vaga_id
+        where
+          p.status in ('na_fila', 'enviado', 'aguardando_canal')
+          and p.prazo_em <= now()
+          -- Off the page the clock stands still: 7 days at most (devolver_suspensas).
+          and v.status <> 'suspensa'
+        order by p.prazo_em
+        limit _maximo
+        for no key update of p skip locked
+      )
+    );
+  get diagnostics _vencidas = row_count;
+  return _vencidas;
+end
+$$;
+comment on function private.vencer_linhas(integer) is
+  'Lines that are not live by their deadline: what was paid for ends and goes back (vaga_canais_devolve), what costs nothing failed. The cause is what the line knows: not sent, sent and not shown, feed not read, or a record that was undone. Not of a vacancy off the page. Returns how many.';
+
+create index vaga_canais_prazo_em_idx on public.vaga_canais (prazo_em) where status in ('na_fila', 'enviado', 'aguardando_canal');
+
+create function private.devolver_suspensas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _devolvidas integer;
+begin
+  update public.vaga_canais as c
+  set status = 'expirado', causa = 'vaga_suspensa', motivo = null
+  where
+    c.id = any (
+      array(
+        select p.id
+        from public.vaga_canais as p
+        join public.vagas as v on v.id = p.vaga_id
+        where
+          v.status = 'suspensa'
+          and v.suspensa_em < now() - interval '7 days'
+          and p.status in ('na_fila', 'enviado', 'aguardando_canal')
+          and p.preco_centavos > p.desconto_centavos
+        order by v.suspensa_em
+        limit _maximo
+        for no key update of p skip locked
+      )
+    );
+  get diagnostics _devolvidas = row_count;
+  return _devolvidas;
+end
+$$;
+comment on function private.devolver_suspensas(integer) is
+  'Paid lines that were never live, of vacancies off the page for 7 days: their money goes back. Returns how many.';
+
+create function private.largar_pagamentos(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _largados integer;
+begin
+  update private.pagamentos as p set status = 'cancelado', cancelar_em = null
+  where
+    p.id = any (
+      array(
+        select a.id from private.pagamentos as a
+        where a.status = 'criando' and a.intent_id is null and a.atualizado_em < now() - interval '24 hours'
+        order by a.atualizado_em
+        limit _maximo
+        for update skip locked
+      )
+    );
+  get diagnostics _largados = row_count;
+  return _largados;
+end
+$$;
+comment on function private.largar_pagamentos(integer) is
+  'Gives up payments whose intent never came, a day later: the provider has forgotten their key. Returns how many.';
+
+create function private.girar_canais() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _feito jsonb := '{}';
+begin
+  -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next round.
+  begin
+    _feito := _feito || jsonb_build_object('linhas_lidas', private.ler_linhas_de_feed(1000));
+  exception
+    when others or query_canceled then
+      raise warning 'readings of feeds were not written to their lines (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('linhas_no_ar', private.publicar_linhas_proprias(1000));
+  exception
+    when others or query_canceled then
+      raise warning 'lines of our own page did not go live (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('linhas_vencidas', private.vencer_linhas(500));
+  exception
+    when others or query_canceled then
+      raise warning 'lines past their deadline did not end (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('linhas_suspensas', private.devolver_suspensas(500));
+  exception
+    when others or query_canceled then
+      raise warning 'lines of suspended vacancies did not end (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('linhas_retidas', private.vencer_retidas(500));
+  exception
+    when others or query_canceled then
+      raise warning 'lines of vacancies held back did not end (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('avisos_de_retidas', private.avisar_retidas(100));
+  exception
+    when others or query_canceled then
+      raise warning 'the team was not told of vacancies held back (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || jsonb_build_object('pagamentos_largados', private.largar_pagamentos(500));
+  exception
+    when others or query_canceled then
+      raise warning 'payments that nobody began were not given up (%)', sqlstate;
+  end;
+  begin
+    _feito := _feito || private.responder_fins();
+  exception
+    when others or query_canceled then
+      raise warning 'candidates of ended vacancies were not answered (%)', sqlstate;
+  end;
+  return _feito;
+end
+$$;
+comment on function private.girar_canais() is
+  'Everything that happens to channel lines by itself, and the answers to candidates of ended vacancies; run it every few minutes. Returns {linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, candidatos_respondidos, vagas_a_responder}.';
+
+create function public.fn_service_girar_canais() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '30s' as $$
+  select private.girar_canais();
+$$;
+comment on function public.fn_service_girar_canais() is
+  'For the worker, at every run: what happens to channel lines by itself (private.girar_canais). Returns how many of each.';
+
+create function private.avisar_canal_publicado(_linha public.vaga_canais, _corrigido boolean) returns void
+language sql set search_path = '' as $$
+  select private.enfileirar(
+    'canal_publicado',
+    v.id || ':' || _linha.id || ':' || md5(_linha.external_url),
+    u.email,
+    jsonb_build_object(
+      'nome', u.nome,
+      'vaga_id', v.id,
+      'codigo_ref', v.codigo_ref,
+      'cargo', v.cargo,
+      'empresa', v.empresa,
+      'canal', k.nome,
+      'external_url', _linha.external_url,
+      'corrigido', _corrigido
+    ),
+    null
+  )
+  from public.vagas as v
+  join public.usuarios as u on u.id = v.usuario_id
+  join public.canais as k on k.codigo = _linha.canal
+  where v.id = _linha.vaga_id and u.email_verificado;
+$$;
+comment on function private.avisar_canal_publicado(public.vaga_canais, boolean) is
+  'Tells who made a vacancy the address of its ad at a channel, once for each address.';
+
+create function private.resposta_da_linha(_linha public.vaga_canais) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', _linha.id,
+    'canal', _linha.canal,
+    'status', _linha.status,
+    'external_url', _linha.external_url,
+    'causa', _linha.causa,
+    'motivo', _linha.motivo,
+    'prazo_em', _linha.prazo_em,
+    'reembolso', (select r.status from private.reembolsos as r where r.vaga_canal_id = _linha.id)
+  );
+$$;
+comment on function private.resposta_da_linha(public.vaga_canais) is 'What the team is answered about a line.';
+
+create function private.linha_para_a_equipe(_id uuid, _status text) returns public.vaga_canais
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+  _linha public.vaga_canais;
+begin
+  select v.* into _vaga
+  from public.vaga_canais as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = _id
+  for no key update of v;
+  select c.* into _linha from public.vaga_canais as c where c.id = _id for no key update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta linha.', 'canal_inexistente');
+  end if;
+  if _linha.status is distinct from _status then
+    perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
+  end if;
+  if _vaga.status not in ('published', 'suspensa') or _linha.modo = 'proprio' then
+    perform private.recusar(409, 'Esta linha não é publicada à mão agora.', 'status_invalido');
+  end if;
+  return _linha;
+end
+$$;
+comment on function private.linha_para_a_equipe(uuid, text) is
+  'Locks a line with its vacancy for somebody of the team who saw it with this status. Errors: PT404 canal_inexistente, PT409 mudou, status_invalido.';
+
+create function private.mover_canal(_id uuid, _status text, _external_url text, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _linha public.vaga_canais;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _status is null or _status not in ('na_fila', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou') then
+    perform private.recusar(422, 'Escolha para onde a linha vai.', 'status');
+  end if;
+  _external_url := nullif(btrim(left(_external_url, 4000)), '');
+  _motivo := private.texto_do_motivo(_motivo);
+  if _status in ('rejeitado', 'falhou') and _motivo is null then
+    perform private.recusar(422, 'Diga o motivo: quem anunciou vai ler.', 'motivo');
+  elsif _status = 'publicado' and _external_url is null then
+    perform private.recusar(422, 'Guarde o endereço do anúncio no canal.', 'external_url');
+  end if;
+  _linha := private.linha_para_a_equipe(_id, _visto);
+  if _visto = _status or _visto = 'publicado' and _status = 'na_fila' then
+    perform private.recusar(409, 'Esta linha já está assim. O registro do que está no ar é corrigido.', 'status_invalido');
+  elsif _linha.modo = 'feed_aberto' and _status in ('enviado', 'aguardando_canal') then
+    perform private.recusar(409, 'O feed leva esta vaga: ela não é enviada à mão.', 'status_invalido');
+  end if;
+  update public.vaga_canais as c
+  set
+    status = _status,
+    external_url = case when _status = 'publicado' then _external_url end,
+    causa = case _status
+      when 'rejeitado' then 'recusa_do_canal'
+      when 'falhou' then case _visto when 'publicado' then 'retirada_do_canal' else 'sem_publicar' end
+    end,
+    motivo = case when _status in ('rejeitado', 'falhou') then _motivo end
+  where c.id = _id
+  returning * into _linha;
+  if _status = 'publicado' then
+    perform private.avisar_canal_publicado(_linha, false);
+  end if;
+  return private.resposta_da_linha(_linha);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.mover_canal(uuid, text, text, text, text) is
+  'Body of fn_mover_canal. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_mover_canal(
+  _id uuid default null,
+  _status text default null,
+  _external_url text default null,
+  _motivo text default null,
+  _visto text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.mover_canal(_id, _status, _external_url, _motivo, _visto);
+$$;
+comment on function public.fn_mover_canal(uuid, text, text, text, text) is
+  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money goes back by itself). Of what an open feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite, PT503 tente_novamente.';
+
+create function private.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _linha public.vaga_canais;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  _external_url := nullif(btrim(left(_external_url, 4000)), '');
+  _motivo := private.texto_do_motivo(_motivo);
+  if _external_url is null and _motivo is null then
+    perform private.recusar(422, 'Diga por que o registro estava errado: quem anunciou vai ler.', 'motivo');
+  end if;
+  if exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _id) then
+    perform private.recusar(
+      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
+    );
+  end if;
+  _linha := private.linha_para_a_equipe(_id, 'publicado');
+  if _linha.external_url is distinct from _visto then
+    perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
+  end if;
+  if _external_url is not null then
+    update public.vaga_canais as c set external_url = _external_url where c.id = _id returning * into _linha;
+    if _external_url <> _visto then
+      perform private.avisar_canal_publicado(_linha, true);
+    end if;
+    return private.resposta_da_linha(_linha);
+  end if;
+  update public.vaga_canais as c
+  set
+    status = case
+      when c.lido_em is not null then 'lido'
+      -- Off the page the clock stands still.
+      when c.modo = 'feed_aberto' or c.prazo_em > coalesce(v.suspensa_em, now()) then 'na_fila'
+      when c.preco_centavos > c.desconto_centavos then 'expirado'
+      else 'falhou'
+    end,
+    external_url = null,
+    enviado_em = null,
+    confirmado_em = null,
+    causa = 'registro_desfeito',
+    motivo = _motivo
+  from public.vagas as v
+  where c.id = _id and v.id = c.vaga_id
+  returning c.* into _linha;
+  return private.resposta_da_linha(_linha);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.corrigir_canal(uuid, text, text, text) is
+  'Body of fn_corrigir_canal. Limit: that of fn_mover_canal, together with it.';
+
+create function public.fn_corrigir_canal(
+  _id uuid default null, _external_url text default null, _motivo text default null, _visto text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.corrigir_canal(_id, _external_url, _motivo, _visto);
+$$;
+comment on function public.fn_corrigir_canal(uuid, text, text, text) is
+  'For admins: the record of a live line was wrong. With _external_url that is its address from now on, and its owner is told; without, it is not live (with a reason that its owner reads): it waits again until the deadline it had, and when that is past, paid money goes back at once. _visto is the address that was looked at. Never of a line whose money went back. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, motivo, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function
+  private.anotar_leitura_do_feed(text, timestamptz, text),
+  public.fn_service_anotar_leitura_do_feed(text, timestamptz, text),
+  private.girar_canais(),
+  public.fn_service_girar_canais()
+to service_role;
+
+grant execute on function
+  private.mover_canal(uuid, text, text, text, text),
+  public.fn_mover_canal(uuid, text, text, text, text),
+  private.corrigir_canal(uuid, text, text, text),
+  public.fn_corrigir_canal(uuid, text, text, text)
+to authenticated;

@@ -1,0 +1,543 @@
+-- Applications as the recruiter moves, answers, notes and counts them.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.avisos_agrupados (
+  tipo text not null,
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  mensagem_id uuid references private.outbox (id) on delete set null,
+  devido_em timestamptz not null,
+  primary key (tipo, vaga_id)
+);
+comment on table private.avisos_agrupados is
+  'The last letter of a kind that gathers what happens to one vacancy: the next one is due an hour after it.';
+
+create index avisos_agrupados_vaga_id_idx on private.avisos_agrupados (vaga_id);
+create index avisos_agrupados_mensagem_id_idx on private.avisos_agrupados (mensagem_id);
+
+alter table private.avisos_agrupados enable row level security;
+
+revoke all on table private.avisos_agrupados from public, anon, authenticated, service_role;
+
+create function private.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _aviso private.avisos_agrupados;
+  _chave constant text := _vaga_id || ':' || gen_random_uuid();
+  _mensagem uuid;
+begin
+  -- One at a time for each vacancy: two that happen at once are told in one letter.
+  insert into private.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
+  on conflict (tipo, vaga_id) do nothing;
+  select a.* into _aviso from private.avisos_agrupados as a
+  where a.tipo = _tipo and a.vaga_id = _vaga_id
+  for no key update;
+
+  -- The one that no worker took yet says it too.
+  update private.outbox as o
+  set payload = o.payload || _payload || jsonb_build_object('novas', (o.payload ->> 'novas')::integer + 1)
+  where
+    o.id = _aviso.mensagem_id
+    and o.destinatario = coalesce(_destinatario, o.destinatario)
+    and o.enviado_em is null
+    and o.morta_em is null
+    and o.tentativas = 0;
+  if found then
+    return;
+  end if;
+
+  _payload := _payload || jsonb_build_object('novas', 1);
+  _mensagem := private.enfileirar(
+    _tipo,
+    _chave,
+    coalesce(_destinatario, (select f.email_contato from public.configuracoes as f)),
+    _payload,
+    _nao_antes => _aviso.devido_em + interval '1 hour'
+  );
+  update private.avisos_agrupados as a set mensagem_id = o.id, devido_em = o.proxima_em
+  from private.outbox as o
+  where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
+end
+$$;
+comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
+  'A letter about a vacancy, at most one an hour: what happens before a worker takes it is told by the same one, with the newest payload and novas = how many. Without an address it goes to the team.';
+
+create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao']
+    || jsonb_build_object('respostas', private.respostas_da_candidatura(_candidatura.id));
+$$;
+comment on function private.item_de_candidatura(public.candidaturas) is
+  'An application as its vacancy''s owner reads it, by column name, with what the candidate was told (respostas).';
+
+create function private.totais_de_candidaturas(_vaga_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
+    || coalesce((
+      select jsonb_object_agg(t.status, t.total)
+      from (select c.status, count(*) as total from public.candidaturas as c where c.vaga_id = _vaga_id group by c.status) as t
+    ), '{}');
+$$;
+comment on function private.totais_de_candidaturas(uuid) is 'How many applications of a vacancy stand in each status.';
+
+create function private.listar_candidaturas(_vaga_id uuid, _status text, _cursor jsonb, _limite integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+  _depois record;
+  _itens jsonb[];
+  _ultima public.candidaturas;
+  _cada public.candidaturas;
+  _proximo jsonb;
+begin
+  if _conta is null then
+    perform private.recusar(401, 'Entre para ver as candidaturas.', 'login');
+  end if;
+  perform private.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  _limite := least(greatest(coalesce(_limite, 20), 1), 100);
+  if _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
+  select p.em, p.id into _depois from private.ler_cursor(_cursor) as p;
+  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+
+  for _cada in
+    select c.*
+    from public.candidaturas as c
+    where
+      c.vaga_id = _vaga_id
+      and (_status is null or c.status = _status)
+      and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
+    order by c.criada_em desc, c.id desc
+    limit _limite + 1
+  loop
+    if cardinality(_itens) = _limite then
+      _proximo := private.marcar_cursor(_ultima.criada_em, _ultima.id);
+      exit;
+    end if;
+    _itens := _itens || private.item_de_candidatura(_cada);
+    _ultima := _cada;
+  end loop;
+  return jsonb_build_object(
+    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', private.totais_de_candidaturas(_vaga_id)
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.listar_candidaturas(uuid, text, jsonb, integer) is
+  'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_listar_candidaturas(
+  _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite);
+$$;
+comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer) is
+  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of the page before, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite, PT503 tente_novamente.';
+
+create function private.contar_candidaturas(_vaga_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+begin
+  if _conta is null then
+    perform private.recusar(401, 'Entre para ver as candidaturas.', 'login');
+  end if;
+  perform private.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  return (
+    select coalesce(jsonb_object_agg(v.id, to_jsonb(n)), '{}')
+    from public.vagas as v
+    cross join lateral (
+      select
+        count(*) as total,
+        count(*) filter (where c.status = 'recebida') as recebidas,
+        count(*) filter (where c.status <> all (private.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
+      from public.candidaturas as c where c.vaga_id = v.id
+    ) as n
+    where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.contar_candidaturas(uuid[]) is
+  'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes by account, together with the lists.';
+
+create function public.fn_contar_candidaturas(_vaga_ids uuid[] default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.contar_candidaturas(_vaga_ids);
+$$;
+comment on function public.fn_contar_candidaturas(uuid[]) is
+  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last those whom the end of the vacancy would still answer; what is somebody else''s is left out. Errors: PT401 login, PT429 limite, PT503 tente_novamente.';
+
+create function private.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
+language plpgsql set search_path = '' as $$
+declare
+  _candidatura public.candidaturas;
+begin
+  select c.* into _candidatura
+  from public.candidaturas as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = _id and v.usuario_id = _conta
+  for no key update of c;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  if _candidatura.versao is distinct from _versao then
+    perform private.recusar(409, 'Esta candidatura mudou em outra aba. Recarregue para ver como está.', 'mudou');
+  end if;
+  return _candidatura;
+end
+$$;
+comment on function private.candidatura_da_minha_vaga(uuid, uuid, integer) is
+  'An application to a vacancy of this account, locked, as the caller saw it. Errors: PT404 candidatura_inexistente, PT409 mudou.';
+
+create function private.texto_ate_4000(_campo text, _texto text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _limpo constant text := nullif(private.limpar_paragrafo(left(_texto, 20000)), '');
+begin
+  if char_length(_limpo) > 4000 or char_length(_texto) > 20000 then
+    perform private.recusar(422, 'Use no máximo 4.000 caracteres.', _campo);
+  end if;
+  return _limpo;
+end
+$$;
+comment on function private.texto_ate_4000(text, text) is 'Several lines, cleaned; null when empty. Errors: PT422 with the field.';
+
+create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _candidatura public.candidaturas;
+begin
+  perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  _mensagem := private.texto_ate_4000('mensagem', _mensagem);
+  if _status is null or _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
+  _candidatura := private.candidatura_da_minha_vaga(_conta, _id, _versao);
+  if _status = _candidatura.status and _mensagem is null then
+    return private.item_de_candidatura(_candidatura);
+  end if;
+
+  update public.candidaturas as c set status = _status, atualizada_em = now() where c.id = _id returning * into _candidatura;
+  if _mensagem is not null or _status = any (private.status_que_avisam()) then
+    perform private.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
+    perform private.responder_candidatura(_candidatura, _status, _mensagem);
+  end if;
+  return private.item_de_candidatura(_candidatura);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.mover_candidatura(uuid, text, text, integer) is
+  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day by account.';
+
+create function public.fn_mover_candidatura(
+  _id uuid default null, _status text default null, _mensagem text default null, _versao integer default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.mover_candidatura(_id, _status, _mensagem, _versao);
+$$;
+comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
+  'Puts an application to an own vacancy in a status, any after any, perhaps with a message. Moves to entrevista, aprovada and recusada, and any with a message, are e-mailed to the candidate and kept in their history; that is no option. The same status without a message changes nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite, PT503 tente_novamente.';
+
+create function private.anotar_candidatura(_id uuid, _nota text, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _candidatura public.candidaturas;
+begin
+  perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  _nota := private.texto_ate_4000('nota', _nota);
+  _candidatura := private.candidatura_da_minha_vaga(_conta, _id, _versao);
+  if _candidatura.nota is distinct from _nota then
+    update public.candidaturas as c set nota = _nota where c.id = _id returning * into _candidatura;
+  end if;
+  return private.item_de_candidatura(_candidatura);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.anotar_candidatura(uuid, text, integer) is
+  'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes by account, together with moving.';
+
+create function public.fn_anotar_candidatura(_id uuid default null, _nota text default null, _versao integer default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.anotar_candidatura(_id, _nota, _versao);
+$$;
+comment on function public.fn_anotar_candidatura(uuid, text, integer) is
+  'Keeps a note about an application to an own vacancy that only the owner reads; empty removes it. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite, PT503 tente_novamente.';
+
+create function private.numeros_da_vaga(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+  _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
+begin
+  if _conta is null then
+    perform private.recusar(401, 'Entre para ver os números da vaga.', 'login');
+  end if;
+  perform private.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  return (
+    select jsonb_build_object(
+      'visualizacoes', coalesce(sum(n.visualizacoes), 0),
+      'cliques', coalesce(sum(n.cliques), 0),
+      'candidaturas', coalesce(sum(n.candidaturas), 0)
+    )
+    from private.vaga_numeros as n where n.vaga_id = _vaga_id
+  ) || jsonb_build_object(
+    'por_canal', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'canal', c.canal, 'visualizacoes', c.visualizacoes, 'cliques', c.cliques, 'candidaturas', c.candidaturas
+          )
+          order by c.visualizacoes desc, c.candidaturas desc, c.canal
+        ),
+        '[]'
+      )
+      from (
+        select n.canal, sum(n.visualizacoes) as visualizacoes, sum(n.cliques) as cliques, sum(n.candidaturas) as candidaturas
+        from private.vaga_numeros as n where n.vaga_id = _vaga_id
+        group by n.canal
+      ) as c
+    ),
+    'por_dia', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'dia', d.dia, 'visualizacoes', d.visualizacoes, 'cliques', d.cliques, 'candidaturas', d.candidaturas
+        )
+        order by d.dia
+      )
+      from (
+        select
+          g.dia::date as dia,
+          coalesce(sum(n.visualizacoes), 0) as visualizacoes,
+          coalesce(sum(n.cliques), 0) as cliques,
+          coalesce(sum(n.candidaturas), 0) as candidaturas
+        from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
+        left join private.vaga_numeros as n on n.vaga_id = _vaga_id and n.dia = g.dia::date
+        group by g.dia
+      ) as d
+    )
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.numeros_da_vaga(uuid) is
+  'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes by account, together with the dashboard.';
+
+create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.numeros_da_vaga(_vaga_id);
+$$;
+comment on function public.fn_numeros_da_vaga(uuid) is
+  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days of Brasília, today last}. Withdrawn applications stay counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite, PT503 tente_novamente.';
+
+create function private.purgar_candidaturas() returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  _antes constant timestamptz := now() - interval '180 days';
+  _candidaturas integer;
+  _denunciantes integer;
+begin
+  delete from public.candidaturas as c
+  where
+    c.id in (
+      select f.id
+      from (
+        -- Apart, so that each finds its vacancies by an index.
+        select p.id
+        from public.vagas as v
+        join public.candidaturas as p on p.vaga_id = v.id
+        where v.status in ('encerrada', 'recusada', 'expirada') and coalesce(v.encerrada_em, v.expira_em) < _antes
+        union all
+        select p.id
+        from public.vagas as v
+        join public.candidaturas as p on p.vaga_id = v.id
+        where v.status = 'suspensa' and v.expira_em < _antes
+      ) as f
+      limit 5000
+    );
+  get diagnostics _candidaturas = row_count;
+  update private.denuncias as d set email = null
+  where
+    d.id in (select p.id from private.denuncias as p where p.email is not null and p.criada_em < _antes limit 5000);
+  get diagnostics _denunciantes = row_count;
+  return jsonb_build_object(
+    'candidaturas', _candidaturas, 'denunciantes', _denunciantes, 'mudancas_do_feed', private.dobrar_feed()
+  );
+end
+$$;
+comment on function private.purgar_candidaturas() is
+  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many, and the changes of the feeds in one number. Returns {candidaturas, denunciantes, mudancas_do_feed}.';
+
+create table private.vagas_a_responder (
+  vaga_id uuid primary key references public.vagas (id) on delete cascade,
+  fim text not null,
+  mensagem text,
+  desde timestamptz not null default now(),
+  concluida_em timestamptz,
+  constraint vagas_a_responder_fim_chk check (fim in ('vaga_encerrada', 'vaga_expirada', 'vaga_retirada')),
+  constraint vagas_a_responder_mensagem_chk check (char_length(mensagem) between 1 and 4000)
+);
+comment on table private.vagas_a_responder is
+  'Vacancies that ended with candidates without an outcome: how they ended, what the company wrote to all of them, and when the last one was answered (null = some still wait).';
+
+create index vagas_a_responder_pendentes_idx on private.vagas_a_responder (desde) where concluida_em is null;
+
+alter table private.vagas_a_responder enable row level security;
+
+revoke all on table private.vagas_a_responder from public, anon, authenticated, service_role;
+
+create function private.sem_resultado(_candidatura public.candidaturas) returns boolean
+language sql immutable set search_path = '' as $$
+  select _candidatura.status <> all (private.status_com_resultado()) and _candidatura.encerrada_em is null;
+$$;
+comment on function private.sem_resultado(public.candidaturas) is
+  'Whether a candidate heard neither an outcome nor that the vacancy ended.';
+
+create function private.vagas_responde_ao_fim() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if new.status = 'published' then
+    -- Back on the page: it ends another time, and answers then.
+    delete from private.vagas_a_responder as f where f.vaga_id = new.id;
+    update public.candidaturas as c set encerrada_em = null where c.vaga_id = new.id and c.encerrada_em is not null;
+  elsif exists (select 1 from public.candidaturas as c where c.vaga_id = new.id and private.sem_resultado(c)) then
+    insert into private.vagas_a_responder (vaga_id, fim)
+    values (new.id, case new.status when 'recusada' then 'vaga_retirada' else 'vaga_' || new.status end)
+    on conflict (vaga_id) do update set fim = excluded.fim, desde = now(), concluida_em = null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.vagas_responde_ao_fim() is
+  'Trigger: a vacancy that ends, however, owes an answer to every candidate without an outcome; one that returns to the page does not.';
+
+create trigger vagas_responde_ao_fim
+after update of status on public.vagas
+for each row when (old.status <> new.status and new.status in ('published', 'expirada', 'encerrada', 'recusada'))
+execute function private.vagas_responde_ao_fim();
+
+create function private.responder_candidatos(_maximo integer, _vaga_id uuid default null) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _fim private.vagas_a_responder;
+  _candidatura public.candidaturas;
+  _respondidos integer := 0;
+begin
+  for _fim in
+    select f.*
+    from private.vagas_a_responder as f
+    where f.concluida_em is null and (_vaga_id is null or f.vaga_id = _vaga_id)
+    order by f.desde
+    limit _maximo
+    for update skip locked
+  loop
+    for _candidatura in
+      select c.*
+      from public.candidaturas as c
+      where c.vaga_id = _fim.vaga_id and private.sem_resultado(c)
+      -- Mailboxes are locked one by one: always in the same order.
+      order by c.email
+      limit _maximo - _respondidos
+      for no key update skip locked
+    loop
+      update public.candidaturas as c set encerrada_em = now() where c.id = _candidatura.id returning * into _candidatura;
+      perform private.responder_candidatura(_candidatura, _fim.fim, _fim.mensagem);
+      _respondidos := _respondidos + 1;
+    end loop;
+    update private.vagas_a_responder as f set concluida_em = now()
+    where
+      f.vaga_id = _fim.vaga_id
+      and not exists (select 1 from public.candidaturas as c where c.vaga_id = f.vaga_id and private.sem_resultado(c));
+    exit when _respondidos >= _maximo;
+  end loop;
+  return _respondidos;
+end
+$$;
+comment on function private.responder_candidatos(integer, uuid) is
+  'Answers up to so many candidates whom an ended vacancy owes an answer, each once, of one vacancy or oldest end first; several at once never answer the same one. Returns how many.';
+
+create function private.responder_fins() returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  _respondidos integer;
+begin
+  -- Suspended for a month, or beyond its days: nobody can say any more that it will go on.
+  insert into private.vagas_a_responder (vaga_id, fim)
+  select v.id, 'vaga_retirada'
+  from public.vagas as v
+  where
+    v.status = 'suspensa'
+    and least(v.expira_em, v.suspensa_em + interval '30 days') <= now()
+    and exists (select 1 from public.candidaturas as c where c.vaga_id = v.id and private.sem_resultado(c))
+  -- Not one that is being decided just now.
+  for no key update of v skip locked
+  on conflict (vaga_id) do nothing;
+  _respondidos := private.responder_candidatos(500);
+  return jsonb_build_object(
+    'candidatos_respondidos', _respondidos,
+    'vagas_a_responder', (select count(*) from private.vagas_a_responder as f where f.concluida_em is null)
+  );
+end
+$$;
+comment on function private.responder_fins() is
+  'A step of the worker: answers 500 candidates of ended vacancies, and of those suspended for 30 days or beyond their days. Returns {candidatos_respondidos, vagas_a_responder}, the latter still open.';
+
+create function private.despedir_candidatos(_vagas uuid[]) returns void
+language sql set search_path = '' as $$
+  -- One for each mailbox, in the order of mailboxes, since each is locked in turn.
+  select private.enfileirar(
+    'dados_excluidos',
+    (d.c).id::text,
+    (d.c).email,
+    jsonb_build_object('nome', (d.c).nome, 'cargo', v.cargo, 'empresa', v.empresa, 'outras', d.quantas - 1)
+  )
+  from (
+    select distinct on (p.email) p as c, count(*) over (partition by p.email) as quantas
+    from public.candidaturas as p
+    where p.vaga_id = any (_vagas) and private.sem_resultado(p)
+    order by p.email, p.criada_em desc
+  ) as d
+  join public.vagas as v on v.id = (d.c).vaga_id
+  order by (d.c).email;
+$$;
+comment on function private.despedir_candidatos(uuid[]) is
+  'Before vacancies are deleted with their applications: tells each candidate without an outcome that the vacancy ended and that their data are gone. Message dados_excluidos: {nome, cargo, empresa, outras}.';
+
+grant execute on function
+  private.listar_candidaturas(uuid, text, jsonb, integer),
+  public.fn_listar_candidaturas(uuid, text, jsonb, integer),
+  private.contar_candidaturas(uuid[]),
+  public.fn_contar_candidaturas(uuid[]),
+  private.mover_candidatura(uuid, text, text, integer),
+  public.fn_mover_candidatura(uuid, text, text, integer),
+  private.anotar_candidatura(uuid, text, integer),
+  public.fn_anotar_candidatura(uuid, text, integer),
+  private.numeros_da_vaga(uuid),
+  public.fn_numeros_da_vaga(uuid)
+to anon, authenticated;

@@ -1,0 +1,225 @@
+-- Feeds of vacancies for job boards: versions, pages and limits.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.feed_versao (
+  id boolean primary key default true,
+  base bigint not null default 0,
+  constraint feed_versao_unica_chk check (id)
+);
+comment on table private.feed_versao is 'What the rows of private.feed_mudancas that are gone counted for.';
+
+insert into private.feed_versao default values;
+
+create table private.feed_mudancas (
+  id bigint generated always as identity primary key,
+  em timestamptz not null default now()
+);
+comment on table private.feed_mudancas is
+  'One row for each change of what the feeds show, counted, not read; the purge folds them into private.feed_versao.';
+
+alter table private.feed_versao enable row level security;
+
+revoke all on table private.feed_versao from public, anon, authenticated, service_role;
+
+alter table private.feed_mudancas enable row level security;
+
+revoke all on table private.feed_mudancas from public, anon, authenticated, service_role;
+
+create function private.vagas_muda_feed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The lists are apart: a row that is gone has no new one to look at.
+  if tg_op = 'DELETE' then
+    if old.status = 'published' then
+      insert into private.feed_mudancas default values;
+    end if;
+  elsif 'published' in (old.status, new.status)
+    and (old.status <> new.status or private.vaga_publica(old, true) is distinct from private.vaga_publica(new, true))
+  then
+    insert into private.feed_mudancas default values;
+  end if;
+  return null;
+end
+$$;
+comment on function private.vagas_muda_feed() is 'Trigger: what a feed shows of a vacancy changed, it came or it went.';
+
+create trigger vagas_muda_feed
+after update or delete on public.vagas
+for each row execute function private.vagas_muda_feed();
+
+create function private.muda_feed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.feed_mudancas default values;
+  return null;
+end
+$$;
+comment on function private.muda_feed() is 'Trigger: something changed that decides what a feed shows.';
+
+create function private.versao_do_feed() returns jsonb
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  -- Each change counts for two and each one whose days are over for one: taking it off or renewing it, which undoes the one,
+  -- still moves the number.
+  select jsonb_build_object(
+    'versao', f.base
+      + 2 * (select count(*) from private.feed_mudancas)
+      + (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em <= now()),
+    'vagas', (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em > now()),
+    'linkedin_company_id', (select c.linkedin_company_id from public.configuracoes as c),
+    'agora', now()
+  )
+  from private.feed_versao as f;
+$$;
+comment on function private.versao_do_feed() is 'Body of fn_service_versao_do_feed.';
+
+create function public.fn_service_versao_do_feed() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.versao_do_feed();
+$$;
+comment on function public.fn_service_versao_do_feed() is
+  'For job-feed: {versao, vagas, linkedin_company_id|null, agora}; versao moves with every change that a reader of the feeds could see, by the clock too, vagas is how many are on the air, agora when that was.';
+
+create function private.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _depois record;
+  _itens jsonb;
+  _n integer;
+  _em timestamptz;
+  _id uuid;
+begin
+  if _formato is null or _formato not in ('indeed', 'linkedin', 'jooble', 'sitemap') then
+    perform private.recusar(422, 'Este formato não existe.', 'formato');
+  end if;
+  _limite := least(greatest(coalesce(_limite, 500), 1), case _formato when 'sitemap' then 5000 else 500 end);
+  select c.em, c.id into _depois from private.ler_cursor(_apos) as c;
+
+  select
+    coalesce(
+      jsonb_agg(
+        case _formato when 'sitemap' then jsonb_build_object('codigo_ref', p.codigo_ref) else private.vaga_publica(p.vaga, true) end
+        || jsonb_build_object('atualizada_em', p.atualizado_em)
+        order by p.publicada_em desc, p.id desc
+      ),
+      '[]'
+    ),
+    count(*),
+    (array_agg(p.publicada_em order by p.publicada_em, p.id))[1],
+    (array_agg(p.id order by p.publicada_em, p.id))[1]
+  into _itens, _n, _em, _id
+  from (
+    select v.id, v.codigo_ref, v.publicada_em, v.atualizado_em, v as vaga
+    from public.vagas as v
+    where
+      v.status = 'published'
+      and v.expira_em > now()
+      and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
+      and (
+        _formato in ('jooble', 'sitemap')
+        or exists (
+          select 1 from public.vaga_canais as c
+          where
+            c.vaga_id = v.id
+            and c.canal = _formato
+            and c.status not in ('rejeitado', 'falhou', 'expirado', 'reembolsado')
+        )
+      )
+    order by v.publicada_em desc, v.id desc
+    limit _limite
+  ) as p;
+  return jsonb_build_object(
+    'itens', _itens, 'proximo', case when _n = _limite then private.marcar_cursor(_em, _id) end
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.vagas_do_feed(text, jsonb, integer) is 'Body of fn_service_vagas_do_feed.';
+
+create function public.fn_service_vagas_do_feed(_formato text, _apos jsonb default null, _limite integer default 500) returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '20s' as $$
+  select private.vagas_do_feed(_formato, _apos, _limite);
+$$;
+comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
+  'For job-feed: a page of what a feed shows, newest first, {itens, proximo|null}; _apos is the proximo of the page before, opaque. indeed and linkedin: those with a line of that channel that was not refused and is not over; jooble and sitemap: all on the air, sitemap only {codigo_ref, atualizada_em}. At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor, PT503 tente_novamente.';
+
+update private.opcoes set valores = array_append(valores, 'link') where lista = 'origem_visita';
+
+create trigger vaga_canais_muda_feed
+after update of status, external_url on public.vaga_canais
+for each row when ((old.status, old.external_url) is distinct from (new.status, new.external_url))
+execute function private.muda_feed();
+create trigger configuracoes_muda_feed
+after update of linkedin_company_id on public.configuracoes
+for each row when (old.linkedin_company_id is distinct from new.linkedin_company_id)
+execute function private.muda_feed();
+
+create function private.marcar_cursor(_em timestamptz, _id uuid) returns jsonb
+language sql immutable strict set search_path = '' as $$
+  select jsonb_build_object('pagina', private.marcar_pagina(_em, _id));
+$$;
+comment on function private.marcar_cursor(timestamptz, uuid) is 'private.marcar_pagina as an object, opaque to the caller.';
+
+create function private.ler_cursor(_cursor jsonb, out em timestamptz, out id uuid)
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _cursor is null or jsonb_typeof(_cursor) = 'null' then
+    return;
+  end if;
+  if jsonb_typeof(_cursor) <> 'object' or coalesce(_cursor ->> 'pagina', '') = '' then
+    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+  end if;
+  select p.em, p.id into em, id from private.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
+end
+$$;
+comment on function private.ler_cursor(jsonb) is
+  'Instant and id of a mark of private.marcar_cursor; null for none. Errors: PT422 cursor.';
+
+create function private.vagas_marca_no_ar() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.no_ar_desde := now();
+  return new;
+end
+$$;
+comment on function private.vagas_marca_no_ar() is 'Trigger: remembers when a vacancy last came on the air.';
+
+create trigger vagas_marca_no_ar
+before update on public.vagas
+for each row when (new.status = 'published' and old.status <> 'published')
+execute function private.vagas_marca_no_ar();
+
+create function private.limitar_feed(_formato text, _endereco text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _de_onde constant text := private.normalizar_endereco(_endereco);
+begin
+  if _formato is null or _formato !~ '^[a-z0-9-]{1,40}$' then
+    perform private.recusar(422, 'Este formato não existe.', 'formato');
+  end if;
+  perform private.limitar('feed', _formato || ' de ' || coalesce(_de_onde, 'sem-endereco'), 12, interval '10 minutes');
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.limitar_feed(text, text) is 'Body of fn_service_limitar_feed.';
+
+create function public.fn_service_limitar_feed(_formato text, _endereco text default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.limitar_feed(_formato, _endereco);
+$$;
+comment on function public.fn_service_limitar_feed(text, text) is
+  'For job-feed, before it writes a whole feed: counts it by format and the address of its reader, 12 in 10 minutes; those without one together. Errors: PT422 formato, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function
+  private.versao_do_feed(),
+  public.fn_service_versao_do_feed(),
+  private.vagas_do_feed(text, jsonb, integer),
+  public.fn_service_vagas_do_feed(text, jsonb, integer),
+  private.limitar_feed(text, text),
+  public.fn_service_limitar_feed(text, text)
+to service_role;

@@ -1,0 +1,582 @@
+-- Reports of ads, suspensions, decisions of the team and appeals.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+insert into private.opcoes (lista, valores)
+values ('motivo_denuncia', array['discriminatorio', 'golpe', 'dados', 'enganoso', 'outro']);
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
+values
+  ('denuncia', 'motivo', 1, 'opcao', 'Escolha o motivo', null, null, 'motivo_denuncia'),
+  ('denuncia', 'detalhe', 2, 'paragrafo', null, 'O texto passou de 2.000 caracteres', 2000, null),
+  ('denuncia', 'email', 3, 'email', null, null, 254, null);
+
+create table private.denuncias (
+  id uuid primary key default gen_random_uuid(),
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  motivo text not null,
+  detalhe text,
+  email text,
+  status text not null default 'aberta',
+  decisao text,
+  decidida_em timestamptz,
+  decidida_por uuid references public.usuarios (id) on delete set null,
+  criada_em timestamptz not null default now(),
+  constraint denuncias_motivo_chk check (motivo in ('discriminatorio', 'golpe', 'dados', 'enganoso', 'outro')),
+  constraint denuncias_detalhe_chk check (char_length(detalhe) between 1 and 2000),
+  constraint denuncias_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint denuncias_status_chk check (status in ('aberta', 'procedente', 'improcedente')),
+  constraint denuncias_decisao_chk check (
+    (decidida_em is null) = (status = 'aberta')
+    and (status <> 'aberta' or num_nonnulls(decisao, decidida_por) = 0)
+    and char_length(decisao) between 1 and 500
+  )
+);
+comment on table private.denuncias is
+  'Reports of ads, read by admins alone. The e-mail of who reported is kept 180 days at most; the rest goes with the vacancy.';
+
+create index denuncias_vaga_id_idx on private.denuncias (vaga_id, status);
+create index denuncias_fila_idx on private.denuncias (status, criada_em, id);
+create index denuncias_email_idx on private.denuncias (email) where email is not null;
+create index denuncias_decidida_por_idx on private.denuncias (decidida_por);
+
+alter table private.denuncias enable row level security;
+
+revoke all on table private.denuncias from public, anon, authenticated, service_role;
+
+create function private.denunciar_vaga(_codigo_ref text, _dados jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _limpos jsonb;
+begin
+  perform private.limitar_endereco('denuncia_tentativa', 60, interval '10 minutes');
+  select v.* into _vaga
+  from public.vagas as v
+  where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  _limpos := private.limpar_campos('denuncia', _dados, true);
+  perform private.limitar_endereco('denuncia', 10, interval '1 hour');
+  perform private.limitar('denuncia', _vaga.id || ' de ' || coalesce(private.endereco_cliente(), 'sem-endereco'), 3, interval '1 day');
+
+  insert into private.denuncias (vaga_id, motivo, detalhe, email)
+  values (_vaga.id, _limpos ->> 'motivo', _limpos ->> 'detalhe', _limpos ->> 'email');
+  -- Who reported, and their words, are for the admins' own screen: a letter can be passed on.
+  perform private.agrupar_aviso(
+    'vaga_denunciada',
+    _vaga.id,
+    null,
+    jsonb_build_object(
+      'vaga_id', _vaga.id,
+      'codigo_ref', _vaga.codigo_ref,
+      'cargo', _vaga.cargo,
+      'empresa', _vaga.empresa,
+      'motivo', _limpos ->> 'motivo',
+      'quer_resposta', _limpos ? 'email'
+    )
+  );
+  return jsonb_build_object('recebida', true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.denunciar_vaga(text, jsonb) is
+  'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour by address, 3 a day by vacancy from one address. Message vaga_denunciada: {vaga_id, codigo_ref, cargo, empresa, motivo, quer_resposta, novas}.';
+
+create function public.fn_denunciar_vaga(
+  _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.denunciar_vaga(
+    _codigo_ref, jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email)
+  );
+$$;
+comment on function public.fn_denunciar_vaga(text, text, text, text) is
+  'Reports an ad that is or was on the air: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite, PT503 tente_novamente.';
+
+create function private.listar_denuncias(_status text, _cursor jsonb, _limite integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _depois record;
+  _itens jsonb;
+  _n integer;
+  _em timestamptz;
+  _id uuid;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  _limite := least(greatest(coalesce(_limite, 20), 1), 100);
+  if _status not in ('aberta', 'procedente', 'improcedente') then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
+  select c.em, c.id into _depois from private.ler_cursor(_cursor) as c;
+
+  select
+    coalesce(jsonb_agg(p.item order by p.criada_em, p.id), '[]'),
+    count(*),
+    (array_agg(p.criada_em order by p.criada_em desc, p.id desc))[1],
+    (array_agg(p.id order by p.criada_em desc, p.id desc))[1]
+  into _itens, _n, _em, _id
+  from (
+    select
+      d.id,
+      d.criada_em,
+      to_jsonb(d) - 'decidida_por' || jsonb_build_object(
+        'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status_da_vaga', v.status
+      ) as item
+    from private.denuncias as d
+    join public.vagas as v on v.id = d.vaga_id
+    where
+      d.status = coalesce(_status, 'aberta')
+      and (_depois.em is null or (d.criada_em, d.id) > (_depois.em, _depois.id))
+    order by d.criada_em, d.id
+    limit _limite
+  ) as p;
+  return jsonb_build_object(
+    'itens', _itens, 'proximo', case when _n = _limite then private.marcar_cursor(_em, _id) end
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.listar_denuncias(text, jsonb, integer) is
+  'Body of fn_listar_denuncias. Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_listar_denuncias(_status text default 'aberta', _cursor jsonb default null, _limite integer default 20)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.listar_denuncias(_status, _cursor, _limite);
+$$;
+comment on function public.fn_listar_denuncias(text, jsonb, integer) is
+  'For admins: reports of ads, oldest first: {itens: [{id, vaga_id, motivo, detalhe, email, status, decisao, decidida_em, criada_em, codigo_ref, cargo, empresa, status_da_vaga}], proximo|null}. Errors: PT403 so_admin, PT422 status or cursor, PT429 limite, PT503 tente_novamente.';
+
+update private.outbox as o set payload = o.payload - 'detalhe' where o.tipo = 'vaga_denunciada' and o.payload ? 'detalhe';
+
+create index vagas_publicadas_area_idx on public.vagas (private.norm_pt(area), publicada_em desc, id desc)
+where status = 'published';
+
+create table private.vaga_suspensoes (
+  id uuid primary key default gen_random_uuid(),
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  em timestamptz not null default now(),
+  motivo text,
+  recurso text,
+  recorrida_em timestamptz,
+  recurso_aceito boolean,
+  resposta text,
+  decidida_em timestamptz,
+  fim_em timestamptz,
+  constraint vaga_suspensoes_textos_chk check (
+    char_length(motivo) between 1 and 500
+    and char_length(recurso) between 1 and 2000
+    and char_length(resposta) between 1 and 500
+  ),
+  constraint vaga_suspensoes_recurso_chk check (
+    (recurso is null or recorrida_em is not null)
+    and (recurso_aceito is null) = (decidida_em is null)
+    and (decidida_em is null or recorrida_em is not null)
+  )
+);
+comment on table private.vaga_suspensoes is
+  'Each time that a vacancy was taken off the page: why, what its owner said against it (once), what the team answered. fim_em = it was decided or ended.';
+
+create unique index vaga_suspensoes_aberta_uq on private.vaga_suspensoes (vaga_id) where fim_em is null;
+create index vaga_suspensoes_vaga_id_idx on private.vaga_suspensoes (vaga_id, em desc);
+create index vaga_suspensoes_recursos_idx on private.vaga_suspensoes (recorrida_em, id)
+where recorrida_em is not null and decidida_em is null;
+
+alter table private.vaga_suspensoes enable row level security;
+
+revoke all on table private.vaga_suspensoes from public, anon, authenticated, service_role;
+
+create function private.vagas_anota_suspensao() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status = 'suspensa' and old.status <> 'suspensa' then
+    insert into private.vaga_suspensoes (vaga_id) values (new.id) on conflict do nothing;
+  elsif old.status = 'suspensa' and new.status <> 'suspensa' then
+    update private.vaga_suspensoes as s set fim_em = now() where s.vaga_id = new.id and s.fim_em is null;
+  end if;
+  -- Of an account that left, nothing that it wrote stays.
+  if new.anonimizada_em is not null and old.anonimizada_em is null then
+    update private.vaga_suspensoes as s set recurso = null where s.vaga_id = new.id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.vagas_anota_suspensao() is 'Trigger: each suspension has its row, whoever caused it, and it ends with it.';
+
+create trigger vagas_anota_suspensao
+after update of status, anonimizada_em on public.vagas
+for each row when (old.status <> new.status or old.anonimizada_em is distinct from new.anonimizada_em)
+execute function private.vagas_anota_suspensao();
+
+insert into private.vaga_suspensoes (vaga_id, em)
+select v.id, v.suspensa_em from public.vagas as v where v.status = 'suspensa';
+
+create trigger denuncias_audita
+after update of status on private.denuncias
+for each row when (old.status <> new.status)
+execute function private.auditar('denuncias', 'id', 'equipe', 'status');
+
+create function private.avisar_da_suspensao(_vaga public.vagas, _tipo text, _chave text, _extra jsonb) returns void
+language sql set search_path = '' as $$
+  select private.avisar_dono_da_vaga(_vaga, _tipo, _chave);
+  update private.outbox as o set payload = o.payload || _extra
+  where o.chave = _tipo || ':' || _vaga.id || ':' || _chave and o.enviado_em is null;
+$$;
+comment on function private.avisar_da_suspensao(public.vagas, text, text, jsonb) is
+  'private.avisar_dono_da_vaga with something more to say.';
+
+create function private.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _denuncia private.denuncias;
+  _vaga public.vagas;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _decisao is null or _decisao not in ('procedente', 'improcedente') then
+    perform private.recusar(422, 'Escolha se a denúncia procede.', 'decisao');
+  end if;
+  _motivo := private.texto_do_motivo(_motivo);
+  if _decisao = 'procedente' and _motivo is null then
+    perform private.recusar(422, 'Diga por que a vaga sai do ar: quem a publicou lê este motivo.', 'motivo');
+  end if;
+
+  -- The vacancy first, as everybody who changes it does.
+  select v.* into _vaga
+  from public.vagas as v
+  where v.id = (select d.vaga_id from private.denuncias as d where d.id = _id)
+  for no key update;
+  select d.* into _denuncia from private.denuncias as d where d.id = _id for no key update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta denúncia.', 'denuncia_inexistente');
+  end if;
+  perform private.recusar_se_mudou(_visto, _denuncia.status);
+  if _denuncia.status <> 'aberta' then
+    perform private.recusar(409, 'Esta denúncia já foi decidida.', 'ja_decidida');
+  end if;
+
+  if _decisao = 'procedente' then
+    if _vaga.status = 'published' then
+      update public.vagas as v set status = 'suspensa' where v.id = _vaga.id returning * into _vaga;
+      update private.vaga_suspensoes as s set motivo = _motivo where s.vaga_id = _vaga.id and s.fim_em is null;
+      perform private.avisar_da_suspensao(
+        _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
+      );
+    end if;
+    -- What others reported of the same ad is decided with it.
+    update private.denuncias as d
+    set status = 'procedente', decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
+    where d.vaga_id = _vaga.id and d.status = 'aberta';
+  else
+    update private.denuncias as d
+    set status = 'improcedente', decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
+    where d.id = _id;
+  end if;
+  return jsonb_build_object('id', _id, 'status', _decisao, 'status_da_vaga', _vaga.status);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.decidir_denuncia(uuid, text, text, text) is
+  'Body of fn_decidir_denuncia. Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_decidir_denuncia(
+  _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.decidir_denuncia(_id, _decisao, _motivo, _visto);
+$$;
+comment on function public.fn_decidir_denuncia(uuid, text, text, text) is
+  'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. One that is right suspends an ad on the air, tells its owner the reason, who may appeal, and decides the other open reports of it. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite, PT503 tente_novamente.';
+
+create function private.decidir_suspensao(_vaga_id uuid, _passo text, _texto text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _suspensao private.vaga_suspensoes;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _passo is null then
+    perform private.recusar(422, 'Escolha se o recurso é aceito.', 'aceitar');
+  end if;
+  _texto := private.texto_do_motivo(_texto);
+  if _passo = 'negar' and _texto is null then
+    perform private.recusar(422, 'Diga por que o recurso não foi aceito: quem anunciou vai ler.', 'motivo');
+  end if;
+  select v.* into _vaga from public.vagas as v where v.id = _vaga_id for no key update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  perform private.recusar_se_mudou(_visto, _vaga.status);
+  select s.* into _suspensao from private.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
+  if not found or _vaga.status <> 'suspensa' then
+    perform private.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');
+  end if;
+  if _passo <> 'restaurar' and _suspensao.recorrida_em is null then
+    perform private.recusar(409, 'Quem anunciou ainda não recorreu.', 'sem_recurso');
+  end if;
+
+  update private.vaga_suspensoes as s
+  set
+    recurso_aceito = case when s.recorrida_em is not null then _passo <> 'negar' end,
+    decidida_em = case when s.recorrida_em is not null then now() end,
+    resposta = _texto
+  where s.id = _suspensao.id;
+  if _passo = 'negar' then
+    update public.vagas as v set status = 'recusada', motivo = _texto where v.id = _vaga_id returning * into _vaga;
+  else
+    -- As it was, until the day it had; who restores it decides about a disputed charge too.
+    perform private.liberar_contestada(_vaga_id);
+    update public.vagas as v set status = 'published' where v.id = _vaga_id returning * into _vaga;
+  end if;
+  perform private.avisar_da_suspensao(
+    _vaga,
+    case when _suspensao.recorrida_em is null then 'vaga_restaurada' else 'recurso_decidido' end,
+    _suspensao.id::text,
+    jsonb_build_object('aceito', _passo <> 'negar', 'resposta', _texto)
+  );
+  perform private.anotar_auditoria(
+    case _passo when 'restaurar' then 'restaurou' when 'aceitar' then 'aceitou_recurso' else 'negou_recurso' end,
+    'vagas', _vaga_id::text, '{}'
+  );
+  return private.resposta_da_vaga(_vaga);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.decidir_suspensao(uuid, text, text, text) is
+  'Body of fn_restaurar_vaga (restaurar) and fn_decidir_recurso (aceitar, negar). Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_restaurar_vaga(_id uuid default null, _motivo text default null, _visto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
+$$;
+comment on function public.fn_restaurar_vaga(uuid, text, text) is
+  'For admins: puts a suspended vacancy back on the page, for the days it still has, and tells its owner; an appeal that waits is answered with it. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite, PT503 tente_novamente.';
+
+create function public.fn_decidir_recurso(
+  _vaga_id uuid default null, _aceitar boolean default null, _resposta text default null, _visto text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.decidir_suspensao(
+    _vaga_id, case when _aceitar then 'aceitar' when not _aceitar then 'negar' end, _resposta, _visto
+  );
+$$;
+comment on function public.fn_decidir_recurso(uuid, boolean, text, text) is
+  'For admins: accepts the appeal of a suspended vacancy, which is on the page again, or denies it with an answer, which ends the vacancy (recusada; what was paid and never live goes back). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite, PT503 tente_novamente.';
+
+create function private.suspensao_em_json(_suspensao private.vaga_suspensoes) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'em', _suspensao.em,
+    'motivo', _suspensao.motivo,
+    'fim_em', _suspensao.fim_em,
+    'recurso', case
+      when _suspensao.recorrida_em is not null then jsonb_build_object(
+        'texto', _suspensao.recurso,
+        'em', _suspensao.recorrida_em,
+        'aceito', _suspensao.recurso_aceito,
+        'resposta', _suspensao.resposta,
+        'decidida_em', _suspensao.decidida_em
+      )
+    end
+  );
+$$;
+comment on function private.suspensao_em_json(private.vaga_suspensoes) is
+  'A suspension: {em, motivo|null, fim_em|null, recurso: {texto|null, em, aceito|null, resposta|null, decidida_em|null}|null}.';
+
+create function private.suspensao_da_vaga(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+begin
+  perform private.limitar('suspensao_da_vaga', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  return (
+    select private.suspensao_em_json(s)
+      || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null)
+    from private.vaga_suspensoes as s
+    where s.vaga_id = _vaga_id
+    order by s.em desc, s.id
+    limit 1
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes by account.';
+
+create function public.fn_suspensao_da_vaga(_vaga_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.suspensao_da_vaga(_vaga_id);
+$$;
+comment on function public.fn_suspensao_da_vaga(uuid) is
+  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer}; null when there was none. Errors: PT404 vaga_inexistente, also somebody else''s, PT429 limite, PT503 tente_novamente.';
+
+create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+  _vaga public.vagas;
+  _suspensao private.vaga_suspensoes;
+begin
+  perform private.limitar('recurso', 'conta:' || auth.uid(), 30, interval '1 hour');
+  if octet_length(_texto) > 16000 then
+    perform private.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
+  end if;
+  _texto := nullif(private.limpar_paragrafo(_texto), '');
+  if _texto is null then
+    perform private.recusar(422, 'Conte por que a vaga deve voltar.', 'texto');
+  elsif char_length(_texto) > 2000 then
+    perform private.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
+  end if;
+  select v.* into _vaga from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta for no key update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  select s.* into _suspensao from private.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
+  if not found or _vaga.status <> 'suspensa' then
+    perform private.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');
+  end if;
+  if _suspensao.recorrida_em is not null then
+    perform private.recusar(409, 'Você já recorreu desta suspensão. Aguarde a nossa resposta.', 'recurso_repetido');
+  end if;
+  update private.vaga_suspensoes as s set recurso = _texto, recorrida_em = now() where s.id = _suspensao.id;
+  perform private.avisar_equipe(
+    'recurso_recebido',
+    _vaga.id || ':' || _suspensao.id,
+    jsonb_build_object('vaga_id', _vaga.id, 'codigo_ref', _vaga.codigo_ref, 'cargo', _vaga.cargo, 'empresa', _vaga.empresa)
+  );
+  return jsonb_build_object('recebido', true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.recorrer_da_suspensao(uuid, text) is 'Body of fn_recorrer_da_suspensao. Limit: 30 an hour by account.';
+
+create function public.fn_recorrer_da_suspensao(_vaga_id uuid default null, _texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.recorrer_da_suspensao(_vaga_id, _texto);
+$$;
+comment on function public.fn_recorrer_da_suspensao(uuid, text) is
+  'The owner of a suspended vacancy appeals, once for each suspension; the team is told: {recebido: true}. Errors: PT404 vaga_inexistente, also somebody else''s, PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite, PT503 tente_novamente.';
+
+create function private.liberar_vaga_vista(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _status text;
+begin
+  perform private.exigir_admin();
+  select v.status into _status from public.vagas as v where v.id = _id for no key update;
+  perform private.recusar_se_mudou(_visto, _status);
+  return private.liberar_vaga(_id, _liberar, _motivo);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.liberar_vaga_vista(uuid, boolean, text, text) is
+  'Body of fn_liberar_vaga. Admins only, which is looked at before anything else.';
+
+create function public.fn_liberar_vaga(
+  _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.liberar_vaga_vista(_id, _liberar, _motivo, _visto);
+$$;
+comment on function public.fn_liberar_vaga(uuid, boolean, text, text) is
+  'For admins: puts a vacancy that the ad check held back, or that was taken off the page, on the air as it is, or refuses it for good with a reason, and tells its owner; repeating changes nothing. Lines that were paid and never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo, PT503 tente_novamente.';
+
+create index denuncias_criada_em_idx on private.denuncias (criada_em, id);
+create index vaga_suspensoes_recorrida_em_idx on private.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
+
+create function private.admin_detalhe_denuncias(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', (to_jsonb(d) - 'decidida_por')
+      || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
+    'relacionados', jsonb_build_object(
+      'vaga', private.vaga_publica(v, true) || jsonb_build_object('id', v.id, 'status', v.status),
+      'outras', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', o.id, 'motivo', o.motivo, 'status', o.status, 'criada_em', o.criada_em) order by o.criada_em desc
+          ),
+          '[]'
+        )
+        from (
+          select x.* from private.denuncias as x
+          where x.vaga_id = d.vaga_id and x.id <> d.id order by x.criada_em desc limit 50
+        ) as o
+      ),
+      'suspensoes', (
+        select coalesce(jsonb_agg(private.suspensao_em_json(s) order by s.em desc), '[]')
+        from private.vaga_suspensoes as s where s.vaga_id = d.vaga_id
+      )
+    )
+  )
+  from private.denuncias as d
+  join public.vagas as v on v.id = d.vaga_id
+  where d.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_denuncias(text) is 'A report with the ad as people saw it, the other reports of it and its suspensions.';
+
+create function private.admin_detalhe_recursos(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', private.suspensao_em_json(s) || jsonb_build_object('id', s.id, 'vaga_id', s.vaga_id, 'status_da_vaga', v.status),
+    'relacionados', jsonb_build_object('vaga', private.vaga_publica(v, true) || jsonb_build_object('id', v.id, 'status', v.status))
+  )
+  from private.vaga_suspensoes as s
+  join public.vagas as v on v.id = s.vaga_id
+  where s.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_recursos(text) is 'An appeal with the ad it is about.';
+
+grant execute on function
+  private.denunciar_vaga(text, jsonb),
+  public.fn_denunciar_vaga(text, text, text, text)
+to anon, authenticated;
+
+grant execute on function
+  private.listar_denuncias(text, jsonb, integer),
+  public.fn_listar_denuncias(text, jsonb, integer),
+  private.decidir_denuncia(uuid, text, text, text),
+  public.fn_decidir_denuncia(uuid, text, text, text),
+  private.decidir_suspensao(uuid, text, text, text),
+  public.fn_restaurar_vaga(uuid, text, text),
+  public.fn_decidir_recurso(uuid, boolean, text, text),
+  private.suspensao_da_vaga(uuid),
+  public.fn_suspensao_da_vaga(uuid),
+  private.recorrer_da_suspensao(uuid, text),
+  public.fn_recorrer_da_suspensao(uuid, text),
+  private.liberar_vaga_vista(uuid, boolean, text, text),
+  public.fn_liberar_vaga(uuid, boolean, text, text)
+to authenticated;

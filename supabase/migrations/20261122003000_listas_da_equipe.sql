@@ -1,0 +1,331 @@
+-- Lists and details of the team: one function each for every table, keyset pages that stay flat at a million rows.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.admin_tabelas (
+  tabela text primary key,
+  de text not null,
+  chave text not null,
+  tipo_chave text not null,
+  linha text not null,
+  busca text,
+  busca_de text,
+  busca_chave text,
+  ordens jsonb not null,
+  ordem_padrao text not null,
+  filtros jsonb not null,
+  trilha text
+);
+comment on table private.admin_tabelas is
+  'What fn_admin_lista reads: from clause (alias t), key and its type, one row as jsonb, words to search (tsvector) with the table and key where an index holds them, orders {name: [expression, type]} (never null, each with an index that ends in the key), filters {name: [condition on $v, type]}.';
+comment on column private.admin_tabelas.trilha is 'What its rows are called in private.auditoria; null when that is the name of the list.';
+comment on column private.admin_tabelas.ordem_padrao is 'Name of an order, with - in front for the greatest first.';
+
+alter table private.admin_tabelas enable row level security;
+
+revoke all on table private.admin_tabelas from public, anon, authenticated, service_role;
+
+create function private.admin_palavras(_texto text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  -- Most texts are plain letters already; taking accents apart is the slow part.
+  if _texto ~ '[^ -~]' then
+    _texto := regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g');
+  end if;
+  return array_remove(
+    string_to_array(regexp_replace(lower(_texto collate "C"), '[^a-z0-9]+', ' ', 'g'), ' '), ''
+  );
+end
+$$;
+comment on function private.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
+
+-- As its owner, since whoever writes a row of an indexed table calls it. The cost is what was measured, so that the planner does
+-- not look through rows that an index finds.
+create function private.admin_busca(_texto text) returns tsvector
+language plpgsql immutable parallel safe security definer cost 1000 set search_path = '' as $$
+begin
+  return array_to_tsvector(coalesce(private.admin_palavras(_texto), '{}'));
+end
+$$;
+comment on function private.admin_busca(text) is 'What a list of the team searches of a row: its words, e-mails and names cut at every sign.';
+
+create function private.admin_termos(_texto text) returns tsquery
+language sql immutable parallel safe set search_path = '' as $$
+  -- A telephone is one word without its country, however it was typed.
+  select string_agg('''' || p.palavra || ''':*', ' & ')::tsquery
+  from unnest(
+    case
+      when _texto ~ '^[0-9 ()+.-]*$' and char_length(regexp_replace(_texto, '[^0-9]', '', 'g')) between 8 and 13
+        then array[
+          regexp_replace(
+            regexp_replace(_texto, '[^0-9]', '', 'g'), case when _texto ~ '^ *\+' then '^55' else '^55(?=[0-9]{10})' end, ''
+          )
+        ]
+      else (private.admin_palavras(_texto))[1:12]
+    end
+  ) as p (palavra);
+$$;
+comment on function private.admin_termos(text) is
+  'What was typed as a search of private.admin_busca: every word, or the beginning of one; null without a word.';
+
+create function private.admin_onde(_t private.admin_tabelas, _filtros jsonb, _busca text, _termos tsquery, _achados text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _onde text := '';
+  _nome text;
+  _regra jsonb;
+begin
+  for _nome in select f.key from jsonb_each_text(_filtros) as f where coalesce(f.value, '') <> '' order by 1 loop
+    _regra := _t.filtros -> _nome;
+    if _regra is null then
+      perform private.recusar(422, 'Este filtro não existe nesta lista.', left(_nome, 60));
+    end if;
+    _onde := _onde || ' and ' || replace(_regra ->> 0, '$v', format('($1 ->> %L)::%s', _nome, _regra ->> 1));
+  end loop;
+  if _busca is null then
+    return _onde;
+  end if;
+  if _t.tipo_chave = 'uuid' and _busca ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return _onde || ' and ' || _t.chave || ' = $2::uuid';
+  elsif _t.busca is null then
+    perform private.recusar(422, 'Esta lista não tem busca.', 'busca');
+  elsif _achados is not null then
+    _onde := _onde || format(' and %s = any ($5::%s[])', _t.chave, _t.tipo_chave);
+  elsif _termos is not null then
+    _onde := _onde || ' and ' || _t.busca || ' @@ $3';
+  end if;
+  return _onde;
+end
+$$;
+comment on function private.admin_onde(private.admin_tabelas, jsonb, text, tsquery, text[]) is
+  'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys that hold the words ($5), each starting with and. Errors: PT422 with the filter as hint, PT422 busca.';
+
+create function private.admin_achados(_t private.admin_tabelas, _termos tsquery) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  _achados text[];
+begin
+  if _termos is null or _t.busca is null then
+    return null;
+  end if;
+  -- Looked up first, since the planner cannot tell how rare the beginning of a word is. Few: by their keys. Many: a page is
+  -- found soon in any order.
+  execute format('select array(select (%s)::text from %s where %s @@ $1 limit 5001)', _t.busca_chave, _t.busca_de, _t.busca)
+  into _achados
+  using _termos;
+  return case when cardinality(_achados) <= 5000 then _achados end;
+end
+$$;
+comment on function private.admin_achados(private.admin_tabelas, tsquery) is
+  'Keys of the rows that hold the words, when they are 5,000 at most; null when they are more, or nothing is searched.';
+
+create function private.admin_total(
+  _de text,
+  _onde text,
+  _filtros jsonb,
+  _busca text,
+  _termos tsquery,
+  _achados text[],
+  out total integer,
+  out exato boolean
+)
+language plpgsql set search_path = '' as $$
+declare
+  _plano json;
+begin
+  -- Words in very many rows are not counted: each row would have to be read for it.
+  if _termos is null or _achados is not null then
+    -- What is joined to a list adds no row to it.
+    execute format(
+      'select count(*) from (select from %s where true%s limit 10001) as n',
+      case _onde when '' then split_part(_de, ' left join ', 1) else _de end,
+      _onde
+    )
+    into total
+    using _filtros, _busca, _termos, null::jsonb, _achados;
+    exato := total <= 10000;
+    if exato then
+      return;
+    end if;
+  end if;
+  exato := false;
+  execute format('explain (format json) select from %s where true%s', _de, _onde)
+  into _plano
+  using _filtros, _busca, _termos, null::jsonb, _achados;
+  total := least(greatest((_plano -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, coalesce(total, 1)), 2000000000)::integer;
+end
+$$;
+comment on function private.admin_total(text, text, jsonb, text, tsquery, text[]) is
+  'How many rows a list has: counted up to 10,000; above that, and of words in more than 5,000 rows, as the planner estimates (exato false).';
+
+create function private.admin_lista(_tabela text, _busca text, _filtros jsonb, _ordem text, _cursor jsonb, _limite integer)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set enable_seqscan = 'off' set jit = 'off' as $$
+declare
+  _t private.admin_tabelas;
+  _maximo constant integer := least(greatest(coalesce(_limite, 50), 1), 200);
+  _regra jsonb;
+  _sinal text;
+  _termos tsquery;
+  _achados text[];
+  _onde text;
+  _depois text := '';
+  _linha record;
+  _ultima record;
+  _itens jsonb[] := '{}';
+  _proximo jsonb;
+  _total integer;
+  _exato boolean;
+begin
+  perform private.exigir_admin();
+  -- An export of everything turns 5,000 pages.
+  perform private.limitar('admin_lista', 'conta:' || auth.uid(), 12000, interval '10 minutes');
+  if octet_length(concat(_tabela, _busca, _filtros, _ordem, _cursor)) > 8000 then
+    perform private.recusar_dados();
+  end if;
+  select a.* into _t from private.admin_tabelas as a where a.tabela = _tabela;
+  if not found then
+    perform private.recusar(422, 'Esta lista não existe.', 'tabela');
+  end if;
+  _filtros := coalesce(nullif(_filtros, 'null'), '{}');
+  _cursor := nullif(_cursor, 'null');
+  if jsonb_typeof(_filtros) <> 'object' then
+    perform private.recusar(422, 'Recarregue a lista.', 'filtros');
+  end if;
+  _ordem := coalesce(nullif(_ordem, ''), _t.ordem_padrao);
+  _regra := _t.ordens -> ltrim(_ordem, '-');
+  if _regra is null then
+    perform private.recusar(422, 'Esta lista não tem essa ordem.', 'ordem');
+  end if;
+  _sinal := case when _ordem like '-%' then 'desc' else 'asc' end;
+  _busca := nullif(private.limpar_linha(left(_busca, 200)), '');
+  _termos := private.admin_termos(_busca);
+  _achados := private.admin_achados(_t, _termos);
+  _onde := private.admin_onde(_t, _filtros, _busca, _termos, _achados);
+
+  if _cursor is null then
+    select n.total, n.exato into _total, _exato
+    from private.admin_total(_t.de, _onde, _filtros, _busca, _termos, _achados) as n;
+  else
+    if jsonb_typeof(_cursor) <> 'object' or _cursor ->> 'ordem' is distinct from _ordem or _cursor ->> 'id' is null
+      or _cursor ->> 'valor' is null
+    then
+      perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+    end if;
+    _total := (_cursor ->> 'total')::integer;
+    _exato := (_cursor ->> 'exato')::boolean;
+    _depois := format(
+      ' and (%s, %s) %s (($4 ->> ''valor'')::%s, ($4 ->> ''id'')::%s)',
+      _regra ->> 0, _t.chave, case _sinal when 'desc' then '<' else '>' end, _regra ->> 1, _t.tipo_chave
+    );
+  end if;
+
+  for _linha in
+    execute format(
+      'select %s as linha, to_jsonb(%s) as valor, (%s)::text as id from %s where true%s%s order by %s %s, %s %s limit %s',
+      _t.linha, _regra ->> 0, _t.chave, _t.de, _onde, _depois, _regra ->> 0, _sinal, _t.chave, _sinal, _maximo + 1
+    )
+    using _filtros, _busca, _termos, _cursor, _achados
+  loop
+    if cardinality(_itens) = _maximo then
+      _proximo := jsonb_build_object(
+        'ordem', _ordem, 'valor', _ultima.valor, 'id', _ultima.id, 'total', _total, 'exato', _exato
+      );
+      exit;
+    end if;
+    _itens := _itens || _linha.linha;
+    _ultima := _linha;
+  end loop;
+
+  -- Who takes a list home is written down, once.
+  if _cursor is null and _maximo > 100 then
+    perform private.anotar_auditoria(
+      'exportou', _tabela, 'lista',
+      jsonb_build_object('filtros', (select coalesce(jsonb_agg(k order by k), '[]') from jsonb_object_keys(_filtros) as k), 'total', _total)
+    );
+  end if;
+  return jsonb_build_object('itens', to_jsonb(_itens), 'proximo', _proximo, 'total', _total, 'total_exato', _exato);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.admin_lista(text, text, jsonb, text, jsonb, integer) is
+  'Body of fn_admin_lista. Admins only, which is looked at before anything else. Limit: 12,000 in 10 minutes by account.';
+
+create function public.fn_admin_lista(
+  _tabela text default null,
+  _busca text default null,
+  _filtros jsonb default '{}',
+  _ordem text default null,
+  _cursor jsonb default null,
+  _limite integer default 50
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.admin_lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
+$$;
+comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
+  'For admins: one page of a table (private.admin_tabelas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit trail; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite, PT503 tente_novamente.';
+
+create function private.admin_detalhe(_tabela text, _id text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _achado jsonb;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  _id := left(_id, 80);
+  if not exists (select 1 from private.admin_tabelas as a where a.tabela = _tabela)
+    or to_regprocedure('private.admin_detalhe_' || _tabela || '(text)') is null
+  then
+    perform private.recusar(422, 'Esta lista não tem detalhes.', 'tabela');
+  end if;
+  execute format('select private.%I($1)', 'admin_detalhe_' || _tabela) into _achado using _id;
+  if _achado is null then
+    perform private.recusar(404, 'Não encontramos este item.', 'inexistente');
+  end if;
+  return _achado || jsonb_build_object(
+    'historico', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('em', h.em, 'ator', h.ator, 'acao', h.acao, 'resumo', h.resumo) order by h.id desc), '[]'
+      )
+      from (
+        select a.* from private.auditoria as a
+        where
+          a.tabela = (select coalesce(t.trilha, t.tabela) from private.admin_tabelas as t where t.tabela = _tabela)
+          and a.linha_id = _id
+        order by a.id desc
+        limit 100
+      ) as h
+    )
+  );
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when invalid_text_representation then
+    perform private.recusar(404, 'Não encontramos este item.', 'inexistente');
+  when data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.admin_detalhe(text, text) is
+  'Body of fn_admin_detalhe: calls private.admin_detalhe_{_tabela}. Limit: 1,200 in 10 minutes by account.';
+
+create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.admin_detalhe(_tabela, _id);
+$$;
+comment on function public.fn_admin_detalhe(text, text) is
+  'For admins: {linha: everything an admin may see of one row, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: what belongs to it, by name}. Never a code, a token or its hash; a CPF masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function
+  private.admin_busca(text),
+  private.admin_lista(text, text, jsonb, text, jsonb, integer),
+  public.fn_admin_lista(text, text, jsonb, text, jsonb, integer),
+  private.admin_detalhe(text, text),
+  public.fn_admin_detalhe(text, text)
+to authenticated;

@@ -1,0 +1,691 @@
+-- The tables that the team lists: columns, filters, orders and search of each, their indexes, and the details of one row.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create index clientes_criado_em_idx on public.clientes (criado_em, id);
+create index clientes_atualizado_em_idx on public.clientes (atualizado_em, id);
+create index clientes_nome_idx on public.clientes (private.norm_pt(empresa_nome), id);
+create index clientes_uf_idx on public.clientes (uf, criado_em, id);
+create index clientes_palavras_idx on public.clientes using gin (
+  private.admin_busca(
+    empresa_nome || ' ' || responsavel_nome || ' ' || email || ' ' || coalesce(cidade, '') || ' ' || substr(telefone, 4)
+  )
+);
+create index solicitacoes_atualizado_em_idx on public.solicitacoes (atualizado_em, id);
+create index solicitacoes_criado_em_idx on public.solicitacoes (criado_em, id);
+create index solicitacoes_status_idx on public.solicitacoes (status_solicitacao, criado_em, id);
+create index solicitacoes_uf_idx on public.solicitacoes (uf, criado_em, id);
+create index solicitacoes_tipo_idx on public.solicitacoes (tipo_servico, criado_em, id);
+create index solicitacao_contatos_palavras_idx on private.solicitacao_contatos using gin (
+  private.admin_busca(empresa_nome || ' ' || responsavel_nome || ' ' || email || ' ' || substr(telefone, 4))
+);
+create index consultorias_atualizado_em_idx on public.consultorias (atualizado_em, id);
+create index consultorias_criado_em_idx on public.consultorias (criado_em, id);
+create index consultorias_nome_idx on public.consultorias (private.norm_pt(consultoria_nome), id);
+create index consultorias_uf_idx on public.consultorias (uf, criado_em, id);
+create index consultorias_palavras_idx on public.consultorias using gin (
+  private.admin_busca(consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4))
+);
+create index propostas_criado_em_idx on public.propostas (criado_em, id);
+create index propostas_status_idx on public.propostas (status_proposta, criado_em, id);
+create index propostas_valor_idx on public.propostas (coalesce(valor, 0), id);
+create index propostas_palavras_idx on public.propostas using gin (private.admin_busca(consultoria_email));
+
+create function private.dia_de_brasilia(_dia date) returns timestamptz
+language sql immutable parallel safe set search_path = '' as $$
+  select (_dia::timestamp) at time zone 'America/Sao_Paulo';
+$$;
+comment on function private.dia_de_brasilia(date) is 'Beginning of a day as people in Brasília count it.';
+
+insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
+values
+  (
+    'clientes', 'public.clientes as t', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'empresa_nome', t.empresa_nome, 'responsavel_nome', t.responsavel_nome, 'email', t.email,
+      'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'setor', t.setor, 'porte', t.porte,
+      'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
+    )$$,
+    $$private.admin_busca(t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4))$$,
+    '{
+      "criado_em": ["t.criado_em", "timestamptz"],
+      "atualizado_em": ["t.atualizado_em", "timestamptz"],
+      "empresa_nome": ["private.norm_pt(t.empresa_nome)", "text"]
+    }',
+    '-criado_em',
+    '{
+      "uf": ["t.uf = $v", "text"],
+      "setor": ["t.setor = $v", "text"],
+      "porte": ["t.porte = $v", "text"],
+      "confirmado": ["(t.email_confirmado_em is not null) = $v", "boolean"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'solicitacoes',
+    'public.solicitacoes as t left join private.solicitacao_contatos as c on c.solicitacao_id = t.id', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
+      'responsavel_nome', c.responsavel_nome, 'email', c.email, 'cidade', t.cidade, 'uf', t.uf,
+      'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
+      'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
+    )$$,
+    $$private.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4))$$,
+    '{"criado_em": ["t.criado_em", "timestamptz"], "atualizado_em": ["t.atualizado_em", "timestamptz"]}',
+    '-criado_em',
+    '{
+      "status": ["t.status_solicitacao = $v", "text"],
+      "tipo_servico": ["t.tipo_servico = $v", "text"],
+      "uf": ["t.uf = $v", "text"],
+      "cliente_id": ["t.cliente_id = $v", "uuid"],
+      "confirmado": ["(t.email_confirmado_em is not null) = $v", "boolean"],
+      "com_propostas": ["(t.num_propostas > 0) = $v", "boolean"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'consultorias', 'public.consultorias as t', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
+      'email', t.email, 'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'tipo_atuacao', t.tipo_atuacao,
+      'documento', private.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
+      'aprovacao', private.aprovacao_da_consultoria(t), 'selos', private.selos_da_consultoria(t),
+      'no_ar', private.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
+      'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
+    )$$,
+    $$private.admin_busca(t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4))$$,
+    '{
+      "criado_em": ["t.criado_em", "timestamptz"],
+      "atualizado_em": ["t.atualizado_em", "timestamptz"],
+      "consultoria_nome": ["private.norm_pt(t.consultoria_nome)", "text"]
+    }',
+    '-criado_em',
+    '{
+      "aprovacao": ["case $v when ''aprovada'' then t.aprovada_em is not null when ''recusada'' then t.recusada_em is not null when ''em_analise'' then t.aprovada_em is null and t.recusada_em is null else false end", "text"],
+      "uf": ["t.uf = $v", "text"],
+      "servico": ["t.servicos @> array[$v]", "text"],
+      "tipo_atuacao": ["t.tipo_atuacao = $v", "text"],
+      "com_dono": ["(t.dono_id is not null) = $v", "boolean"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'propostas',
+    'public.propostas as t left join public.solicitacoes as s on s.id = t.solicitacao_id left join public.consultorias as c on c.id = t.consultoria_id',
+    't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'solicitacao_id', t.solicitacao_id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
+      'consultoria_id', t.consultoria_id, 'consultoria_nome', c.consultoria_nome, 'consultoria_email', t.consultoria_email,
+      'valor', t.valor, 'prazo', t.prazo, 'status_proposta', t.status_proposta, 'criado_em', t.criado_em,
+      'decided_em', t.decided_em, 'expira_em', t.expira_em
+    )$$,
+    $$private.admin_busca(t.consultoria_email)$$,
+    '{"criado_em": ["t.criado_em", "timestamptz"], "valor": ["coalesce(t.valor, 0)", "numeric"]}',
+    '-criado_em',
+    '{
+      "status": ["t.status_proposta = $v", "text"],
+      "solicitacao_id": ["t.solicitacao_id = $v", "uuid"],
+      "consultoria_id": ["t.consultoria_id = $v", "uuid"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  );
+
+update private.admin_tabelas as a
+set busca_de = b.de, busca_chave = b.chave
+from (
+  values
+    ('clientes', 'public.clientes as t', 't.id'),
+    ('solicitacoes', 'private.solicitacao_contatos as c', 'c.solicitacao_id'),
+    ('consultorias', 'public.consultorias as t', 't.id'),
+    ('propostas', 'public.propostas as t', 't.id')
+) as b (tabela, de, chave)
+where a.tabela = b.tabela;
+
+create function private.admin_detalhe_clientes(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', to_jsonb(c),
+    'relacionados', jsonb_build_object(
+      'solicitacoes', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
+            order by p.criado_em desc, p.id
+          ),
+          '[]'
+        )
+        from (
+          select s.* from public.solicitacoes as s where s.cliente_id = c.id order by s.criado_em desc, s.id limit 50
+        ) as p
+      )
+    )
+  )
+  from public.clientes as c
+  where c.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_clientes(text) is 'A client and its newest 50 requests.';
+
+create function private.admin_propostas_de(_solicitacao_id uuid, _consultoria_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', d.id, 'solicitacao_id', d.solicitacao_id, 'consultoria_id', d.consultoria_id,
+        'consultoria_email', d.consultoria_email, 'valor', d.valor, 'prazo', d.prazo,
+        'status_proposta', d.status_proposta, 'criado_em', d.criado_em
+      )
+      order by d.criado_em desc, d.id
+    ),
+    '[]'
+  )
+  from (
+    select p.*
+    from public.propostas as p
+    where p.solicitacao_id = _solicitacao_id or p.consultoria_id = _consultoria_id
+    order by p.criado_em desc, p.id
+    limit 50
+  ) as d;
+$$;
+comment on function private.admin_propostas_de(uuid, uuid) is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
+
+create function private.admin_detalhe_solicitacoes(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', jsonb_strip_nulls(to_jsonb(s) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
+      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
+    'relacionados', jsonb_build_object('propostas', private.admin_propostas_de(s.id, null))
+  )
+  from public.solicitacoes as s
+  left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
+  left join private.solicitacao_correcoes as k on k.solicitacao_id = s.id
+  where s.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_solicitacoes(text) is 'A request with its answers, contact and proposals.';
+
+create function private.admin_detalhe_consultorias(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', (to_jsonb(c) - array['busca', 'cnpj', 'cpf', 'dono_id'])
+      || jsonb_build_object(
+        -- A company's number is public and what the seal is about; a person's stays hidden.
+        'documento', coalesce(c.cnpj, private.mascarar_documento(c.cpf)),
+        'aprovacao', private.aprovacao_da_consultoria(c),
+        'selos', private.selos_da_consultoria(c),
+        'no_ar', private.esta_no_ar(c),
+        'com_dono', c.dono_id is not null
+      ),
+    'relacionados', jsonb_build_object('propostas', private.admin_propostas_de(null, c.id))
+  )
+  from public.consultorias as c
+  where c.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_consultorias(text) is 'A consultancy with its decisions and newest proposals; a CPF masked.';
+
+create function private.admin_detalhe_propostas(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', to_jsonb(p) - 'auth_user_id',
+    'relacionados', jsonb_build_object(
+      'solicitacao', (
+        select jsonb_build_object(
+          'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf
+        )
+        from public.solicitacoes as s where s.id = p.solicitacao_id
+      ),
+      'consultoria', (
+        select jsonb_build_object('id', c.id, 'slug', c.slug, 'consultoria_nome', c.consultoria_nome)
+        from public.consultorias as c where c.id = p.consultoria_id
+      )
+    )
+  )
+  from public.propostas as p
+  where p.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_propostas(text) is 'A proposal with its request and consultancy.';
+
+update private.admin_tabelas as a
+set
+  de = a.de || ' left join private.solicitacao_correcoes as k on k.solicitacao_id = t.id',
+  linha = a.linha || $$ || jsonb_build_object('correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em)$$,
+  filtros = a.filtros || '{
+    "correcao": ["case $v when ''pedida'' then k.pedida_em is not null and k.corrigida_em is null when ''corrigida'' then k.corrigida_em is not null when ''nenhuma'' then k.pedida_em is null else false end", "text"]
+  }'
+where a.tabela = 'solicitacoes';
+
+update private.admin_tabelas as a
+set
+  linha = a.linha || $$ || jsonb_build_object('suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao)$$,
+  filtros = a.filtros || '{
+    "aprovacao": ["case $v when ''aprovada'' then t.aprovada_em is not null when ''recusada'' then t.recusada_em is not null and t.suspensa_em is null when ''suspensa'' then t.suspensa_em is not null when ''em_analise'' then t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null else false end", "text"]
+  }'
+where a.tabela = 'consultorias';
+
+create index vagas_criada_em_idx on public.vagas (created_at, id);
+create index vagas_atualizada_em_idx on public.vagas (atualizado_em, id);
+create index vagas_status_idx on public.vagas (status, created_at, id);
+create index vagas_uf_idx on public.vagas (uf, created_at, id);
+create index vagas_valor_idx on public.vagas (valor_total, id);
+create index vagas_palavras_idx on public.vagas using gin (
+  private.admin_busca(codigo_ref || ' ' || cargo || ' ' || empresa || ' ' || email || ' ' || responsavel_nome)
+);
+create index outbox_criado_em_idx on private.outbox (criado_em, id);
+create index outbox_tipo_idx on private.outbox (tipo, criado_em, id);
+create index outbox_mortas_idx on private.outbox (criado_em, id) where morta_em is not null;
+create index outbox_abertas_idx on private.outbox (criado_em, id) where enviado_em is null and morta_em is null;
+create index outbox_palavras_idx on private.outbox using gin (private.admin_busca(destinatario || ' ' || tipo));
+create index cupons_criado_em_idx on public.cupons (criado_em, codigo);
+create index cupons_usos_idx on public.cupons (usos, codigo);
+
+insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
+values
+  (
+    'vagas', 'public.vagas as t', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'codigo_ref', t.codigo_ref, 'cargo', t.cargo, 'empresa', t.empresa, 'area', t.area, 'uf', t.uf,
+      'status', t.status, 'responsavel_nome', t.responsavel_nome, 'email', t.email, 'valor_total', t.valor_total,
+      'cupom_aplicado', t.cupom_aplicado, 'desconto_aplicado', t.desconto_aplicado, 'bloqueada_em', t.bloqueada_em,
+      'created_at', t.created_at, 'publicada_em', t.publicada_em, 'expira_em', t.expira_em, 'encerrada_em', t.encerrada_em,
+      'atualizado_em', t.atualizado_em
+    )$$,
+    $$private.admin_busca(t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome)$$,
+    '{
+      "criada_em": ["t.created_at", "timestamptz"],
+      "atualizada_em": ["t.atualizado_em", "timestamptz"],
+      "valor": ["t.valor_total", "integer"]
+    }',
+    '-criada_em',
+    '{
+      "status": ["t.status = $v", "text"],
+      "uf": ["t.uf = $v", "text"],
+      "em_revisao": ["(t.status = ''aguardando_publicacao'' and t.bloqueada_em is not null) = $v", "boolean"],
+      "paga": ["(t.valor_total > 0) = $v", "boolean"],
+      "de": ["t.created_at >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.created_at < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'cupons', 'public.cupons as t', 't.codigo', 'text',
+    $$to_jsonb(t)$$,
+    $$private.admin_busca(t.codigo)$$,
+    '{
+      "criado_em": ["t.criado_em", "timestamptz"],
+      "usos": ["t.usos", "integer"],
+      "codigo": ["t.codigo", "text"]
+    }',
+    '-criado_em',
+    '{"ativo": ["t.ativo = $v", "boolean"], "tipo": ["t.tipo = $v", "text"]}'
+  ),
+  (
+    'canais', 'public.canais as t', 't.codigo', 'text',
+    $$to_jsonb(t)$$,
+    null,
+    '{"ordem": ["t.ordem", "integer"], "codigo": ["t.codigo", "text"]}',
+    'ordem',
+    '{"ativo": ["t.ativo = $v", "boolean"], "modo": ["t.modo = $v", "text"]}'
+  ),
+  (
+    'mensagens', 'private.outbox as t', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
+      'status', case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end,
+      'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
+      'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
+      'criado_em', t.criado_em
+    )$$,
+    $$private.admin_busca(t.destinatario || ' ' || t.tipo)$$,
+    '{"criado_em": ["t.criado_em", "timestamptz"]}',
+    '-criado_em',
+    '{
+      "status": ["case $v when ''enviada'' then t.enviado_em is not null when ''morta'' then t.morta_em is not null when ''pendente'' then t.enviado_em is null and t.morta_em is null when ''atrasada'' then t.enviado_em is null and t.morta_em is null and t.criado_em < now() - (select k.promessa from private.outbox_tipos as k where k.tipo = t.tipo) else false end", "text"],
+      "tipo": ["t.tipo = $v", "text"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'auditoria', 'private.auditoria as t', 't.id', 'bigint',
+    $$to_jsonb(t)$$,
+    null,
+    '{"id": ["t.id", "bigint"]}',
+    '-id',
+    '{
+      "ator": ["t.ator = lower($v)", "text"],
+      "acao": ["t.acao = $v", "text"],
+      "tabela": ["t.tabela = $v", "text"],
+      "linha_id": ["t.linha_id = $v", "text"],
+      "de": ["t.em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  );
+
+update private.admin_tabelas as a
+set busca_de = b.de, busca_chave = b.chave
+from (
+  values
+    ('vagas', 'public.vagas as t', 't.id'),
+    ('cupons', 'public.cupons as t', 't.codigo'),
+    ('mensagens', 'private.outbox as t', 't.id')
+) as b (tabela, de, chave)
+where a.tabela = b.tabela;
+
+create function private.admin_detalhe_vagas(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  -- Nothing of who applied: that is between the candidate and the vacancy's owner.
+  select jsonb_build_object(
+    'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id'],
+    'relacionados', jsonb_build_object(
+      'canais', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
+              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
+              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
+            )
+            order by c.canal
+          ),
+          '[]'
+        )
+        from public.vaga_canais as c where c.vaga_id = v.id
+      )
+    )
+  )
+  from public.vagas as v
+  where v.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_vagas(text) is 'A vacancy with its channel lines; no candidate.';
+
+create function private.admin_detalhe_cupons(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('linha', to_jsonb(c)) from public.cupons as c where c.codigo = _id;
+$$;
+comment on function private.admin_detalhe_cupons(text) is 'A coupon; who used it is told to nobody.';
+
+create function private.admin_detalhe_canais(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', to_jsonb(c),
+    'relacionados', jsonb_build_object(
+      'linhas', (
+        select coalesce(jsonb_object_agg(l.status, l.n), '{}')
+        from (select k.status, count(*) as n from public.vaga_canais as k where k.canal = c.codigo group by 1) as l
+      )
+    )
+  )
+  from public.canais as c
+  where c.codigo = _id;
+$$;
+comment on function private.admin_detalhe_canais(text) is 'A channel, and how many lines stand where.';
+
+create function private.admin_detalhe_mensagens(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  -- The payload stays where it is: it may hold a link's secret or a person's words.
+  select jsonb_build_object(
+    'linha', to_jsonb(o) - array['payload', 'caixa', 'chave']
+      || jsonb_build_object(
+        'reenviavel', private.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.criado_em + k.promessa
+      )
+  )
+  from private.outbox as o
+  join private.outbox_tipos as k on k.tipo = o.tipo
+  where o.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_mensagens(text) is 'How a message fared; never what it says.';
+
+create function private.admin_detalhe_auditoria(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('linha', to_jsonb(a)) from private.auditoria as a where a.id = _id::bigint;
+$$;
+comment on function private.admin_detalhe_auditoria(text) is 'One line of the trail.';
+
+insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
+values (
+  'entregas', 'private.entregas as t', 't.id', 'bigint', 'to_jsonb(t)', null,
+  '{"id": ["t.id", "bigint"]}', '-id',
+  '{
+    "destino": ["t.destino = $v", "text"],
+    "tipo": ["t.tipo = $v", "text"],
+    "ok": ["coalesce(t.erro is null and t.status_http between 200 and 399, false) = $v", "boolean"]
+  }'
+);
+
+create index pagamentos_criado_em_idx on private.pagamentos (criado_em, id);
+create index pagamentos_status_idx on private.pagamentos (status, criado_em, id);
+create index pagamentos_valor_idx on private.pagamentos (valor_centavos, id);
+create index pagamentos_palavras_idx on private.pagamentos using gin (
+  private.admin_busca(coalesce(nome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(intent_id, ''))
+);
+create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
+create index reembolsos_criado_em_idx on private.reembolsos (criado_em, id);
+create index reembolsos_status_idx on private.reembolsos (status, criado_em, id);
+
+create function private.parte_da_fila(_status text, _modo text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when _status = 'publicado' then 'no_ar'
+    when _modo = 'feed_aberto' then 'feed'
+    else 'a_publicar'
+  end;
+$$;
+comment on function private.parte_da_fila(text, text) is
+  'Part of the team''s list of channel lines: a_publicar waits for a person, feed is carried by an open feed, no_ar has an address.';
+
+create index vaga_canais_fila_idx on public.vaga_canais (prazo_em, id)
+where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
+create index vaga_canais_parte_idx on public.vaga_canais (private.parte_da_fila(status, modo), prazo_em, id)
+where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
+
+insert into private.admin_tabelas (
+  tabela, de, chave, tipo_chave, linha, busca, busca_de, busca_chave, ordens, ordem_padrao, filtros
+)
+values
+  (
+    'pagamentos', 'private.pagamentos as t left join public.vagas as v on v.id = t.vaga_id', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status,
+      'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
+      'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
+      'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
+      'contestado_em', t.contestado_em, 'atualizado_em', t.atualizado_em
+    )$$,
+    $$private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, ''))$$,
+    'private.pagamentos as t', 't.id',
+    '{"criado_em": ["t.criado_em", "timestamptz"], "valor": ["t.valor_centavos", "integer"]}',
+    '-criado_em',
+    '{
+      "status": ["t.status = $v", "text"],
+      "vaga_id": ["t.vaga_id = $v", "uuid"],
+      "contestado": ["(t.contestado_em is not null) = $v", "boolean"],
+      "com_reembolso": ["(t.reembolsado_centavos > 0) = $v", "boolean"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'reembolsos',
+    'private.reembolsos as t join private.pagamentos as p on p.id = t.pagamento_id left join public.vaga_canais as c on c.id = t.vaga_canal_id',
+    't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
+      'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
+      'feito_em', t.feito_em
+    )$$,
+    null, null, null,
+    '{"criado_em": ["t.criado_em", "timestamptz"]}',
+    '-criado_em',
+    '{
+      "status": ["t.status = $v", "text"],
+      "pagamento_id": ["t.pagamento_id = $v", "uuid"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'fila_canais',
+    $$(
+      select l.*
+      from public.vaga_canais as l
+      where
+        l.status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado')
+        and l.modo <> 'proprio'
+        and l.prazo_em is not null
+    ) as t join public.vagas as v on v.id = t.vaga_id and v.status = 'published'$$,
+    't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
+      'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',
+      'enviado_em', t.enviado_em, 'lido_em', t.lido_em, 'external_url', t.external_url, 'causa', t.causa,
+      'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
+      'empresa', v.empresa, 'publicada_em', v.publicada_em
+    )$$,
+    null, null, null,
+    '{"prazo_em": ["t.prazo_em", "timestamptz"]}',
+    'prazo_em',
+    '{
+      "parte": ["private.parte_da_fila(t.status, t.modo) = $v", "text"],
+      "canal": ["t.canal = $v", "text"],
+      "status": ["t.status = $v", "text"],
+      "atrasada": ["(t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = ''a_publicar'') = $v", "boolean"]
+    }'
+  ),
+  (
+    'contatos', 'public.contatos as t', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
+    )$$,
+    $$private.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, ''))$$,
+    'public.contatos as t', 't.id',
+    '{"criado_em": ["t.criado_em", "timestamptz"]}',
+    '-criado_em',
+    '{
+      "assunto": ["t.assunto = $v", "text"],
+      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  );
+
+update private.admin_tabelas as a set trilha = 'vaga_canais' where a.tabela = 'fila_canais';
+
+create function private.admin_detalhe_pagamentos(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', (to_jsonb(p) - array['chave', 'documento', 'usuario_id', 'reservado_ate'])
+      || jsonb_build_object('documento', private.mascarar_documento(p.documento)),
+    'relacionados', jsonb_build_object(
+      'reembolsos', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', r.id, 'canal', c.canal, 'valor_centavos', r.valor_centavos, 'causa', r.causa, 'motivo', r.motivo,
+              'status', r.status,
+              'tentativas', r.tentativas, 'erro', r.erro, 'criado_em', r.criado_em, 'feito_em', r.feito_em
+            )
+            order by r.criado_em, r.id
+          ),
+          '[]'
+        )
+        from private.reembolsos as r
+        left join public.vaga_canais as c on c.id = r.vaga_canal_id
+        where r.pagamento_id = p.id
+      ),
+      'eventos', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('tipo', e.tipo, 'em', e.recebido_em, 'resultado', e.resultado) order by e.recebido_em), '[]'
+        )
+        from (
+          select x.* from private.pagamento_eventos as x
+          where x.intent_id = p.intent_id order by x.recebido_em desc limit 50
+        ) as e
+      ),
+      'vaga', (
+        select jsonb_build_object('id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status', v.status)
+        from public.vagas as v where v.id = p.vaga_id
+      )
+    )
+  )
+  from private.pagamentos as p
+  where p.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_pagamentos(text) is 'A payment with its refunds, events and vacancy; the document masked.';
+
+create function private.admin_detalhe_reembolsos(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from private.reembolsos as r where r.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_reembolsos(text) is 'A refund.';
+
+create function private.admin_detalhe_fila_canais(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', to_jsonb(c) || jsonb_build_object(
+      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
+      'atrasada', c.prazo_em < now() and private.parte_da_fila(c.status, c.modo) = 'a_publicar'
+    ),
+    'relacionados', jsonb_build_object(
+      'vaga', private.vaga_publica(v, true) || jsonb_build_object(
+        'id', v.id, 'responsavel_nome', v.responsavel_nome, 'email', v.email, 'telefone', v.telefone
+      ),
+      'eventos', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('de', e.de, 'para', e.para, 'ator', e.ator, 'causa', e.causa, 'detalhe', e.detalhe, 'em', e.em)
+            order by e.id desc
+          ),
+          '[]'
+        )
+        from public.vaga_canal_eventos as e where e.vaga_canal_id = c.id
+      )
+    )
+  )
+  from public.vaga_canais as c
+  join public.vagas as v on v.id = c.vaga_id
+  join public.canais as k on k.codigo = c.canal
+  where c.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_fila_canais(text) is
+  'A channel line with everything that posting it by hand needs, and its history.';
+
+create function private.admin_detalhe_contatos(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_contatos(text) is 'A message of the contact form.';
+
+insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
+values
+  (
+    'denuncias', 'private.denuncias as t join public.vagas as v on v.id = t.vaga_id', 't.id', 'uuid',
+    $$jsonb_build_object(
+      'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
+      'status_da_vaga', v.status, 'motivo', t.motivo, 'detalhe', t.detalhe, 'quer_resposta', t.email is not null,
+      'status', t.status, 'decisao', t.decisao, 'decidida_em', t.decidida_em, 'criada_em', t.criada_em
+    )$$,
+    null,
+    '{"criada_em": ["t.criada_em", "timestamptz"]}',
+    'criada_em',
+    '{
+      "status": ["t.status = $v", "text"],
+      "motivo": ["t.motivo = $v", "text"],
+      "vaga_id": ["t.vaga_id = $v", "uuid"],
+      "de": ["t.criada_em >= private.dia_de_brasilia($v)", "date"],
+      "ate": ["t.criada_em < private.dia_de_brasilia($v + 1)", "date"]
+    }'
+  ),
+  (
+    'recursos',
+    $$(select x.* from private.vaga_suspensoes as x where x.recorrida_em is not null) as t join public.vagas as v on v.id = t.vaga_id$$,
+    't.id', 'uuid',
+    $$private.suspensao_em_json(row(t.*)::private.vaga_suspensoes) || jsonb_build_object(
+      'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
+      'status_da_vaga', v.status
+    )$$,
+    null,
+    '{"recorrida_em": ["t.recorrida_em", "timestamptz"]}',
+    'recorrida_em',
+    '{"aberto": ["(t.decidida_em is null and t.fim_em is null) = $v", "boolean"], "vaga_id": ["t.vaga_id = $v", "uuid"]}'
+  );

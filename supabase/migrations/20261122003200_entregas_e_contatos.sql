@@ -1,0 +1,414 @@
+-- Deliveries to sheets and webhooks, and messages of the contact form.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+insert into private.opcoes (lista, valores)
+values (
+  'assunto_contato',
+  array[
+    'Dúvida sobre um pedido',
+    'Sou consultoria',
+    'Vagas e pagamentos',
+    'Privacidade e meus dados',
+    'Imprensa e parcerias',
+    'Outro assunto'
+  ]
+);
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_min, erro_max, minimo, maximo, opcoes)
+values
+  ('contato', 'nome', 1, 'texto', 'Nome é obrigatório', null, null, null, 120, null),
+  ('contato', 'email', 2, 'email', 'E-mail é obrigatório', null, null, null, 254, null),
+  ('contato', 'assunto', 3, 'opcao', 'Assunto é obrigatório', null, null, null, null, 'assunto_contato'),
+  (
+    'contato', 'mensagem', 4, 'paragrafo', 'Mensagem é obrigatória', 'Escreva ao menos 10 caracteres',
+    'A mensagem passou de 4.000 caracteres', 10, 4000, null
+  );
+
+create table public.contatos (
+  id uuid primary key default gen_random_uuid(),
+  chave uuid not null unique,
+  protocolo text not null unique,
+  nome text,
+  email text,
+  assunto text not null,
+  mensagem text,
+  criado_em timestamptz not null default now(),
+  anonimizado_em timestamptz,
+  constraint contatos_protocolo_chk check (protocolo ~ '^C[A-HJKMNP-Z2-9]{8}$'),
+  constraint contatos_nome_chk check (char_length(nome) between 1 and 120),
+  constraint contatos_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint contatos_assunto_chk check (char_length(assunto) between 1 and 60),
+  constraint contatos_mensagem_chk check (char_length(mensagem) between 10 and 4000),
+  constraint contatos_anonimo_chk check (
+    num_nulls(nome, email, mensagem) = case when anonimizado_em is null then 0 else 3 end
+  )
+);
+comment on table public.contatos is
+  'Messages of the contact form. chave is made by the page: sending again gives the same protocolo. Deleting the account of the e-mail leaves subject, date and protocol.';
+
+create index contatos_criado_em_idx on public.contatos (criado_em);
+create index contatos_email_idx on public.contatos (email) where email is not null;
+
+alter table public.contatos enable row level security;
+
+revoke all on table public.contatos from public, anon, authenticated, service_role;
+grant select on table public.contatos to service_role;
+
+create function private.enfileirar_equipe(_tipo text, _chave text, _payload jsonb) returns void
+language sql set search_path = '' as $$
+  select private.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
+$$;
+comment on function private.enfileirar_equipe(text, text, jsonb) is
+  'Puts a message to the mailbox of the team in the queue; the same type and key only once.';
+
+create function private.enviar_contato(_chave uuid, _dados jsonb) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _limpos jsonb;
+  _protocolo text;
+  _restam integer := 5;
+begin
+  perform private.limitar_endereco('contato_tentativa', 60, interval '10 minutes');
+  if _chave is null then
+    perform private.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
+  end if;
+
+  -- A double click waits here and finds the first one's row; a repetition counts as nothing.
+  perform pg_advisory_xact_lock(hashtextextended('contato:' || _chave, 0));
+  select c.protocolo into _protocolo from public.contatos as c where c.chave = _chave;
+  if found then
+    return _protocolo;
+  end if;
+
+  _limpos := private.limpar_campos('contato', _dados, true);
+  perform private.limitar_endereco('contato', 5, interval '1 hour');
+  perform private.limitar_email_por_endereco('contato', _limpos ->> 'email', 5, interval '1 hour');
+
+  loop
+    _protocolo := private.protocolo_novo('C');
+    insert into public.contatos (chave, protocolo, nome, email, assunto, mensagem)
+    values (
+      _chave, _protocolo, _limpos ->> 'nome', _limpos ->> 'email', _limpos ->> 'assunto', _limpos ->> 'mensagem'
+    )
+    on conflict (protocolo) do nothing;
+    exit when found;
+    _restam := _restam - 1;
+    if _restam = 0 then
+      perform private.recusar_ocupado();
+    end if;
+  end loop;
+
+  perform private.enfileirar_equipe(
+    'contato_recebido',
+    _protocolo,
+    _limpos || jsonb_build_object('protocolo', _protocolo, 'criado_em', now())
+  );
+  return _protocolo;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.enviar_contato(uuid, jsonb) is
+  'Body of fn_enviar_contato. Limits: 5 an hour by address, 5 an hour by e-mail from one address, 60 tries in 10 minutes by address. Message contato_recebido: {protocolo, nome, email, assunto, mensagem, criado_em}.';
+
+create function public.fn_enviar_contato(
+  _chave uuid default null,
+  _nome text default null,
+  _email text default null,
+  _assunto text default null,
+  _mensagem text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.enviar_contato(
+    _chave,
+    jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem)
+  );
+$$;
+comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
+  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, whatever else it says. Errors: PT422 with the parameter as hint, PT429 limite, PT503 tente_novamente.';
+
+create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid) returns void
+language sql set search_path = '' as $$
+  -- Holds nothing of anybody: what it says is read when it is sent.
+  select private.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id);
+$$;
+comment on function private.enfileirar_entrega(text, uuid, uuid) is 'Puts one row on its way to a sheet or webhook, once.';
+
+create function private.solicitacoes_entrega() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _c public.configuracoes;
+begin
+  if new.status_solicitacao = 'Rascunho' then
+    return null;
+  end if;
+  select c.* into _c from public.configuracoes as c;
+  if _c.planilha_solicitacoes_url is not null then
+    perform private.enfileirar_entrega('planilha_solicitacao', new.id, new.id);
+  end if;
+  if _c.webhook_solicitacao_url is not null then
+    perform private.enfileirar_entrega('webhook_solicitacao', new.id, new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.solicitacoes_entrega() is 'Trigger: a request that was sent goes to the sheet and the webhook that are configured, once.';
+
+create trigger solicitacoes_entrega
+after insert on public.solicitacoes
+for each row execute function private.solicitacoes_entrega();
+create trigger solicitacoes_entrega_rascunho
+after update of status_solicitacao on public.solicitacoes
+for each row when (old.status_solicitacao = 'Rascunho' and new.status_solicitacao <> 'Rascunho')
+execute function private.solicitacoes_entrega();
+
+create function private.consultorias_entrega() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enfileirar_entrega('planilha_consultoria', new.id, null)
+  from public.configuracoes as c
+  where c.planilha_consultorias_url is not null;
+  return null;
+end
+$$;
+comment on function private.consultorias_entrega() is 'Trigger: a finished registration goes to the sheet that is configured.';
+
+create trigger consultorias_entrega
+after insert on public.consultorias
+for each row execute function private.consultorias_entrega();
+
+create function private.propostas_entrega() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id)
+  from public.configuracoes as c
+  where c.planilha_propostas_url is not null;
+  return null;
+end
+$$;
+comment on function private.propostas_entrega() is 'Trigger: a proposal goes to the sheet that is configured.';
+
+create trigger propostas_entrega
+after insert on public.propostas
+for each row execute function private.propostas_entrega();
+
+create function private.pedido_para_fora(_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', s.id,
+    'criado_em', s.criado_em,
+    'tipo_servico', s.tipo_servico,
+    'status_solicitacao', s.status_solicitacao,
+    'cidade', s.cidade,
+    'uf', s.uf,
+    'setor', s.setor,
+    'porte', s.porte,
+    'prazo_desejado', s.prazo_desejado,
+    'budget_estimado', s.budget_estimado
+  )
+  from public.solicitacoes as s
+  where s.id = _id;
+$$;
+comment on function private.pedido_para_fora(uuid) is 'What leaves of a request: these columns by name, no contact and no free text.';
+
+create function private.entrega(_tipo text, _id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _c public.configuracoes;
+  _url text;
+  _corpo jsonb;
+begin
+  select c.* into _c from public.configuracoes as c;
+  case _tipo
+    when 'planilha_solicitacao' then
+      _url := _c.planilha_solicitacoes_url;
+      _corpo := jsonb_build_object('aba', 'solicitacoes', 'linha', private.pedido_para_fora(_id));
+    when 'webhook_solicitacao' then
+      _url := _c.webhook_solicitacao_url;
+      _corpo := private.pedido_para_fora(_id);
+    when 'planilha_consultoria' then
+      _url := _c.planilha_consultorias_url;
+      select jsonb_build_object(
+        'aba', 'consultorias',
+        'linha', jsonb_build_object(
+          'id', k.id,
+          'criado_em', k.criado_em,
+          'consultoria_nome', k.consultoria_nome,
+          'slug', k.slug,
+          'cidade', k.cidade,
+          'uf', k.uf,
+          'tipo_atuacao', k.tipo_atuacao,
+          'servicos', array_to_string(k.servicos, ', '),
+          'aprovacao', private.aprovacao_da_consultoria(k)
+        )
+      )
+      into _corpo
+      from public.consultorias as k
+      where k.id = _id;
+    when 'planilha_proposta' then
+      _url := _c.planilha_propostas_url;
+      select jsonb_build_object(
+        'aba', 'propostas',
+        'linha', jsonb_build_object(
+          'id', p.id,
+          'criado_em', p.criado_em,
+          'solicitacao_id', p.solicitacao_id,
+          'consultoria_id', p.consultoria_id,
+          'valor', p.valor,
+          'prazo', p.prazo,
+          'status_proposta', p.status_proposta
+        )
+      )
+      into _corpo
+      from public.propostas as p
+      where p.id = _id;
+    when 'webhook_proposta' then
+      return private.webhook_da_proposta(_id);
+    else
+      perform private.recusar(422, 'Esta entrega não existe.', 'tipo');
+  end case;
+  if _url is null or _corpo is null or _corpo -> 'linha' = 'null' then
+    return null;
+  end if;
+  return jsonb_build_object('url', _url, 'corpo', _corpo);
+end
+$$;
+comment on function private.entrega(text, uuid) is 'Body of fn_service_entrega.';
+
+create function public.fn_service_entrega(_tipo text default null, _id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.entrega(_tipo, _id);
+$$;
+comment on function public.fn_service_entrega(text, uuid) is
+  'For the worker: {url, corpo} of what is on its way outside, as it is now; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null when it is gone or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, webhook_proposta. Errors: PT422 tipo.';
+
+create table private.entregas (
+  id bigint generated always as identity primary key,
+  destino text not null,
+  tipo text not null,
+  em timestamptz not null default now(),
+  status_http integer,
+  ms integer not null default 0,
+  erro text,
+  constraint entregas_destino_chk check (char_length(destino) between 1 and 200 and tipo ~ '^[a-z_]{1,40}$'),
+  constraint entregas_status_chk check (status_http between 100 and 599 and ms >= 0),
+  constraint entregas_erro_chk check (char_length(erro) <= 500)
+);
+comment on table private.entregas is 'How calls to the outside went: the last 1,000 of each destination. Nothing of what was sent.';
+
+create index entregas_destino_idx on private.entregas (destino, id desc);
+create index entregas_tipo_idx on private.entregas (tipo, id desc);
+
+alter table private.entregas enable row level security;
+
+revoke all on table private.entregas from public, anon, authenticated, service_role;
+
+create function private.registrar_entrega(_destino text, _tipo text, _status_http integer, _ms integer, _erro text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  _destino := left(private.limpar_linha(left(_destino, 2000)), 200);
+  insert into private.entregas (destino, tipo, status_http, ms, erro)
+  values (
+    _destino, _tipo, _status_http, greatest(coalesce(_ms, 0), 0), left(private.limpar_linha(left(_erro, 4000)), 500)
+  );
+  delete from private.entregas as e
+  where
+    e.destino = _destino
+    and e.id <= (select p.id from private.entregas as p where p.destino = _destino order by p.id desc offset 1000 limit 1);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.registrar_entrega(text, text, integer, integer, text) is 'Body of fn_service_registrar_entrega.';
+
+create function public.fn_service_registrar_entrega(
+  _destino text default null,
+  _tipo text default null,
+  _status_http integer default null,
+  _ms integer default null,
+  _erro text default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
+$$;
+comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
+  'For the worker: writes down one call to the outside: its host, what it was, the answer (null = none came), milliseconds, why it failed. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+
+create function private.endereco_de_teste(_auth_user_id uuid, _alvo text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _url text;
+begin
+  if not exists (
+    select 1
+    from public.usuarios as u
+    join public.admins as a on a.email = u.email and a.active
+    where u.auth_user_id = _auth_user_id and u.email_verificado
+  ) then
+    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
+  end if;
+  perform private.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
+  if _alvo is null or _alvo not in ('script', 'solicitacoes', 'consultorias', 'propostas') then
+    perform private.recusar(422, 'Escolha o que testar.', 'alvo');
+  end if;
+  select case _alvo
+    when 'script' then c.script_url
+    when 'solicitacoes' then c.planilha_solicitacoes_url
+    when 'consultorias' then c.planilha_consultorias_url
+    else c.planilha_propostas_url
+  end
+  into _url
+  from public.configuracoes as c;
+  if _url is null then
+    perform private.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
+  end if;
+  return _url;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.endereco_de_teste(uuid, text) is
+  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
+
+create function public.fn_service_endereco_de_teste(_auth_user_id uuid default null, _alvo text default null) returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.endereco_de_teste(_auth_user_id, _alvo);
+$$;
+comment on function public.fn_service_endereco_de_teste(uuid, text) is
+  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for the account of an admin. Errors: PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite, PT503 tente_novamente.';
+
+create function private.admin_detalhe_entregas(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('linha', to_jsonb(e)) from private.entregas as e where e.id = _id::bigint;
+$$;
+comment on function private.admin_detalhe_entregas(text) is 'One call to the outside.';
+
+create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
+create index contatos_palavras_idx on public.contatos using gin (
+  private.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
+);
+
+grant execute on function
+  private.enviar_contato(uuid, jsonb),
+  public.fn_enviar_contato(uuid, text, text, text, text)
+to anon, authenticated;
+
+grant execute on function
+  private.entrega(text, uuid),
+  public.fn_service_entrega(text, uuid),
+  private.registrar_entrega(text, text, integer, integer, text),
+  public.fn_service_registrar_entrega(text, text, integer, integer, text),
+  private.endereco_de_teste(uuid, text),
+  public.fn_service_endereco_de_teste(uuid, text)
+to service_role;

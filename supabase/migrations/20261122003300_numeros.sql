@@ -1,0 +1,293 @@
+-- Numbers of the business by day: one materialized view of plain queries that the worker refreshes.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.dia_do_instante(_em timestamptz) returns date
+language sql immutable parallel safe set search_path = '' as $$
+  select (_em at time zone 'America/Sao_Paulo')::date;
+$$;
+comment on function private.dia_do_instante(timestamptz) is 'Day of an instant as people in Brasília count it.';
+
+create materialized view private.numeros_diarios as
+select 'pedido_servico' as assunto, private.dia_do_instante(s.criado_em) as dia, s.tipo_servico as chave, count(*) as total, 0::bigint as soma
+from public.solicitacoes as s where s.status_solicitacao <> 'Rascunho' group by 2, 3
+union all
+select 'pedido_uf', private.dia_do_instante(s.criado_em), s.uf, count(*), 0
+from public.solicitacoes as s where s.status_solicitacao <> 'Rascunho' group by 2, 3
+union all
+select 'pedido_status', private.dia_do_instante(s.criado_em), s.status_solicitacao, count(*), 0
+from public.solicitacoes as s where s.status_solicitacao <> 'Rascunho' group by 2, 3
+union all
+select 'proposta', private.dia_do_instante(p.criado_em), p.status_proposta, count(*), 0
+from public.propostas as p group by 2, 3
+union all
+select 'primeira', private.dia_do_instante(f.pedido_em), ceil(extract(epoch from f.em - f.pedido_em) / 900)::text, count(*), 0
+from (
+  select s.criado_em as pedido_em, min(p.criado_em) as em
+  from public.propostas as p
+  join public.solicitacoes as s on s.id = p.solicitacao_id
+  group by s.id
+) as f group by 2, 3
+union all
+select 'consultoria_uf', private.dia_do_instante(c.criado_em), c.uf, count(*), 0
+from public.consultorias as c group by 2, 3
+union all
+select 'consultoria_servico', private.dia_do_instante(c.criado_em), s.servico, count(*), 0
+from public.consultorias as c cross join unnest(c.servicos) as s (servico) group by 2, 3
+union all
+select 'vaga', private.dia_do_instante(v.created_at), v.status, count(*), 0
+from public.vagas as v group by 2, 3
+union all
+select 'receita', private.dia_do_instante(coalesce(p.pago_em, p.criado_em)), '', count(*), sum(p.recebido_centavos)
+from private.pagamentos as p where p.recebido_centavos > 0 group by 2
+union all
+select 'reembolso', private.dia_do_instante(r.feito_em), '', count(*), sum(r.valor_centavos)
+from private.reembolsos as r where r.status = 'feito' group by 2;
+
+comment on materialized view private.numeros_diarios is
+  'By subject, day of Brasília and key: how many, and the sum in centavos of revenue and refunds. Requests that were sent, by service, state and status; proposals by status; primeira: hours until the first proposal, key = started quarters of an hour; consultancies by state and by service; vacancies by status. Days are those on which a row was made.';
+
+-- Needed to refresh without locking readers out; also how a period is read.
+create unique index numeros_diarios_uq on private.numeros_diarios (assunto, dia, chave);
+
+revoke all on table private.numeros_diarios from public, anon, authenticated, service_role;
+
+create table private.numeros_atualizacao (
+  id boolean primary key default true,
+  em timestamptz not null default now(),
+  levou interval not null default '0',
+  constraint numeros_atualizacao_id_chk check (id)
+);
+comment on table private.numeros_atualizacao is 'When private.numeros_diarios was last refreshed and how long that took. One row.';
+
+insert into private.numeros_atualizacao default values;
+
+alter table private.numeros_atualizacao enable row level security;
+
+revoke all on table private.numeros_atualizacao from public, anon, authenticated, service_role;
+
+create table private.passos_diarios (
+  dia date not null,
+  fluxo text not null,
+  passo smallint not null,
+  total integer not null,
+  primary key (dia, fluxo, passo)
+);
+comment on table private.passos_diarios is 'How many people reached each step of the long forms, by day of Brasília. Nothing of who it was.';
+
+alter table private.passos_diarios enable row level security;
+
+revoke all on table private.passos_diarios from public, anon, authenticated, service_role;
+
+create function private.atualizar_numeros(_ja boolean default false) returns boolean
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _inicio constant timestamptz := clock_timestamp();
+begin
+  -- At most one refresh at a time, and at most a fiftieth of the time spent on refreshing.
+  if not pg_try_advisory_xact_lock(hashtextextended('atualizar_numeros', 0))
+    or not _ja and exists (
+      select 1 from private.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
+    )
+  then
+    return false;
+  end if;
+  refresh materialized view concurrently private.numeros_diarios;
+  update private.numeros_atualizacao as a set em = _inicio, levou = clock_timestamp() - _inicio where a.id;
+  return true;
+end
+$$;
+comment on function private.atualizar_numeros(boolean) is
+  'Refreshes private.numeros_diarios when that is due, or at once with _ja; false when it was not due or is under way elsewhere. By hand: select private.atualizar_numeros(true).';
+
+create function public.fn_service_atualizar_numeros() returns boolean
+language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
+  select private.atualizar_numeros();
+$$;
+comment on function public.fn_service_atualizar_numeros() is
+  'For the worker: refreshes the numbers of the team when that is due; true when it did.';
+
+create function private.contar_passo(_fluxo text, _passo integer) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if _fluxo is null or _passo is null or _fluxo not in ('solicitacao', 'consultoria', 'vaga') or _passo not between 1 and 9 then
+    perform private.recusar(422, 'Este passo não existe.', 'passo');
+  end if;
+  -- Above the limit it is simply not counted: nobody is told off for filling in a form.
+  if private.contar('passo', coalesce('endereco:' || private.endereco_cliente(), 'sem-endereco'), 60, interval '10 minutes') > 0 then
+    return;
+  end if;
+  insert into private.passos_diarios as p (dia, fluxo, passo, total)
+  values (private.dia_do_instante(now()), _fluxo, _passo, 1)
+  on conflict (dia, fluxo, passo) do update set total = p.total + 1;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.contar_passo(text, integer) is
+  'Body of fn_contar_passo. Counted: 60 in 10 minutes by address.';
+
+create function public.fn_contar_passo(_fluxo text default null, _passo smallint default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.contar_passo(_fluxo, _passo);
+$$;
+comment on function public.fn_contar_passo(text, smallint) is
+  'For everybody: one person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Kept is the day and the count, nothing of who it was. Errors: PT422 passo, PT503 tente_novamente.';
+
+create function private.quantil_de_horas(_quartos jsonb, _parte numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  -- The first quarter of an hour by which this part of all is reached.
+  select q.quartos / 4.0
+  from (
+    select
+      k.key::integer as quartos, sum(k.value::bigint) over (order by k.key::integer) as ate, sum(k.value::bigint) over () as todos
+    from jsonb_each_text(_quartos) as k
+  ) as q
+  where q.ate >= ceil(q.todos * _parte)
+  order by q.quartos
+  limit 1;
+$$;
+comment on function private.quantil_de_horas(jsonb, numeric) is
+  'Hours within which a part (0.5 = median) of {quarters of an hour: how many} lies, rounded up to a quarter; null of none.';
+
+create function private.admin_numeros(_de date, _ate date) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _resposta jsonb;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('admin_numeros', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  _ate := coalesce(_ate, private.dia_do_instante(now()));
+  _de := coalesce(_de, _ate - 89);
+  if _de > _ate or _ate - _de > 1830 then
+    perform private.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
+  end if;
+
+  with n as materialized (
+    select d.assunto, d.dia, d.chave, d.total, d.soma from private.numeros_diarios as d where d.dia between _de and _ate
+  ),
+  grupos as materialized (
+    select k.assunto, k.chave, sum(k.total) as total, sum(k.soma) as soma from n as k group by 1, 2
+  ),
+  semanas as materialized (
+    select
+      date_trunc('week', k.dia::timestamp)::date as semana,
+      coalesce(sum(k.total) filter (where k.assunto = 'pedido_status'), 0) as pedidos,
+      coalesce(sum(k.soma) filter (where k.assunto = 'receita'), 0) as bruta,
+      coalesce(sum(k.soma) filter (where k.assunto = 'reembolso'), 0) as reembolsada
+    from n as k
+    where k.assunto in ('pedido_status', 'receita', 'reembolso')
+    group by 1
+  ),
+  somas as (
+    select
+      coalesce(sum(g.total) filter (where g.assunto = 'pedido_status'), 0) as pedidos,
+      coalesce(sum(g.total) filter (where g.assunto = 'proposta'), 0) as propostas,
+      coalesce(sum(g.total) filter (where g.assunto = 'proposta' and g.chave = 'aceita'), 0) as aceitas,
+      coalesce(sum(g.soma) filter (where g.assunto = 'receita'), 0) as bruta,
+      coalesce(sum(g.soma) filter (where g.assunto = 'reembolso'), 0) as reembolsada,
+      coalesce(sum(g.total) filter (where g.assunto = 'primeira'), 0) as respondidos,
+      coalesce(jsonb_object_agg(g.chave, g.total) filter (where g.assunto = 'primeira'), '{}') as quartos
+    from grupos as g
+  )
+  select jsonb_build_object(
+    'de', _de,
+    'ate', _ate,
+    'atualizado_em', (select a.em from private.numeros_atualizacao as a),
+    'pedidos_por_servico', (
+      select coalesce(jsonb_agg(jsonb_build_object('servico', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
+      from grupos as g where g.assunto = 'pedido_servico'
+    ),
+    'pedidos_por_uf', (
+      select coalesce(jsonb_agg(jsonb_build_object('uf', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
+      from grupos as g where g.assunto = 'pedido_uf'
+    ),
+    'pedidos_por_semana', (
+      select coalesce(jsonb_agg(jsonb_build_object('semana', w.semana, 'total', w.pedidos) order by w.semana), '[]')
+      from semanas as w where w.pedidos <> 0
+    ),
+    'por_status', (
+      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
+      from grupos as g where g.assunto = 'pedido_status'
+    ),
+    'tempo_ate_primeira_proposta', jsonb_build_object(
+      'mediana_horas', private.quantil_de_horas(s.quartos, 0.5),
+      'p90_horas', private.quantil_de_horas(s.quartos, 0.9),
+      'pedidos', s.respondidos
+    ),
+    'propostas_por_pedido', round(s.propostas / nullif(s.pedidos, 0), 2),
+    'aceitacao', jsonb_build_object(
+      'enviadas', s.propostas, 'aceitas', s.aceitas, 'taxa', round(s.aceitas / nullif(s.propostas, 0), 4)
+    ),
+    'propostas_por_status', (
+      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
+      from grupos as g where g.assunto = 'proposta'
+    ),
+    'consultorias_por_servico', (
+      select coalesce(jsonb_agg(jsonb_build_object('servico', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
+      from grupos as g where g.assunto = 'consultoria_servico'
+    ),
+    'consultorias_por_uf', (
+      select coalesce(jsonb_agg(jsonb_build_object('uf', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
+      from grupos as g where g.assunto = 'consultoria_uf'
+    ),
+    'vagas_por_status', (
+      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
+      from grupos as g where g.assunto = 'vaga'
+    ),
+    'receita', jsonb_build_object(
+      'bruta', s.bruta,
+      'reembolsada', s.reembolsada,
+      'liquida', s.bruta - s.reembolsada,
+      'por_semana', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('semana', w.semana, 'bruta', w.bruta, 'reembolsada', w.reembolsada) order by w.semana), '[]'
+        )
+        from semanas as w where w.bruta <> 0 or w.reembolsada <> 0
+      )
+    ),
+    'conversao', (
+      select coalesce(jsonb_object_agg(c.fluxo, c.passos), '{}')
+      from (
+        select t.fluxo, jsonb_agg(jsonb_build_object('passo', t.passo, 'total', t.total) order by t.passo) as passos
+        from (
+          select d.fluxo, d.passo, sum(d.total) as total
+          from private.passos_diarios as d where d.dia between _de and _ate group by 1, 2
+        ) as t
+        group by 1
+      ) as c
+    )
+  )
+  into _resposta
+  from somas as s;
+  return _resposta;
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.admin_numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes by account.';
+
+create function public.fn_admin_numeros(_de date default null, _ate date default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.admin_numeros(_de, _ate);
+$$;
+comment on function public.fn_admin_numeros(date, date) is
+  'For admins: the numbers of a period of days of Brasília, both included (without them the last 90; five years at most), of what was made in it: {de, ate, atualizado_em (when they were last counted), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Greatest first. Errors: PT403 so_admin, PT422 periodo, PT429 limite, PT503 tente_novamente.';
+
+grant execute on function
+  private.atualizar_numeros(boolean),
+  public.fn_service_atualizar_numeros()
+to service_role;
+
+grant execute on function
+  private.contar_passo(text, integer),
+  public.fn_contar_passo(text, smallint)
+to anon, authenticated;
+
+grant execute on function
+  private.admin_numeros(date, date),
+  public.fn_admin_numeros(date, date)
+to authenticated;

@@ -1,0 +1,693 @@
+-- What the law gives to the person: a copy of the data, and the end of the account with everything that goes with it.
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create function private.exportar_acesso(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'conta', (
+      select jsonb_build_object(
+        'id', a.id,
+        'criada_em', a.created_at,
+        'ultimo_acesso_em', a.last_sign_in_at,
+        'dados_recebidos', coalesce(a.raw_user_meta_data, '{}')
+      )
+      from auth.users as a where a.id = _auth_user_id
+    ),
+    'contas_externas', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'provedor', i.provider,
+            'criada_em', i.created_at,
+            'ultimo_acesso_em', i.last_sign_in_at,
+            'dados_recebidos', i.identity_data
+          ) order by i.created_at, i.id
+        ),
+        '[]'
+      )
+      from auth.identities as i where i.user_id = _auth_user_id
+    ),
+    'sessoes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'criada_em', s.created_at,
+            'usada_em', coalesce(s.refreshed_at at time zone 'utc', s.updated_at, s.created_at),
+            'agente', s.user_agent,
+            'endereco', host(s.ip)
+          ) order by s.created_at desc, s.id
+        ),
+        '[]'
+      )
+      from (
+        select t.* from auth.sessions as t
+        where t.user_id = _auth_user_id
+        order by t.created_at desc, t.id
+        limit 1000
+      ) as s
+    )
+  );
+$$;
+comment on function private.exportar_acesso(uuid) is
+  'What the platform keeps of an account: {conta, contas_externas, sessoes}; of sessions the newest 1,000.';
+
+create function private.exportar_do_email(_email text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'empresa', (
+      select to_jsonb(c) - 'id' from public.clientes as c where c.email = _email
+    ),
+    'solicitacoes', (
+      select coalesce(jsonb_agg(s.item order by s.criado_em desc, s.id), '[]')
+      from (
+        select
+          p.id,
+          p.criado_em,
+          to_jsonb(p) - array['cliente_id', 'envio_id', 'conteudo_hash', 'busca', 'cidade_busca']
+          || jsonb_build_object('contato', to_jsonb(k) - 'solicitacao_id') as item
+        from public.clientes as c
+        join public.solicitacoes as p on p.cliente_id = c.id
+        left join private.solicitacao_contatos as k on k.solicitacao_id = p.id
+        where c.email = _email
+        order by p.criado_em desc, p.id
+        limit 1000
+      ) as s
+    ),
+    'envios_iniciados', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('criado_em', e.criado_em, 'expira_em', e.expira_em) order by e.criado_em desc, e.id),
+        '[]'
+      )
+      from (
+        select v.* from private.cliente_envios as v
+        join public.clientes as c on c.id = v.cliente_id
+        where c.email = _email and v.solicitacoes_criadas = 0
+        order by v.criado_em desc, v.id
+        limit 1000
+      ) as e
+    ),
+    'contatos', (
+      select coalesce(jsonb_agg(to_jsonb(m) - array['id', 'chave', 'anonimizado_em'] order by m.criado_em desc, m.id), '[]')
+      from (
+        select t.* from public.contatos as t where t.email = _email order by t.criado_em desc, t.id limit 1000
+      ) as m
+    ),
+    'mensagens', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'tipo', o.tipo,
+            'data', coalesce(o.enviado_em, o.criado_em),
+            'estado', case
+              when o.enviado_em is not null then 'enviada'
+              when o.morta_em is not null then 'não entregue'
+              else 'na fila'
+            end
+          ) order by o.criado_em desc, o.id
+        ),
+        '[]'
+      )
+      from (
+        select m.* from private.outbox as m
+        where m.caixa = private.caixa_de(_email) and m.destinatario = _email
+        order by m.criado_em desc, m.id
+        limit 1000
+      ) as o
+    )
+  )
+  || coalesce(
+    (
+      select jsonb_build_object('admin', jsonb_build_object('ativo', a.active, 'desde', a.created_at))
+      from public.admins as a where a.email = _email
+    ),
+    '{}'
+  );
+$$;
+comment on function private.exportar_do_email(text) is
+  'What is kept under an e-mail that its holder has verified: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A sending that became no request is named without the contact typed in it, which nobody confirmed. Empty lists for null.';
+
+create function private.exportar_consentimentos(_auth_user_id uuid, _email text) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(c) - array['titular', 'endereco', 'solicitacao_id']
+      order by c.concedido_em desc, c.id desc
+    ),
+    '[]'
+  )
+  from (
+    select k.*, s.tipo_servico
+    from private.consentimentos_de(_auth_user_id, _email) as k
+    left join public.solicitacoes as s on s.id = k.solicitacao_id
+    order by k.concedido_em desc, k.id desc
+    limit 1000
+  ) as c;
+$$;
+comment on function private.exportar_consentimentos(uuid, text) is
+  'The newest 1,000 consents as they are kept: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Left out: titular and endereco, keyed hashes that only this database can compare, and solicitacao_id, a reference that outlives its request; a request that is there is told by tipo_servico and in its own list.';
+
+create function private.exportar_dados(_auth_user_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _usuario public.usuarios;
+  _email text;
+begin
+  perform private.limitar('exportar', 'conta:' || _auth_user_id, 10, interval '1 day');
+  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id;
+  if not found then
+    perform private.recusar(404, 'Não encontramos a sua conta.', 'conta_inexistente');
+  end if;
+  _email := case when _usuario.email_verificado then _usuario.email end;
+  return jsonb_build_object(
+      'gerado_em', now(),
+      'itens_por_lista', 1000,
+      'perfil', to_jsonb(_usuario) - array['id', 'auth_user_id'],
+      'consentimentos', private.exportar_consentimentos(_auth_user_id, _email)
+    )
+    || private.exportar_acesso(_auth_user_id)
+    || private.exportar_do_email(_email)
+    || private.exportar_consultoria(_usuario.id, _email);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+end
+$$;
+comment on function private.exportar_dados(uuid) is
+  'Body of fn_exportar_meus_dados. Limit: 10 a day by account. A new area adds its own part here.';
+
+create function private.exportar_meus_dados() returns jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select private.exportar_dados(auth.uid())
+    || private.exportar_propostas(auth.uid())
+    || private.exportar_vagas(auth.uid())
+    || private.exportar_pagamentos(auth.uid())
+    || private.exportar_candidaturas(auth.uid())
+    || private.exportar_suspensoes(auth.uid());
+$$;
+comment on function private.exportar_meus_dados() is
+  'exportar_dados(), exportar_propostas(), exportar_vagas(), exportar_pagamentos(), exportar_candidaturas() and exportar_suspensoes() of the account that calls, and of no other.';
+
+create function public.fn_exportar_meus_dados() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.exportar_meus_dados();
+$$;
+comment on function public.fn_exportar_meus_dados() is
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, avisos_de_pedidos|null, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';
+
+create function private.apagar_mensagens(_usuario public.usuarios) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _email constant text := case when _usuario.email_verificado then _usuario.email end;
+  _contatos text[];
+begin
+  -- What the person wrote to the team keeps its subject, date and protocol.
+  with anonimas as (
+    update public.contatos as c set nome = null, email = null, mensagem = null, anonimizado_em = now()
+    where c.email = _email
+    returning c.protocolo
+  )
+  select array_agg('contato_recebido:' || a.protocolo) into _contatos from anonimas as a;
+
+  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
+  delete from private.outbox as o
+  where
+    o.enviado_em is null
+    and o.morta_em is null
+    and (
+      o.caixa = private.caixa_de(_email) and o.destinatario = _email
+      or o.chave = any (_contatos)
+    );
+  update private.outbox as o
+  set destinatario = case when o.chave = any (_contatos) then o.destinatario else '' end, payload = '{}', erro = null
+  where
+    o.caixa = private.caixa_de(_email) and o.destinatario = _email
+    or o.chave = any (_contatos);
+end
+$$;
+comment on function private.apagar_mensagens(public.usuarios) is
+  'Messages from and to the verified e-mail of an account: none leaves any more, and none says whose it was. Notices to the addresses it had before go with the profile.';
+
+create function private.apagar_dados_da_conta(_usuario public.usuarios) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _email constant text := case when _usuario.email_verificado then _usuario.email end;
+begin
+  -- Refused when nobody would be left to look after the product. Everybody else leaves without taking the admins' lock: who
+  -- becomes one meanwhile is not relied on, because this profile is locked (private.exigir_outro_admin).
+  if exists (select 1 from public.admins as a where a.email = _email and a.active) then
+    update public.admins as a set active = false where a.email = _email and a.active;
+  end if;
+
+  perform private.apagar_solicitacao(s.id)
+  from (
+    select p.id
+    from public.solicitacoes as p
+    join public.clientes as c on c.id = p.cliente_id
+    where c.email = _email
+    order by p.id
+  ) as s;
+  delete from public.clientes as c where c.email = _email;
+
+  delete from public.consultorias as c
+  where c.dono_id = _usuario.id or c.dono_id is null and c.email = _email;
+  delete from private.consultoria_rascunhos as r
+  where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
+
+  perform private.apagar_candidaturas_da_conta(_email);
+
+  update private.consentimentos as k set revogado_em = now()
+  where
+    k.revogado_em is null
+    and k.id in (select d.id from private.consentimentos_de(_usuario.auth_user_id, _email) as d);
+
+  -- The limits go on counting these hashes for 48 hours; none of them opens anything any more.
+  update private.otp_desafios as d set anulado_em = clock_timestamp()
+  where d.auth_user_id = _usuario.auth_user_id and d.anulado_em is null and d.consumido_em is null;
+
+  perform private.apagar_mensagens(_usuario);
+end
+$$;
+comment on function private.apagar_dados_da_conta(public.usuarios) is
+  'Everything of a person outside the platform''s own tables, found by the verified e-mail. The one place that a new area extends (create or replace): payments keep what the law asks, without contact. Errors: PT409 ultimo_admin.';
+
+create function private.apagar_acesso(_auth_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Hosted keeps the id here as text, and not every platform cascades.
+  delete from auth.refresh_tokens as t where t.user_id::text = _auth_user_id::text;
+  delete from auth.sessions as s where s.user_id = _auth_user_id;
+  delete from auth.identities as i where i.user_id = _auth_user_id;
+  delete from auth.flow_state as f where f.user_id = _auth_user_id;
+  -- The platform's log of sign-ins names the person; the purge looks through it, once for many.
+  insert into private.registros_a_apagar (auth_user_id) values (_auth_user_id) on conflict do nothing;
+  -- The profile goes with it, and the end of its consents is noted.
+  delete from auth.users as a where a.id = _auth_user_id;
+end
+$$;
+comment on function private.apagar_acesso(uuid) is
+  'The account itself with sessions, tokens, linked identities and profile; the log of sign-ins follows with the purge. Access tokens that are out end within the hour and find nothing.';
+
+create function private.excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _usuario public.usuarios;
+begin
+  select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id for update;
+  if not found or not private.desafio_consumido(_desafio, 'excluir_conta', _auth_user_id) then
+    perform private.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
+  end if;
+
+  perform private.apagar_dados_da_conta(_usuario);
+  perform private.apagar_acesso(_auth_user_id);
+  if _usuario.email_verificado then
+    perform private.enfileirar(
+      'conta_excluida',
+      _desafio::text,
+      _usuario.email,
+      jsonb_build_object('nome', coalesce(_usuario.nome, '')),
+      null
+    );
+  end if;
+  return jsonb_build_object('excluida', true);
+exception
+  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
+    perform private.recusar_ocupado();
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.excluir_conta(uuid, uuid) is
+  'Body of fn_service_excluir_conta. A refusal leaves the code good for another try within its 10 minutes. The farewell (conta_excluida: {nome}) is wiped once sent.';
+
+create function public.fn_service_excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.excluir_conta(_desafio, _auth_user_id);
+$$;
+comment on function public.fn_service_excluir_conta(uuid, uuid) is
+  'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was typed right: {excluida: true}. All or nothing. Errors: PT409 desafio_invalido (also for an account that is gone), PT409 ultimo_admin, PT503 tente_novamente.';
+
+create function private.purgar_contas(_antes timestamptz, _maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _id uuid;
+  _ids uuid[];
+  _contas integer := 0;
+begin
+  -- No code opens an account without a verified contact: somebody began and stopped, or a stranger tried. Google may.
+  _ids := array(
+    select u.id
+    from public.usuarios as u
+    where
+      not u.email_verificado
+      and not u.telefone_verificado
+      and u.criado_em < _antes
+      and not exists (
+        select 1 from auth.users as a where a.id = u.auth_user_id and a.last_sign_in_at >= _antes
+      )
+      and not exists (
+        select 1
+        from auth.sessions as s
+        cross join lateral (select to_jsonb(s) as linha) as r
+        where
+          s.user_id = u.auth_user_id
+          -- The time of the last refresh has no zone there: it is UTC.
+          and greatest(
+            (r.linha ->> 'created_at')::timestamptz,
+            (r.linha ->> 'updated_at')::timestamptz,
+            (r.linha ->> 'refreshed_at')::timestamp at time zone 'utc'
+          ) >= _antes
+      )
+    order by u.criado_em
+    limit _maximo
+    for update of u skip locked
+  );
+  foreach _id in array _ids loop
+    begin
+      perform private.apagar_conta(_id);
+      _contas := _contas + 1;
+    exception
+      when others then
+        raise warning 'an unfinished account was not deleted (%)', sqlstate;
+    end;
+  end loop;
+  return _contas;
+end
+$$;
+comment on function private.purgar_contas(timestamptz, integer) is
+  'Deletes up to _maximo accounts made before _antes, without a verified contact, in which nobody signed in or renewed a session since. Returns how many; one that fails is left for the next call.';
+
+create function private.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'consultoria', (
+      select to_jsonb(c) - array['id', 'busca', 'dono_id']
+      from public.consultorias as c
+      where c.dono_id = _usuario_id or c.dono_id is null and c.email = _email
+      order by c.dono_id is null
+      limit 1
+    ),
+    'cadastros_iniciados', (
+      select coalesce(jsonb_agg(private.rascunho_em_json(d) - 'id' order by d.criado_em desc, d.id), '[]')
+      from (
+        select r.* from private.consultoria_rascunhos as r
+        where r.consultoria_id is null and (r.dono_id = _usuario_id or r.dono_id is null and r.email = _email)
+        order by r.criado_em desc, r.id
+        limit 1000
+      ) as d
+    )
+  );
+$$;
+comment on function private.exportar_consultoria(uuid, text) is
+  'What is kept of the consultancy of an account, and what somebody typed with the e-mail that it has verified: {consultoria|null, cadastros_iniciados}; of drafts the newest 1,000.';
+
+create function private.exportar_propostas(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'propostas_recebidas', (
+      select coalesce(jsonb_agg(private.proposta_para_cliente(p) - 'id' || jsonb_build_object('solicitacao_id', p.solicitacao_id) order by p.criado_em desc, p.id), '[]')
+      from (
+        select t.*
+        from public.usuarios as u
+        join public.clientes as c on c.email = u.email and u.email_verificado
+        join public.solicitacoes as s on s.cliente_id = c.id
+        join public.propostas as t on t.solicitacao_id = s.id
+        where u.auth_user_id = _auth_user_id and t.status_proposta <> 'retirada'
+        order by t.criado_em desc, t.id
+        limit 1000
+      ) as p
+    ),
+    'prazos_dos_pedidos', (
+      select coalesce(jsonb_agg(to_jsonb(z) order by z.aberta_em desc, z.solicitacao_id), '[]')
+      from (
+        select t.*
+        from public.usuarios as u
+        join public.clientes as c on c.email = u.email and u.email_verificado
+        join public.solicitacoes as s on s.cliente_id = c.id
+        join private.solicitacao_prazos as t on t.solicitacao_id = s.id
+        where u.auth_user_id = _auth_user_id
+        order by t.aberta_em desc, t.solicitacao_id
+        limit 1000
+      ) as z
+    ),
+    'avisos_de_pedidos', (
+      select jsonb_build_object('avisada_em', o.avisada_em, 'resumo_em', o.resumo_em, 'saiu_em', o.saiu_em)
+      from public.usuarios as u
+      join public.consultorias as k on k.dono_id = u.id
+      join private.avisos_optout as o on o.consultoria_id = k.id
+      where u.auth_user_id = _auth_user_id
+    ),
+    'propostas', (
+      select coalesce(
+        jsonb_agg(to_jsonb(p) - array['auth_user_id', 'consultoria_id'] order by p.criado_em desc, p.id), '[]'
+      )
+      from (
+        select t.* from public.propostas as t
+        where t.auth_user_id = _auth_user_id
+        order by t.criado_em desc, t.id
+        limit 1000
+      ) as p
+    )
+  );
+$$;
+comment on function private.exportar_propostas(uuid) is 'Proposals for "my data": {propostas: sent by the account, propostas_recebidas: by the requests of its verified e-mail, as their client sees them, prazos_dos_pedidos, avisos_de_pedidos: {avisada_em, resumo_em, saiu_em}|null}; of each list the newest 1,000.';
+
+create function private.apagar_vagas(_vagas uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _apagadas integer;
+begin
+  if cardinality(_vagas) = 0 then
+    return 0;
+  end if;
+  perform from public.vagas as v where v.id = any (_vagas) order by v.id for update;
+  perform private.despedir_candidatos(_vagas);
+  perform private.calar_mensagens('vaga', _vagas);
+
+  update public.vagas as v
+  set
+    status = case when v.status in ('encerrada', 'recusada') then v.status else 'encerrada' end,
+    motivo = case v.status when 'recusada' then 'A conta foi excluída.' end,
+    usuario_id = null,
+    cliente_id = null,
+    chave = null,
+    chave_resumo = null,
+    anonimizada_em = now(),
+    empresa = '',
+    descricao = '',
+    responsavel_nome = '',
+    email = '',
+    telefone = '',
+    area = '-',
+    setor = null,
+    salario_min = null,
+    salario_max = null,
+    empresa_tamanho = null,
+    local_de_trabalho = null,
+    requisitos = null,
+    beneficios = null,
+    diferenciais = null,
+    empresa_nome = null,
+    empresa_descricao = null,
+    empresa_site = null,
+    vaga_afirmativa_grupo = null,
+    achados = '[]'
+  where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
+  update public.vaga_canais as c
+  set
+    status = case c.status when 'publicado' then 'expirado' else c.status end,
+    external_url = null,
+    motivo = case when c.motivo is not null then 'Apagado.' end
+  where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.motivo) > 0;
+  delete from public.vaga_canal_eventos as e
+  using public.vaga_canais as c
+  where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
+  delete from private.vaga_numeros as n where n.vaga_id = any (_vagas);
+
+  delete from public.vagas as v where v.id = any (_vagas) and v.paga_em is null;
+  get diagnostics _apagadas = row_count;
+  return _apagadas;
+end
+$$;
+comment on function private.apagar_vagas(uuid[]) is
+  'Deletes vacancies with lines, numbers and letters; of one that was paid stays the fiscal part, without anything a person wrote but the name of the job. Returns how many are gone.';
+
+create function private.usuarios_apaga_vagas() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
+  perform private.calar_mensagens('usuario', array[old.id]);
+  return old;
+end
+$$;
+comment on function private.usuarios_apaga_vagas() is
+  'Trigger: an account that ends takes its vacancies and the messages about it with it; companies go by their key. What was paid stays without name.';
+
+create function private.exportar_vagas(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'empresas', (
+      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' order by e.created_at desc, e.id), '[]')
+      from public.empresas as e where e.usuario_id = u.id
+    ),
+    'vagas', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(v) - array[
+            'usuario_id', 'cliente_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+          ]
+          || jsonb_build_object(
+            'linhas', (
+              select coalesce(
+                jsonb_agg(
+                  to_jsonb(c) - array['id', 'vaga_id']
+                  || jsonb_build_object(
+                    'eventos', (
+                      select coalesce(jsonb_agg(to_jsonb(e) - array['id', 'vaga_canal_id'] order by e.id), '[]')
+                      from public.vaga_canal_eventos as e where e.vaga_canal_id = c.id
+                    )
+                  )
+                  order by c.canal
+                ),
+                '[]'
+              )
+              from public.vaga_canais as c where c.vaga_id = v.id
+            ),
+            'numeros', (
+              select coalesce(jsonb_agg(to_jsonb(n) - 'vaga_id' order by n.dia, n.canal), '[]')
+              from private.vaga_numeros as n where n.vaga_id = v.id
+            )
+          )
+          order by v.created_at desc, v.id
+        ),
+        '[]'
+      )
+      from (
+        select t.* from public.vagas as t
+        where t.usuario_id = u.id
+        order by t.created_at desc, t.id
+        limit 1000
+      ) as v
+    )
+  )
+  from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
+$$;
+comment on function private.exportar_vagas(uuid) is
+  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history and numbers.';
+
+create function private.exportar_pagamentos(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'pagamentos', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(p) - array['usuario_id', 'chave', 'producao', 'reservado_ate', 'cancelar_em']
+          || jsonb_build_object(
+            'reembolsos', (
+              select coalesce(
+                jsonb_agg(
+                  to_jsonb(r) - array['id', 'pagamento_id', 'tentativas', 'reservado_ate', 'erro'] order by r.criado_em, r.id
+                ),
+                '[]'
+              )
+              from private.reembolsos as r where r.pagamento_id = p.id
+            )
+          )
+          order by p.criado_em desc, p.id
+        ),
+        '[]'
+      )
+      from (
+        select t.* from private.pagamentos as t
+        where t.usuario_id = u.id
+        order by t.criado_em desc, t.id
+        limit 1000
+      ) as p
+    )
+  )
+  from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
+$$;
+comment on function private.exportar_pagamentos(uuid) is
+  'Payments of an account for "my data": {pagamentos}, the newest 1,000, each with its refunds.';
+
+create function private.apagar_candidaturas_da_conta(_email text) returns void
+language sql set search_path = '' as $$
+  select private.apagar_candidaturas(array(select c.id from public.candidaturas as c where c.email = _email order by c.id));
+  update private.denuncias as d set email = null where d.email = _email;
+$$;
+comment on function private.apagar_candidaturas_da_conta(text) is
+  'Applications of a verified e-mail are withdrawn, its reports stay without it. Nothing for null.';
+
+create function private.exportar_candidaturas(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'candidaturas', (
+      select coalesce(jsonb_agg(c.item order by c.criada_em desc, c.id), '[]')
+      from (
+        select
+          t.criada_em,
+          t.id,
+          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'versao']
+          || jsonb_build_object(
+            'respostas', private.respostas_da_candidatura(t.id), 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref
+          ) as item
+        from public.candidaturas as t
+        join public.vagas as v on v.id = t.vaga_id
+        where t.email = u.email
+        order by t.criada_em desc, t.id
+        limit 1000
+      ) as c
+    ),
+    'denuncias', (
+      select coalesce(jsonb_agg(d.item order by d.criada_em desc, d.id), '[]')
+      from (
+        select
+          t.criada_em,
+          t.id,
+          jsonb_build_object(
+            'codigo_ref', v.codigo_ref, 'motivo', t.motivo, 'detalhe', t.detalhe, 'status', t.status, 'criada_em', t.criada_em
+          ) as item
+        from private.denuncias as t
+        join public.vagas as v on v.id = t.vaga_id
+        where t.email = u.email
+        order by t.criada_em desc, t.id
+        limit 1000
+      ) as d
+    )
+  )
+  from (
+    select (select p.email from public.usuarios as p where p.auth_user_id = _auth_user_id and p.email_verificado) as email
+  ) as u;
+$$;
+comment on function private.exportar_candidaturas(uuid) is
+  'What an account''s verified e-mail sent, for "my data": {candidaturas, denuncias}, the newest 1,000 of each; the recruiter''s note is not the candidate''s.';
+
+create function private.exportar_suspensoes(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'suspensoes_de_vagas', (
+      select coalesce(jsonb_agg(d.item order by d.em desc, d.id), '[]')
+      from (
+        select s.id, s.em, private.suspensao_em_json(s) || jsonb_build_object('codigo_ref', v.codigo_ref) as item
+        from private.vaga_suspensoes as s
+        join public.vagas as v on v.id = s.vaga_id
+        join public.usuarios as u on u.id = v.usuario_id
+        where u.auth_user_id = _auth_user_id
+        order by s.em desc, s.id
+        limit 1000
+      ) as d
+    )
+  );
+$$;
+comment on function private.exportar_suspensoes(uuid) is 'Suspensions of own vacancies, with what was said about them: {suspensoes_de_vagas}, the newest 1,000.';
+
+grant execute on function
+  private.exportar_meus_dados(),
+  public.fn_exportar_meus_dados()
+to authenticated;
+
+grant execute on function
+  private.excluir_conta(uuid, uuid),
+  public.fn_service_excluir_conta(uuid, uuid)
+to service_role;
