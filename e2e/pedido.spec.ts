@@ -92,6 +92,32 @@ test.describe('step 2', () => {
     await conferirPagina()
   })
 
+  test('a quantity that is no whole number is refused beside its field and stays as it was typed', async ({
+    form,
+    page,
+    conferirPagina,
+  }) => {
+    const quantity = form.field('Quantidade de vagas')
+    for (const [typed, message] of [
+      ['1,5', 'Informe um número inteiro, sem vírgula.'],
+      ['-3', 'Mínimo 1 vaga'],
+    ] as const) {
+      await quantity.fill('')
+      await quantity.pressSequentially(typed)
+      await quantity.blur()
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(quantity).toHaveValue(typed)
+    }
+    await conferirPagina()
+    await page.reload()
+    await form.ready()
+    if (await form.continuar().isVisible()) await form.continuarParaEscopo()
+    await expect(quantity).toHaveValue('-3')
+    await quantity.fill('1.000')
+    await quantity.blur()
+    await expect(quantity).toHaveAttribute('aria-invalid', 'false')
+  })
+
   test('asks for the place only where the work has one @desktop', async ({ form }) => {
     const place = form.field('Local de trabalho')
     await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Remoto')

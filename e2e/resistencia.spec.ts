@@ -87,6 +87,36 @@ test('a tab closed in the middle opens again where it was @phone', async ({ page
   await expect(reopened.continuar()).toBeVisible()
 })
 
+test('sending while another tab holds another draft leads to the question, and says that nothing is sent before', async ({
+  page,
+  form,
+  email,
+  context,
+}) => {
+  await fillEverything(form, email)
+  const saved = (tab: typeof page) => expect(tab.getByText('Rascunho salvo neste aparelho')).toBeVisible()
+  await saved(page)
+  // Turning to another tab hides the first, which saves what it has not saved yet.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const other = new RequestForm(await context.newPage())
+  await other.open({ tipo: servico.tipo, prefill: '1' })
+  await other
+    .field('Nome da empresa')
+    .or(other.field('Contexto do projeto'))
+    .fill('Outra resposta, escrita nesta aba com mais palavras')
+  await saved(other.page)
+
+  const question = page.getByRole('alert').filter({ hasText: 'Há outro rascunho deste pedido' })
+  await expect(question).toBeVisible()
+  await expect(question).not.toBeFocused()
+  await form.enviar().click()
+  await expect(question).toBeFocused()
+  await expect(question).toBeInViewport({ ratio: 1 })
+  await expect(question).toContainText('Até você escolher, nada é salvo nem enviado.')
+  await page.getByRole('button', { name: 'Continuar com este' }).click()
+  await form.enviarSolicitacao()
+})
+
 test('a reload in step 2 loses nothing @desktop', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await page.reload()

@@ -177,6 +177,19 @@ describe('forward', () => {
     expect(inserir).not.toHaveBeenCalled()
   })
 
+  test('a document that is no longer asked leaves the summary', async () => {
+    keep({ ...etapa1 }, { salvas: 1 })
+    const user = open('?etapa=2')
+    await step('Caracterização da Consultoria')
+    await user.click(screen.getByLabelText('Pessoa Física/Autônomo'))
+    await press(user, 'Avançar')
+    const summary = () => within(screen.getAllByRole('alert')[0] ?? document.body)
+    expect(await summary().findByText('CPF inválido')).toBeVisible()
+    await user.click(screen.getByLabelText('Pessoa Jurídica'))
+    await waitFor(() => expect(summary().queryByText('CPF inválido')).toBeNull())
+    expect(screen.queryByText('CPF inválido')).toBeNull()
+  })
+
   test('without connection the step stays with its answers, and one more press saves it', async () => {
     inserir.mockRejectedValueOnce(offline())
     const user = open()

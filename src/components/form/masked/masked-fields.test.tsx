@@ -71,6 +71,10 @@ describe('phone field', () => {
     expect(phone).toHaveValue('+55 (11) 91234-5678')
   })
 
+  test('the box takes at most 20 signs, as many as a phone with its prefix has', () => {
+    expect(setup().phone).toHaveAttribute('maxlength', '20')
+  })
+
   test('digits beyond the thirteenth are not taken', async () => {
     const { user, phone } = setup()
     await user.type(phone, '119123456789')

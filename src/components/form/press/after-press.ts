@@ -1,7 +1,8 @@
 /*
  * Leaving a field judges it, and the line of an error that comes or goes moves everything below. A browser gives a click only where
  * both the press and the release hit: a button that moves between the two is never pressed. So what may move the page waits until
- * the press is over. It runs before the pressed button is told, which therefore sees its result.
+ * the press is over. It runs before the pressed button is told, which therefore sees its result; but after a box that is ticked: React
+ * would draw it as it was before it has told anybody.
  */
 let pressing = false
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -20,6 +21,10 @@ function end() {
   for (const work of waiting.splice(0)) work()
 }
 
+function clicked({ target }: MouseEvent) {
+  if (!(target instanceof HTMLInputElement)) end()
+}
+
 /** The click, if there is one, follows the release at once and ends the press first. */
 function released() {
   clearTimeout(ending)
@@ -33,7 +38,8 @@ if (typeof window !== 'undefined') {
     window.addEventListener(type, released, true)
   // Of the window alone: the blur of a field does not bubble up to here.
   window.addEventListener('blur', released)
-  for (const type of ['click', 'keydown'] as const) window.addEventListener(type, end, true)
+  window.addEventListener('click', clicked, true)
+  window.addEventListener('keydown', end, true)
 }
 
 /** Runs work that may move the page: now, or when the mouse, finger or pen that is down has let go. */

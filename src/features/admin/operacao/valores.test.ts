@@ -31,6 +31,16 @@ test('instants that nobody touched go back as they were, changed days as the day
   })
 })
 
+test('a limit of uses that is no whole number is sent as it was typed, for the server to refuse, and never as another one', () => {
+  const valores = valoresDoCupom(cupom)
+  expect(cupomParaEnviar({ ...valores, max_usos: '1,5', por_pessoa: '-3', percentual: '1e2' }, cupom)).toMatchObject({
+    max_usos: '1,5',
+    por_pessoa: -3,
+    valor: '1e2',
+  })
+  expect(cupomParaEnviar({ ...valores, max_usos: '1.000' }, cupom)).toMatchObject({ max_usos: 1000 })
+})
+
 test('a fixed discount is sent in centavos', () => {
   expect(cupomParaEnviar({ ...valoresDoCupom(), codigo: 'MENOS20', tipo: 'fixed', fixo: 'R$ 20,00' })).toMatchObject({
     valor: 2000,

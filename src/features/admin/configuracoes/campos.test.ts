@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type ConfiguracoesForm, mudancasDe, resolverDe } from './campos'
+
+const judge = async (sms_por_dia: string) => {
+  const { errors } = await resolverDe(['sms_por_dia'])({ sms_por_dia } as ConfiguracoesForm, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return errors.sms_por_dia?.message
+}
+
+test.each(['1.5', '1,5', '-3', '1e3', '', '1.000.001'])(
+  '%j text messages a day are refused and never read as another number',
+  async (typed) => {
+    expect(await judge(typed)).toBe('Informe um número de 0 a 1.000.000.')
+  },
+)
+
+test.each([
+  ['1.000', 1000],
+  ['0', 0],
+  ['1000000', 1_000_000],
+])('%j text messages a day are sent as %i', async (typed, sent) => {
+  expect(await judge(typed)).toBeUndefined()
+  expect(mudancasDe({ sms_por_dia: typed } as ConfiguracoesForm, ['sms_por_dia'])).toEqual({ sms_por_dia: sent })
+})
