@@ -28,7 +28,7 @@ export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Prop
       data-aviso="warning"
       role="alert"
       tabIndex={-1}
-      className="rounded-cartao bg-aviso-suave p-4 text-sm focus:outline-3 focus:outline-offset-2 focus:outline-aviso"
+      className="rounded-cartao border border-aviso bg-aviso-suave p-4 text-sm shadow-cartao focus:outline-3 focus:outline-offset-2 focus:outline-aviso"
     >
       <p className="font-semibold text-aviso">{titulo}</p>
       <p>{texto} Até você escolher, nada é salvo nem enviado.</p>

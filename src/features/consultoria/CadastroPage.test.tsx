@@ -83,6 +83,7 @@ const fill = async (user: UserEvent, label: string, text: string) => {
   await user.click(field(label))
   await user.paste(text)
 }
+const summary = () => within(screen.getAllByRole('alert')[0] ?? document.body)
 const step = (name: string) => screen.findByRole('heading', { level: 2, name })
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
 
@@ -183,7 +184,6 @@ describe('forward', () => {
     await step('Caracterização da Consultoria')
     await user.click(screen.getByLabelText('Pessoa Física/Autônomo'))
     await press(user, 'Avançar')
-    const summary = () => within(screen.getAllByRole('alert')[0] ?? document.body)
     expect(await summary().findByText('CPF inválido')).toBeVisible()
     await user.click(screen.getByLabelText('Pessoa Jurídica'))
     await waitFor(() => expect(summary().queryByText('CPF inválido')).toBeNull())

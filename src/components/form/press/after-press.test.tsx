@@ -63,6 +63,8 @@ function setup() {
   return { user, onSent, send: screen.getByRole('button', { name: 'Enviar' }), site: screen.getByLabelText('Site') }
 }
 
+const line = (name: keyof Values) => document.getElementById(`erro-${name}`)
+
 /** Everything that React and the form had under way is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -71,20 +73,19 @@ test('a press that leaves a corrected field: its error keeps its room until the 
   await user.type(screen.getByLabelText('Nome'), 'Ana')
   await user.type(site, 'nao é site')
   await user.click(send)
-  const line = () => document.getElementById('erro-site')
-  await waitFor(() => expect(line()).toHaveTextContent(ERRO_SITE))
+  await waitFor(() => expect(line('site')).toHaveTextContent(ERRO_SITE))
 
   await user.type(site, 'exemplo.com/pasta', { initialSelectionStart: 0, initialSelectionEnd: 10 })
   await user.pointer({ keys: '[MouseLeft>]', target: send })
   await settled()
   expect(site).not.toHaveFocus()
-  expect(line()).toHaveTextContent(ERRO_SITE)
+  expect(line('site')).toHaveTextContent(ERRO_SITE)
   expect(site).toHaveValue('exemplo.com/pasta')
 
   await user.pointer({ keys: '[/MouseLeft]', target: send })
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
   expect(onSent.mock.calls[0]?.[0]).toMatchObject({ site: 'https://exemplo.com/pasta' })
-  expect(line()).toBeNull()
+  expect(line('site')).toBeNull()
 })
 
 test('a press that leaves a wrong field: the error comes only after the release', async () => {
@@ -119,15 +120,14 @@ test('after a failed send, a field emptied again says so when it is left', async
   const { user, send } = setup()
   const nome = screen.getByLabelText('Nome')
   await user.click(send)
-  const line = () => document.getElementById('erro-nome')
-  await waitFor(() => expect(line()).toHaveTextContent('Nome é obrigatório'))
+  await waitFor(() => expect(line('nome')).toHaveTextContent('Nome é obrigatório'))
   await user.type(nome, 'Ana')
-  await waitFor(() => expect(line()).toBeNull())
+  await waitFor(() => expect(line('nome')).toBeNull())
   await user.clear(nome)
   await settled()
-  expect(line()).toBeNull()
+  expect(line('nome')).toBeNull()
   await user.tab()
-  await waitFor(() => expect(line()).toHaveTextContent('Nome é obrigatório'))
+  await waitFor(() => expect(line('nome')).toHaveTextContent('Nome é obrigatório'))
 })
 
 test('an answer that makes a wrong field pointless takes its error away', async () => {
@@ -136,7 +136,7 @@ test('an answer that makes a wrong field pointless takes its error away', async 
   await screen.findByRole('heading', { name: 'Há um problema' })
   await user.selectOptions(screen.getByLabelText('Tipo'), 'Pessoa')
   await screen.findByRole('heading', { name: 'Tudo corrigido' })
-  expect(document.getElementById('erro-nome')).toBeNull()
+  expect(line('nome')).toBeNull()
 })
 
 test('once everything is fixed and the field is left, the summary keeps no struck-out list', async () => {
