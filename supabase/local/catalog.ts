@@ -98,7 +98,7 @@ const rows = async (sql: Sql): Promise<string[]> => {
 
 /** Without line comments and with single spaces. A double dash inside a literal of one line is kept. */
 const folded = (text: unknown): string =>
-  String(text ?? '')
+  (typeof text === 'string' ? text : '')
     .split('\n')
     .map((line) => line.replace(/^\s*--.*$/, '').replace(/\s--\s[^']*$/, ''))
     .join(' ')
