@@ -1334,7 +1334,6 @@ export type Database = {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json
       }
-      fn_listar_denuncias: { Args: { _cursor?: Json; _limite?: number; _status?: string }; Returns: Json }
       fn_listar_empresas_com_vagas: { Args: { _cursor?: string; _limite?: number; _texto?: string }; Returns: Json }
       fn_listar_solicitacoes_abertas: {
         Args: {
@@ -1491,7 +1490,6 @@ export type Database = {
         Returns: Json
       }
       fn_service_versao_do_feed: { Args: Record<PropertyKey, never>; Returns: Json }
-      fn_service_webhook_proposta: { Args: { _proposta: string }; Returns: Json }
       fn_suspender_consultoria: {
         Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }
         Returns: string

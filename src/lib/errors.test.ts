@@ -18,13 +18,25 @@ describe('what SQL refuses on purpose is shown as it is', () => {
   })
 })
 
+test.each(['40001', '40P01', '55P03', '57014'])(
+  'a database that is busy (%s) is said to be so, and may be asked again',
+  async (code) => {
+    const error = refusal({ code, message: 'canceling statement due to lock timeout' }, 500)
+    await expect(error).rejects.toMatchObject({
+      message: 'Muita gente usando agora. Tente de novo em alguns segundos.',
+      code: 'ocupado',
+      status: 503,
+      retryable: true,
+    })
+  },
+)
+
 describe('nothing else reaches people in English or SQL', () => {
   test.each([
     [{ code: '42501', message: 'permission denied for table clientes' }, 401],
     [{ code: '23514', message: 'new row for relation "solicitacoes" violates check constraint' }, 400],
     [{ code: 'PGRST202', message: 'Could not find the function' }, 404],
     [{ message: '<html>502 Bad Gateway</html>' }, 502],
-    [{ code: '57014', message: 'canceling statement due to statement timeout' }, 500],
   ])('%o', async (body, status) => {
     await expect(refusal(body, status)).rejects.toMatchObject({ message: FALLBACK, status })
   })

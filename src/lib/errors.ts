@@ -2,15 +2,17 @@
  * The only translator of failures. What SQL refuses on purpose (PTxyz, PostgREST makes it HTTP xyz) arrives in Portuguese and is shown
  * as it is; everything else becomes a Portuguese sentence of ours, never an English or SQL text.
  */
+import { isBusy } from '@/domain/sqlstate'
 
 export const SEM_CONEXAO = 'Sem conexão com o servidor. O que você digitou continua aqui: confira a internet e tente de novo.'
 export const TEMPO_ESGOTADO =
   'O servidor está demorando para responder. O que você digitou continua aqui: tente de novo em instantes.'
 export const SESSAO_ENCERRADA = 'Sua sessão terminou. Entre de novo: o que você digitou continua aqui.'
+const OCUPADO = 'Muita gente usando agora. Tente de novo em alguns segundos.'
 const FALHA_GERAL = 'Algo não saiu como esperado. Tente de novo em instantes.'
 
 type Detalhes = {
-  /** Stable word to decide by: SQLSTATE, the code of an edge function, `sessao`, `sem_conexao`, `tempo_esgotado` or `desconhecido`. */
+  /** Stable word to decide by: SQLSTATE, the code of an edge function, `sessao`, `sem_conexao`, `tempo_esgotado`, `ocupado` or `desconhecido`. */
   readonly code: string
   /** Field name or reason, given by SQL. */
   readonly hint?: string | undefined
@@ -67,6 +69,7 @@ export function toAppError(failure: unknown, fallback = FALHA_GERAL, status = 0)
       retryable: TEMPORARIOS.has(Number(code.slice(2))),
     })
   }
+  if (isBusy(code)) return new AppError(OCUPADO, { code: 'ocupado', status: 503, retryable: true })
   if (status === 401 && TOKEN_RECUSADO.has(code)) return sessaoEncerrada()
   if (isAbort(message)) return new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true })
   // supabase-js answers status 0 with `TypeError: Failed to fetch` (each browser words it differently) when no answer came at all.

@@ -53,6 +53,8 @@ begin
 end
 $$;
 
+-- A lock, deadlock or time-out that trying again solves keeps its own SQLSTATE (40001, 40P01, 55P03, 57014): src/domain/sqlstate.ts
+-- makes it the busy answer, so that no function needs a handler for it.
 create function private.recusar(_http integer, _mensagem text, _hint text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -61,13 +63,6 @@ end
 $$;
 comment on function private.recusar(integer, text, text) is
   'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL.';
-
-create function private.recusar_ocupado() returns void
-language sql set search_path = '' as $$
-  select private.recusar(503, 'Muita gente usando agora. Tente de novo em alguns segundos.', 'tente_novamente');
-$$;
-comment on function private.recusar_ocupado() is
-  'PT503: a lock, deadlock or timeout that trying again solves. Without it the API would answer 500.';
 
 create function private.recusar_dados() returns void
 language sql set search_path = '' as $$

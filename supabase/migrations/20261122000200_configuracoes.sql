@@ -228,8 +228,6 @@ begin
   returning c.* into _depois;
   return to_jsonb(_depois) - 'id';
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -241,7 +239,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.salvar_configuracoes(_mudancas, _versao);
 $$;
 comment on function public.fn_salvar_configuracoes(jsonb, integer) is
-  'For admins: changes the named settings and returns the whole row of configuracoes without id. _versao is the one that was on the screen. An empty address is none, an empty checkout_url is #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint, PT503 tente_novamente.';
+  'For admins: changes the named settings and returns the whole row of configuracoes without id. _versao is the one that was on the screen. An empty address is none, an empty checkout_url is #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
 
 create function private.checkout_dos_planos() returns text
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -101,13 +101,10 @@ begin
   if not found then
     perform private.recusar(409, 'É preciso restar ao menos uma pessoa administradora.', 'ultimo_admin');
   end if;
-exception
-  when lock_not_available or deadlock_detected then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.exigir_outro_admin(text) is
-  'Refuses, when the only working admin (active row, e-mail verified by an account) is the one of this e-mail (one whose account is being deleted at this moment is none); otherwise nobody else can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 ultimo_admin, PT503 tente_novamente.';
+  'Refuses, when the only working admin (active row, e-mail verified by an account) is the one of this e-mail (one whose account is being deleted at this moment is none); otherwise nobody else can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 ultimo_admin.';
 
 create function private.admins_direito() returns trigger
 language plpgsql set search_path = '' as $$
@@ -123,13 +120,10 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   perform private.trancar_admins();
   return null;
-exception
-  when lock_not_available or deadlock_detected then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.admins_tranca() is
-  'Trigger, before any row is locked: changes of admins go one after the other. Errors: PT503 tente_novamente.';
+  'Trigger, before any row is locked: changes of admins go one after the other.';
 
 create function private.admins_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -382,7 +376,7 @@ begin
 end
 $$;
 comment on function private.usuarios_guarda() is
-  'Trigger on what the API writes: values cleaned and checked, a changed contact is no longer verified, one verified contact and one working admin remain. Errors: PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin, PT503 tente_novamente.';
+  'Trigger on what the API writes: values cleaned and checked, a changed contact is no longer verified, one verified contact and one working admin remain. Errors: PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
 
 -- Functions of the server write as the owner of the table and set contact and flag together.
 create trigger usuarios_guarda
@@ -476,9 +470,6 @@ begin
       limit 100
     ) as s
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.minhas_sessoes() is 'Body of fn_minhas_sessoes. Limit: 120 in 10 minutes by account.';
@@ -494,9 +485,6 @@ begin
   if not found then
     perform private.recusar(404, 'Esta sessão já foi encerrada.', 'sessao_inexistente');
   end if;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.encerrar_sessao(uuid) is 'Body of fn_encerrar_sessao. Limit: 60 in 10 minutes by account.';
@@ -506,14 +494,14 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minhas_sessoes();
 $$;
 comment on function public.fn_minhas_sessoes() is
-  'Where the account that calls is signed in, newest use first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the browser''s own word, or null. Errors: PT429 limite, PT503 tente_novamente.';
+  'Where the account that calls is signed in, newest use first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the browser''s own word, or null. Errors: PT429 limite.';
 
 create function public.fn_encerrar_sessao(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.encerrar_sessao(_id);
 $$;
 comment on function public.fn_encerrar_sessao(uuid) is
-  'Ends one session of the account that calls; it cannot be renewed any more, an access token already given ends by its own time. Errors: PT404 sessao_inexistente (also for another''s), PT429 limite, PT503 tente_novamente.';
+  'Ends one session of the account that calls; it cannot be renewed any more, an access token already given ends by its own time. Errors: PT404 sessao_inexistente (also for another''s), PT429 limite.';
 
 create function private.soltar_login() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -202,8 +202,6 @@ begin
 
   return _token;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -245,7 +243,7 @@ $$;
 comment on function public.fn_upsert_cliente_by_email(
   text, text, text, text, text, text, text, text, text, text, text
 ) is
-  'First call of a request (S0 §7): keeps who asks and returns an opaque capability of 43 characters for fn_insert_solicitacao. Never changes a known client, never tells whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite, PT503 tente_novamente.';
+  'First call of a request (S0 §7): keeps who asks and returns an opaque capability of 43 characters for fn_insert_solicitacao. Never changes a known client, never tells whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
 
 create table private.versoes_de_texto (
   finalidade text primary key,
@@ -329,9 +327,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   perform private.limitar('consentimentos', 'conta:' || auth.uid(), 240, interval '10 minutes');
   return private.listar_consentimentos(auth.uid(), private.meu_email(), 500);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.meus_consentimentos() is 'Body of fn_meus_consentimentos. Limit: 240 in 10 minutes by account.';
@@ -382,8 +377,6 @@ begin
     and c.id = private.minha_consultoria_id()
     and c.consentimento_contato;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -396,14 +389,14 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meus_consentimentos();
 $$;
 comment on function public.fn_meus_consentimentos() is
-  'Own consents, newest first, at most 500: [{id, finalidade, versao, concedido_em, revogado_em|null, tipo_servico|null}]; those of requests belong to the verified e-mail. Errors: PT429 limite, PT503 tente_novamente.';
+  'Own consents, newest first, at most 500: [{id, finalidade, versao, concedido_em, revogado_em|null, tipo_servico|null}]; those of requests belong to the verified e-mail. Errors: PT429 limite.';
 
 create function public.fn_revogar_consentimento(_id bigint default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.revogar_consentimento(_id);
 $$;
 comment on function public.fn_revogar_consentimento(bigint) is
-  'Takes back an own consent: to be contacted about a request, which ends it, its data and links stay; about a consultancy, which leaves the directory until its owner consents again; to an application, which is withdrawn. Repeating changes nothing. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite, PT503 tente_novamente.';
+  'Takes back an own consent: to be contacted about a request, which ends it, its data and links stay; about a consultancy, which leaves the directory until its owner consents again; to an application, which is withdrawn. Repeating changes nothing. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite.';
 
 grant execute on function
   private.upsert_cliente(jsonb),

@@ -459,8 +459,6 @@ begin
   end if;
   return _id;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -601,7 +599,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_insert_solicitacao is
-  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. _cliente_id is the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or texts as people type them (1.000). Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. _cliente_id is the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or texts as people type them (1.000). Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
 
 grant execute on function
   private.meu_cliente()

@@ -416,9 +416,6 @@ begin
     proxima_em = now() + make_interval(secs => least(greatest(coalesce(_lease_s, 60), 10), 3600))
   where o.id = any (_ids)
   returning o.id, o.tipo, o.chave, o.destinatario, o.payload, o.tentativas::integer;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
@@ -451,9 +448,6 @@ begin
       )
     where o.id = _id;
   end if;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.outbox_falhou(uuid, text, boolean) is 'Body of fn_service_outbox_failed.';
@@ -470,7 +464,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from private.reservar_outbox(_limite, _lease_s) as r;
 $$;
 comment on function public.fn_service_claim_outbox(integer, integer) is
-  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by the order of the queues, the rest by age. tentativas counts this one. Errors: PT503 tente_novamente.';
+  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by the order of the queues, the rest by age. tentativas counts this one.';
 
 create function public.fn_service_outbox_sent(_id uuid) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
@@ -484,7 +478,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.outbox_falhou(_id, _erro, _permanente);
 $$;
 comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
-  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %, until the life of its kind is over; dead then, or at once when the refusal is permanent. _erro must carry no personal data. Errors: PT503 tente_novamente.';
+  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %, until the life of its kind is over; dead then, or at once when the refusal is permanent. _erro must carry no personal data.';
 
 grant execute on function
   private.reservar_outbox(integer, integer),

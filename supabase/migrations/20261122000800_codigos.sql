@@ -383,8 +383,6 @@ begin
     'status', 'enviar', 'desafio', _id, 'codigo', _codigo, 'destino', _valor, 'expires_in', 300, 'resend_in', 45
   );
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -492,8 +490,6 @@ begin
     )
   );
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -598,8 +594,6 @@ begin
 exception
   when unique_violation then
     perform private.recusar(409, 'Contato não disponível', 'contato_indisponivel');
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -612,7 +606,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_codigo(_desafio, _identificador, _auth_user_id);
 $$;
 comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
-  'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido, PT503 tente_novamente.';
+  'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido.';
 
 create sequence private.recusas_pedir_codigo;
 
@@ -652,7 +646,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid) is
-  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, for each purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and 100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in. Errors: PT422 channel, finalidade, identifier, navegador, PT503 tente_novamente.';
+  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, for each purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and 100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in. Errors: PT422 channel, finalidade, identifier, navegador.';
 
 create function public.fn_service_verify_otp(
   _canal text,
@@ -673,7 +667,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is
-  'For verify-otp and delete-account: checks a code typed in the browser that asked for it; of many at once one gets ok. {status: ok, desafio, conta: {auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for the right code {status: expirado}, {status: usado}. ocupante: account that has the e-mail as handle without holding it. Errors: PT422 channel, finalidade, identifier, navegador, codigo, PT503 tente_novamente.';
+  'For verify-otp and delete-account: checks a code typed in the browser that asked for it; of many at once one gets ok. {status: ok, desafio, conta: {auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for the right code {status: expirado}, {status: usado}. ocupante: account that has the e-mail as handle without holding it. Errors: PT422 channel, finalidade, identifier, navegador, codigo.';
 
 grant execute on function
   private.pedir_codigo(text, text, text, uuid, text, uuid),

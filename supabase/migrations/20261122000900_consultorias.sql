@@ -424,9 +424,6 @@ begin
       'suspensa_em', 'motivo_suspensao'
     ]
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.minha_consultoria() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes by account.';
@@ -436,7 +433,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minha_consultoria();
 $$;
 comment on function public.fn_minha_consultoria() is
-  'Registration of the account that calls: {id, assumida (false: somebody finished it with the verified e-mail of this account, fn_assumir_consultoria answers whether it is theirs), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (of the suspension, too), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro gives it; null without either. In this order: own finished, own draft, finished by somebody, draft of somebody. Errors: PT429 limite, PT503 tente_novamente.';
+  'Registration of the account that calls: {id, assumida (false: somebody finished it with the verified e-mail of this account, fn_assumir_consultoria answers whether it is theirs), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (of the suspension, too), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro gives it; null without either. In this order: own finished, own draft, finished by somebody, draft of somebody. Errors: PT429 limite.';
 
 create function private.seguir_email(_usuario_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -468,9 +465,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   perform private.seguir_email(new.id);
   return null;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.usuarios_leva_consultoria() is
@@ -607,9 +601,6 @@ begin
     _ultima := _consultoria;
   end loop;
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.listar_consultorias(text, text, text, text, text, integer) is
@@ -628,7 +619,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
-  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. _servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; _texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite, PT503 tente_novamente.';
+  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. _servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; _texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
 
 create function private.ver_consultoria(_slug text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -643,9 +634,6 @@ begin
     perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
   return private.consultoria_publica(_consultoria);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.ver_consultoria(text) is
@@ -656,7 +644,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_consultoria(_slug);
 $$;
 comment on function public.fn_ver_consultoria(text) is
-  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits, was refused or has no owner with its e-mail verified, PT429 limite, PT503 tente_novamente.';
+  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits, was refused or has no owner with its e-mail verified, PT429 limite.';
 
 grant execute on function
   private.minha_consultoria_id(),

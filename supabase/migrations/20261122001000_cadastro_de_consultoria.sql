@@ -96,8 +96,6 @@ begin
   end if;
   return _token;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -133,7 +131,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
-  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite, PT503 tente_novamente.';
+  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite.';
 
 create function private.rascunho_de(_id text) returns private.consultoria_rascunhos
 language plpgsql set search_path = '' as $$
@@ -441,8 +439,6 @@ begin
   end if;
   perform private.avisar_consultoria(_consultoria_id, 'consultoria_recebida', _consultoria_id::text);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -519,7 +515,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_update_consultoria_step is
-  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
 
 create function private.retomar_cadastro(_id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -539,8 +535,6 @@ begin
   end if;
   return private.rascunho_em_json(_rascunho);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -566,7 +560,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.retomar_cadastro(_id);
 $$;
 comment on function public.fn_retomar_cadastro(text) is
-  'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite, PT503 tente_novamente.';
+  'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
 
 create trigger usuarios_leva_consultoria
 after update on public.usuarios
@@ -614,8 +608,6 @@ begin
   perform private.encerrar_outros_rascunhos(_id, _consultoria.email, _dono_id);
   perform private.consentir_consultoria(_dono_id);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -628,7 +620,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.assumir_consultoria(_id, _assumir);
 $$;
 comment on function public.fn_assumir_consultoria(uuid, boolean) is
-  'Whether a registration that somebody finished with the verified e-mail of the account that calls is theirs (fn_minha_consultoria says assumida false). True makes the account its owner and records the consent to be contacted; false deletes it. Saying yes again changes nothing. Errors: PT422 assumir, PT404 consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite, PT503 tente_novamente.';
+  'Whether a registration that somebody finished with the verified e-mail of the account that calls is theirs (fn_minha_consultoria says assumida false). True makes the account its owner and records the consent to be contacted; false deletes it. Saying yes again changes nothing. Errors: PT422 assumir, PT404 consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
 
 grant execute on function
   private.iniciar_consultoria(jsonb),

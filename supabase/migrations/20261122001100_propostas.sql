@@ -153,13 +153,10 @@ begin
   new.decided_em := null;
   new.expira_em := now() + interval '30 days';
   return new;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.propostas_envio() is
-  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: 42501, PT403 email_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite, PT503 tente_novamente.';
+  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: 42501, PT403 email_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio
 before insert on public.propostas
@@ -205,9 +202,6 @@ begin
     where s.id = coalesce(new.solicitacao_id, old.solicitacao_id);
   end if;
   return null;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.propostas_conta() is
@@ -291,9 +285,6 @@ begin
   join public.solicitacoes as s on s.id = k.solicitacao_id;
 
   return jsonb_build_object('itens', _itens, 'proximo', _proximo);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.minhas_propostas(text, integer, text) is
@@ -305,7 +296,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minhas_propostas(_cursor, _limite, _status);
 $$;
 comment on function public.fn_minhas_propostas(text, integer, text) is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one status_proposta. Errors: PT422 cursor or status, PT429 limite, PT503 tente_novamente.';
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one status_proposta. Errors: PT422 cursor or status, PT429 limite.';
 
 create function private.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -329,9 +320,6 @@ begin
     return;
   end if;
   update public.propostas as p set status_proposta = 'retirada' where p.id = _id;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour by account.';
@@ -341,7 +329,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.retirar_proposta(_id);
 $$;
 comment on function public.fn_retirar_proposta(uuid) is
-  'Withdraws an own proposal that nobody decided yet: its place is free again, the client is told. Repeating changes nothing. Errors: PT404 proposta_inexistente, PT409 proposta_decidida, PT429 limite, PT503 tente_novamente.';
+  'Withdraws an own proposal that nobody decided yet: its place is free again, the client is told. Repeating changes nothing. Errors: PT404 proposta_inexistente, PT409 proposta_decidida, PT429 limite.';
 
 create function private.contato_do_pedido(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -376,9 +364,6 @@ begin
     );
   end if;
   return _contato;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.contato_do_pedido(uuid) is
@@ -389,7 +374,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contato_do_pedido(_proposta);
 $$;
 comment on function public.fn_contato_do_pedido(uuid) is
-  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: PT404 contato_indisponivel. Errors also: PT429 limite, PT503 tente_novamente.';
+  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: PT404 contato_indisponivel. Errors also: PT429 limite.';
 
 create function private.expirar_propostas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$

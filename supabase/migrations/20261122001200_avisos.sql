@@ -37,9 +37,6 @@ comment on table private.solicitacao_prazos is
   'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
 
 -- Those that were open before.
-insert into private.solicitacao_prazos (solicitacao_id, aberta_em)
-select s.id, s.criado_em from public.solicitacoes as s where s.status_solicitacao = 'Aberta';
-
 create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 
@@ -231,9 +228,6 @@ begin
     perform private.enviar_link(new.solicitacao_id, 'proposta_retirada', new.id::text);
   end if;
   return null;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.propostas_avisa() is
@@ -343,9 +337,6 @@ begin
     perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
   return jsonb_build_object('avisos', _saiu is null);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes by address.';
@@ -355,7 +346,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.parar_avisos(_token, _parar);
 $$;
 comment on function public.fn_parar_avisos(text, boolean) is
-  'Stops letters about new requests to the consultancy of the link, or with _parar false lets them come again: {avisos}. Repeating changes nothing. Errors: PT404 link_invalido, PT429 limite, PT503 tente_novamente.';
+  'Stops letters about new requests to the consultancy of the link, or with _parar false lets them come again: {avisos}. Repeating changes nothing. Errors: PT404 link_invalido, PT429 limite.';
 
 create function private.propostas_webhook() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -394,32 +385,9 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.propostas as p, public.configuracoes as c
   where p.id = _proposta and c.webhook_proposta_url is not null;
 $$;
-comment on function private.webhook_da_proposta(uuid) is 'Body of fn_service_webhook_proposta.';
-
-create function public.fn_service_webhook_proposta(_proposta uuid) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.webhook_da_proposta(_proposta);
-$$;
-comment on function public.fn_service_webhook_proposta(uuid) is
-  'For the worker: {url, corpo: {solicitacao_id, consultoria_id|null, consultoria_email, valor|null, prazo, mensagem, status_proposta, timestamp}} of a proposal as it is now; null when it is gone or no address is configured.';
-
-create function private.espera_em_palavras(_segundos integer) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when _segundos <= 600 then 'alguns minutos'
-    when _segundos <= 5400 then 'cerca de ' || ceil(_segundos / 300.0)::integer * 5 || ' minutos'
-    else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
-  end;
-$$;
-comment on function private.espera_em_palavras(integer) is
-  'A wait for people: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
+comment on function private.webhook_da_proposta(uuid) is 'What the webhook of a new proposal says now: {url, corpo}; null without an address, or when the proposal is gone.';
 
 grant execute on function
   private.parar_avisos(text, boolean),
   public.fn_parar_avisos(text, boolean)
 to anon, authenticated;
-
-grant execute on function
-  private.webhook_da_proposta(uuid),
-  public.fn_service_webhook_proposta(uuid)
-to service_role;

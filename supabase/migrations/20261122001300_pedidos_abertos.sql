@@ -206,8 +206,6 @@ begin
 
   return jsonb_build_object('itens', _itens, 'proximo', _proximo);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when data_exception then
     perform private.recusar_dados();
 end
@@ -229,7 +227,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
 comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists (the range asked for is not shown, only looked for); _minhas: with a proposal of the account that calls; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite, PT503 tente_novamente.';
+  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists (the range asked for is not shown, only looked for); _minhas: with a proposal of the account that calls; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite.';
 
 create function private.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -253,9 +251,6 @@ begin
     perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
   return private.pedido_para_consultoria(_pedido, _uid, true);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.ver_solicitacao_aberta(uuid) is
@@ -266,7 +261,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_solicitacao_aberta(_id);
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
-  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao. Errors: PT404 solicitacao_inexistente, PT429 limite, PT503 tente_novamente.';
+  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao. Errors: PT404 solicitacao_inexistente, PT429 limite.';
 
 create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
 language sql stable set search_path = '' as $$
@@ -346,9 +341,6 @@ begin
       when private.esta_no_ar(_consultoria) then private.pedidos_que_atende(_consultoria, 100)
     end
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes by account.';
@@ -358,7 +350,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meus_numeros();
 $$;
 comment on function public.fn_meus_numeros() is
-  'Numbers of the account that calls: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao (em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite, PT503 tente_novamente.';
+  'Numbers of the account that calls: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao (em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
 
 grant execute on function
   private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer),

@@ -153,8 +153,6 @@ begin
   perform private.link_vivo(_token);
   return private.ver_solicitacao(_token);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -220,8 +218,6 @@ begin
   end if;
   return private.ver_solicitacao(_token);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -245,8 +241,6 @@ begin
     perform private.enviar_link(_solicitacao_id, 'link_reenviado', gen_random_uuid()::text);
   end if;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -279,8 +273,6 @@ begin
     null
   );
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -320,7 +312,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.acompanhar(_token);
 $$;
 comment on function public.fn_acompanhar(text) is
-  'The request behind a follow-up link; consumes nothing. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'The request behind a follow-up link; consumes nothing. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 
 create function public.fn_confirmar_email(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -334,7 +326,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.reenviar_link(_token);
 $$;
 comment on function public.fn_reenviar_link(text) is
-  'Sends a new link to the address of the request behind a token, even an expired one, which this uses up; answers the same for an unknown token. Errors: PT429 limite, PT503 tente_novamente.';
+  'Sends a new link to the address of the request behind a token, even an expired one, which this uses up; answers the same for an unknown token. Errors: PT429 limite.';
 
 create function public.fn_excluir_dados_solicitacao(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -447,9 +439,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   perform private.limitar_endereco('propostas_do_pedido', 240, interval '10 minutes');
   return private.ver_propostas(private.link_vivo(_token));
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.propostas_do_pedido(text) is
@@ -483,8 +472,6 @@ begin
   perform private.encerrar_propostas(_pedido.id, 'O cliente escolheu outra proposta.');
   return private.ver_propostas(_pedido.id);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -534,8 +521,6 @@ begin
   update public.propostas as p set status_proposta = 'recusada', motivo = _motivo where p.id = _proposta;
   return private.ver_propostas(_pedido.id);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -563,8 +548,6 @@ begin
   end if;
   return private.ver_propostas(_pedido.id);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -589,8 +572,6 @@ begin
   on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
   return private.ver_propostas(_pedido.id);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -603,7 +584,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido(text) is
-  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$

@@ -383,8 +383,6 @@ begin
     )
   );
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -412,7 +410,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.validar_cupom(_codigo, _canais);
 $$;
 comment on function public.fn_validar_cupom(text, text[]) is
-  'Whether a coupon is good now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (the wrong code is answered with status 422 and counted), PT401 login, PT403 perfil_incompleto, PT429 limite, PT503 tente_novamente.';
+  'Whether a coupon is good now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (the wrong code is answered with status 422 and counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 grant execute on function
   private.validar_cupom(text, text[]),

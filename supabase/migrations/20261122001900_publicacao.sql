@@ -53,8 +53,6 @@ begin
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
   return _id;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -66,7 +64,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome);
 $$;
 comment on function public.fn_meu_cliente(text, text) is
-  'Id of the client record of the caller''s verified e-mail, found or made (S1 §7); the names are taken only when it is made. All vacancies of the account stand in its list afterwards. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite, PT503 tente_novamente.';
+  'Id of the client record of the caller''s verified e-mail, found or made (S1 §7); the names are taken only when it is made. All vacancies of the account stand in its list afterwards. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -227,8 +225,6 @@ begin
   perform private.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
   return private.resposta_da_vaga(_nova);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -249,7 +245,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.publicar_vaga(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
 $$;
 comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
-  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad check, any other for payment. The same _chave with the same words answers what it made, with other words it is refused. _total_esperado refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day), PT503 tente_novamente.';
+  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad check, any other for payment. The same _chave with the same words answers what it made, with other words it is refused. _total_esperado refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
 
 create function private.minha_vaga(_conta uuid, _id uuid) returns public.vagas
 language plpgsql set search_path = '' as $$
@@ -358,8 +354,6 @@ begin
   perform private.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
   return private.resposta_da_vaga(_atual);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end

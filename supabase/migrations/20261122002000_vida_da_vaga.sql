@@ -144,8 +144,6 @@ begin
   perform private.responder_candidatos(100, _id);
   return private.resposta_da_vaga(_vaga);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -157,7 +155,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
 comment on function public.fn_encerrar_vaga(uuid, text, text) is
-  'Ends an own vacancy for good, whatever it waits for (an unpaid one frees its coupon, of a paid one every line that was never live is refunded); repeating changes nothing. Candidates without an outcome are answered that it ended, with _mensagem as the company''s own words, the first 100 at once and the others within minutes. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, PT429 limite, PT503 tente_novamente.';
+  'Ends an own vacancy for good, whatever it waits for (an unpaid one frees its coupon, of a paid one every line that was never live is refunded); repeating changes nothing. Candidates without an outcome are answered that it ended, with _mensagem as the company''s own words, the first 100 at once and the others within minutes. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, PT429 limite.';
 
 create function private.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -185,8 +183,6 @@ begin
   update public.vaga_canais as c set expira_em = _ate where c.vaga_id = _id and c.preco_centavos = 0;
   return private.resposta_da_vaga(_vaga) || jsonb_build_object('expira_em', _ate);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -198,7 +194,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.renovar_vaga(_id, _duracao);
 $$;
 comment on function public.fn_renovar_vaga(uuid, integer) is
-  'Gives an own live or expired vacancy 30, 60 or 90 days more on our page and in free channels, from its end or from now, at most 180 days in all: as fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite, PT503 tente_novamente.';
+  'Gives an own live or expired vacancy 30, 60 or 90 days more on our page and in free channels, from its end or from now, at most 180 days in all: as fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 
 create function private.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -222,8 +218,6 @@ begin
   returning * into _atual;
   return private.resposta_da_vaga(_atual);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -235,7 +229,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.corrigir_vaga(_id, _vaga);
 $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
-  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again, whether free or paid; channels, duration and price stay. Other words need declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite, PT503 tente_novamente.';
+  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again, whether free or paid; channels, duration and price stay. Other words need declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite.';
 
 create function private.achado_sem_leitura() returns jsonb
 language sql immutable set search_path = '' as $$
@@ -333,9 +327,6 @@ begin
       'empresa_nome', v.empresa_nome, 'empresa_descricao', v.empresa_descricao, 'empresa_site', v.empresa_site,
       'empresa_tamanho', v.empresa_tamanho
     );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.reservar_vagas(integer) is 'Body of fn_service_vagas_a_publicar.';
@@ -345,7 +336,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_vagas(_limite) as r;
 $$;
 comment on function public.fn_service_vagas_a_publicar(integer) is
-  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one, and one that ten of them did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone. Errors: PT503 tente_novamente.';
+  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one, and one that ten of them did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
 
 create function private.por_no_ar(_id uuid, _achados jsonb) returns public.vagas
 language plpgsql set search_path = '' as $$
@@ -394,8 +385,6 @@ begin
   end if;
   return (private.por_no_ar(_id, private.achados_que_cabem(_achados))).status;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -410,16 +399,14 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
 comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
-  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. Of the findings is kept what fits. Returns the status; repeating, or another version than the present one, changes nothing. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. Of the findings is kept what fits. Returns the status; repeating, or another version than the present one, changes nothing. Errors: PT422 dados_invalidos.';
 
-create function private.liberar_vaga(_id uuid, _liberar boolean, _motivo text) returns jsonb
+create function private.liberar_vaga(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
 begin
-  if not private.is_admin() then
-    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
-  end if;
+  perform private.exigir_admin();
   if _liberar is null then
     perform private.recusar(422, 'Escolha liberar ou recusar.', 'liberar');
   end if;
@@ -432,6 +419,7 @@ begin
   if not found then
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
+  perform private.recusar_se_mudou(_visto, _vaga.status);
   if not _liberar and _vaga.status = 'recusada' or _liberar and _vaga.status = 'published' then
     return private.resposta_da_vaga(_vaga);
   end if;
@@ -454,13 +442,11 @@ begin
   perform private.avisar_dono_da_vaga(_vaga, 'vaga_recusada', '1');
   return private.resposta_da_vaga(_vaga);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
 $$;
-comment on function private.liberar_vaga(uuid, boolean, text) is
+comment on function private.liberar_vaga(uuid, boolean, text, text) is
   'Body of fn_liberar_vaga. Admins only, which is looked at before anything else.';
 
 create function private.expirar_vagas(_maximo integer) returns integer

@@ -322,8 +322,6 @@ begin
   end if;
   return private.resposta_do_pagamento(_pagamento, _vaga);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -343,7 +341,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email);
 $$;
 comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text) is
-  'For create-payment-intent: the one open payment of an unpaid vacancy of this sign-in, made or brought to the present price: {pagamento_id, intent_id|null, chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', status_vaga}. nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also somebody else''s), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 limite, PT503 tente_novamente.';
+  'For create-payment-intent: the one open payment of an unpaid vacancy of this sign-in, made or brought to the present price: {pagamento_id, intent_id|null, chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', status_vaga}. nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also somebody else''s), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 limite.';
 
 create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _valor_centavos integer, _producao boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -377,8 +375,6 @@ begin
   end if;
   return private.resposta_do_pagamento(_pagamento, _vaga);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -393,7 +389,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_intent(_pagamento_id, _intent_id, _valor_centavos, _producao);
 $$;
 comment on function public.fn_service_anotar_intent(uuid, text, integer, boolean) is
-  'For create-payment-intent: the intent that the provider made, and whether it is of live mode. The first one stays: answers as fn_service_preparar_pagamento with the intent that counts and the amount that it must have; one of another amount is to be updated. _valor_centavos is what the caller set and changes nothing. Errors: PT404 pagamento_inexistente, PT422 dados_invalidos, PT503 tente_novamente.';
+  'For create-payment-intent: the intent that the provider made, and whether it is of live mode. The first one stays: answers as fn_service_preparar_pagamento with the intent that counts and the amount that it must have; one of another amount is to be updated. _valor_centavos is what the caller set and changes nothing. Errors: PT404 pagamento_inexistente, PT422 dados_invalidos.';
 
 create function private.limpar_documento(_documento text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -447,8 +443,6 @@ begin
   end if;
   return jsonb_build_object('valor_centavos', _vaga.valor_total);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -464,7 +458,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_documento(_vaga_id, _documento, _valor_esperado);
 $$;
 comment on function public.fn_registrar_documento(uuid, text, integer) is
-  'Just before the card is charged: keeps the CPF or CNPJ of who pays, with us alone, and asks once more for price, channels and coupon: {valor_centavos}. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite, PT503 tente_novamente.';
+  'Just before the card is charged: keeps the CPF or CNPJ of who pays, with us alone, and asks once more for price, channels and coupon: {valor_centavos}. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
 
 create function private.vagas_aceita_dono() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -171,8 +171,6 @@ begin
   select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
   return private.resposta_do_evento(_pagamento, _vaga, false);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -187,7 +185,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
-  'For webhook, confirm-payment and reconciliation: what the provider says of an intent {id, status, amount, amount_received, currency, livemode, last_error_code, last_decline_code, charge, charge_created}, with an event or read just now (_evento_em: when it was said, null for now); once each, in any order. charge is the latest charge or null, charge_created when it was made or null. Answers {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, repetido}. An unknown intent is conhecido false and its event is not kept: it must come again. Money that does not match makes the payment divergente, and is refunded whole. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For webhook, confirm-payment and reconciliation: what the provider says of an intent {id, status, amount, amount_received, currency, livemode, last_error_code, last_decline_code, charge, charge_created}, with an event or read just now (_evento_em: when it was said, null for now); once each, in any order. charge is the latest charge or null, charge_created when it was made or null. Answers {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, repetido}. An unknown intent is conhecido false and its event is not kept: it must come again. Money that does not match makes the payment divergente, and is refunded whole. Errors: PT422 dados_invalidos.';
 
 create function private.contestar(_intent_id text, _evento_id text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -249,8 +247,6 @@ begin
   );
   return private.resposta_do_evento(_pagamento, _vaga, false);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -263,7 +259,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contestar(_intent_id, _evento_id, _evento_em);
 $$;
 comment on function public.fn_service_contestar(text, text, timestamptz) is
-  'For the webhook: the card''s owner disputes a charge. The vacancy that it paid leaves the page (suspensa), or waits for a person when it is not yet there; the team is told, once. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the webhook: the card''s owner disputes a charge. The vacancy that it paid leaves the page (suspensa), or waits for a person when it is not yet there; the team is told, once. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
 
 create function private.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -273,9 +269,6 @@ begin
     to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
     jsonb_build_object('evento_id', left(_evento_id, 120), 'evento_tipo', left(_evento_tipo, 80), 'evento_em', _evento_em)
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.avisar_pagamento_desconhecido(text, text, timestamptz) is
@@ -289,7 +282,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.avisar_pagamento_desconhecido(_evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_pagamento_desconhecido(text, text, timestamptz) is
-  'For the webhook: an event of a day ago or more about a payment that is not ours. The team is told, at most once a day. Errors: PT503 tente_novamente.';
+  'For the webhook: an event of a day ago or more about a payment that is not ours. The team is told, at most once a day.';
 
 create function private.cupom_do_pagamento(_vaga public.vagas) returns text
 language plpgsql set search_path = '' as $$
@@ -516,8 +509,6 @@ begin
   end if;
   return private.resposta_do_evento(_pagamento, _vaga, not _mudou);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -533,7 +524,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.encerrar_contestacao_por_evento(_intent_id, _ganha, _evento_id, _evento_em);
 $$;
 comment on function public.fn_service_encerrar_contestacao(text, boolean, text, timestamptz) is
-  'For the webhook: the bank decided a dispute. Won, the refunds that waited go; lost, the bank gave all of it back and nothing of ours follows, and that stays so. The vacancy stays as it is: the team lets it go on. Once each; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown, or its dispute not yet told) must come again. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the webhook: the bank decided a dispute. Won, the refunds that waited go; lost, the bank gave all of it back and nothing of ours follows, and that stays so. The vacancy stays as it is: the team lets it go on. Once each; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown, or its dispute not yet told) must come again. Errors: PT422 dados_invalidos.';
 
 grant execute on function
   private.aplicar_pagamento(jsonb, text, text, timestamptz),

@@ -73,8 +73,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   return (private.mover_reembolso(_id, _refund_id, _status, _erro)).status;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -89,7 +87,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_reembolso(_id, _refund_id, _status, _erro);
 $$;
 comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
-  'For the worker: what the provider answered to a refund, in its words; a null _status is tried again later. Returns pendente, enviado, feito or falhou. _erro must carry no personal data. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the worker: what the provider answered to a refund, in its words; a null _status is tried again later. Returns pendente, enviado, feito or falhou. _erro must carry no personal data. Errors: PT422 dados_invalidos.';
 
 create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -188,8 +186,6 @@ begin
   end if;
   return private.resposta_do_evento(_pagamento, _vaga, false);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -204,7 +200,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
-  'For the webhook: what the provider says of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. One that we did not ask for makes one of ours of that amount done which failed or is stuck, else it is written down and told to the team. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the webhook: what the provider says of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. One that we did not ask for makes one of ours of that amount done which failed or is stuck, else it is written down and told to the team. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
 
 create index pagamentos_a_cuidar_idx on private.pagamentos (reservado_ate nulls first)
 where status in ('criando', 'aberto', 'processando', 'falhou');
@@ -275,9 +271,6 @@ begin
       where r.pagamento_id in (select p.id from private.pagamentos as p where p.vaga_id = _vaga_id)
     )
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes by account.';
@@ -287,7 +280,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite, PT503 tente_novamente.';
+  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 
 create function private.situacao_do_pagamento(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -314,9 +307,6 @@ begin
     'cargo', _vaga.cargo,
     'empresa', _vaga.empresa
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.situacao_do_pagamento(uuid, uuid) is
@@ -327,7 +317,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.situacao_do_pagamento(_auth_user_id, _vaga_id);
 $$;
 comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
-  'For confirm-payment: where a vacancy of this sign-in and its payment stand: {pagamento_id|null, intent_id|null, pagamento|null, recusa_codigo|null, vaga, codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also somebody else''s), PT429 limite, PT503 tente_novamente.';
+  'For confirm-payment: where a vacancy of this sign-in and its payment stand: {pagamento_id|null, intent_id|null, pagamento|null, recusa_codigo|null, vaga, codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also somebody else''s), PT429 limite.';
 
 create function private.reservar_pagamentos(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$

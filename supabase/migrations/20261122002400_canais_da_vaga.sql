@@ -11,8 +11,6 @@ begin
   on conflict (formato) do update set lido_em = excluded.lido_em, lido_por = excluded.lido_por
   where excluded.lido_em > f.lido_em;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -27,7 +25,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_leitura_do_feed(_formato, _em, _leitor);
 $$;
 comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) is
-  'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos.';
 
 create function private.ler_linhas_de_feed(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -350,8 +348,6 @@ begin
   end if;
   return private.resposta_da_linha(_linha);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -371,7 +367,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.mover_canal(_id, _status, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_mover_canal(uuid, text, text, text, text) is
-  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money goes back by itself). Of what an open feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite, PT503 tente_novamente.';
+  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money goes back by itself). Of what an open feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite.';
 
 create function private.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -420,8 +416,6 @@ begin
   returning c.* into _linha;
   return private.resposta_da_linha(_linha);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -437,7 +431,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.corrigir_canal(_id, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_corrigir_canal(uuid, text, text, text) is
-  'For admins: the record of a live line was wrong. With _external_url that is its address from now on, and its owner is told; without, it is not live (with a reason that its owner reads): it waits again until the deadline it had, and when that is past, paid money goes back at once. _visto is the address that was looked at. Never of a line whose money went back. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, motivo, PT429 limite, PT503 tente_novamente.';
+  'For admins: the record of a live line was wrong. With _external_url that is its address from now on, and its owner is told; without, it is not live (with a reason that its owner reads): it waits again until the deadline it had, and when that is past, paid money goes back at once. _visto is the address that was looked at. Never of a line whose money went back. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, motivo, PT429 limite.';
 
 grant execute on function
   private.anotar_leitura_do_feed(text, timestamptz, text),

@@ -301,7 +301,7 @@ values (
   'origem_visita',
   array[
     'proprio', 'linkedin', 'indeed', 'catho', 'vagas', 'glassdoor', 'vagascom', 'infojobs', 'gupy', 'jooble', 'google', 'whatsapp',
-    'facebook', 'instagram', 'x', 'email', 'outro'
+    'facebook', 'instagram', 'x', 'email', 'outro', 'link'
   ]
 );
 
@@ -514,8 +514,6 @@ begin
   end if;
   return jsonb_build_object('recebida', true);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -535,7 +533,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal);
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
-  'Applies to a vacancy on the air: {recebida: true}, the same for the first and for every other time of an e-mail, which only its mailbox learns. _candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT422 with the column, maioridade (internships), consentimento or chave, PT429 limite, PT503 tente_novamente.';
+  'Applies to a vacancy on the air: {recebida: true}, the same for the first and for every other time of an e-mail, which only its mailbox learns. _candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT422 with the column, maioridade (internships), consentimento or chave, PT429 limite.';
 
 create function private.candidatura_do_link(_token text) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -608,9 +606,6 @@ begin
     )
     from public.vagas as v where v.id = _candidatura.vaga_id
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.minha_candidatura(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes by address.';
@@ -620,7 +615,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minha_candidatura(_token);
 $$;
 comment on function public.fn_minha_candidatura(text) is
-  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, em}] newest first, avisada_do_fim (the end of the vacancy was answered), criada_em, atualizada_em, apaga_em|null, dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, em}] newest first, avisada_do_fim (the end of the vacancy was answered), criada_em, atualizada_em, apaga_em|null, dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 
 create function private.retirar_candidatura(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -631,9 +626,6 @@ begin
   _candidatura := private.candidatura_do_link(_token);
   perform private.apagar_candidaturas(array[_candidatura.id]);
   return jsonb_build_object('retirada', true);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.retirar_candidatura(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes by address.';
@@ -658,7 +650,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.retirar_candidatura(_token);
 $$;
 comment on function public.fn_retirar_candidatura(text) is
-  'Deletes the application of a link for good: {retirada: true}. Errors: PT404 link_invalido (also the second time), PT410 link_expirado, PT429 limite, PT503 tente_novamente.';
+  'Deletes the application of a link for good: {retirada: true}. Errors: PT404 link_invalido (also the second time), PT410 link_expirado, PT429 limite.';
 
 grant execute on function
   private.candidatar(text, jsonb, text, uuid, text),

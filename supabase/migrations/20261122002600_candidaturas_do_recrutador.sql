@@ -124,9 +124,6 @@ begin
   return jsonb_build_object(
     'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', private.totais_de_candidaturas(_vaga_id)
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.listar_candidaturas(uuid, text, jsonb, integer) is
@@ -140,7 +137,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite);
 $$;
 comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer) is
-  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of the page before, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite, PT503 tente_novamente.';
+  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of the page before, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite.';
 
 create function private.contar_candidaturas(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -163,9 +160,6 @@ begin
     ) as n
     where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.contar_candidaturas(uuid[]) is
@@ -176,7 +170,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contar_candidaturas(_vaga_ids);
 $$;
 comment on function public.fn_contar_candidaturas(uuid[]) is
-  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last those whom the end of the vacancy would still answer; what is somebody else''s is left out. Errors: PT401 login, PT429 limite, PT503 tente_novamente.';
+  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last those whom the end of the vacancy would still answer; what is somebody else''s is left out. Errors: PT401 login, PT429 limite.';
 
 create function private.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -236,8 +230,6 @@ begin
   end if;
   return private.item_de_candidatura(_candidatura);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -253,7 +245,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.mover_candidatura(_id, _status, _mensagem, _versao);
 $$;
 comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
-  'Puts an application to an own vacancy in a status, any after any, perhaps with a message. Moves to entrevista, aprovada and recusada, and any with a message, are e-mailed to the candidate and kept in their history; that is no option. The same status without a message changes nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite, PT503 tente_novamente.';
+  'Puts an application to an own vacancy in a status, any after any, perhaps with a message. Moves to entrevista, aprovada and recusada, and any with a message, are e-mailed to the candidate and kept in their history; that is no option. The same status without a message changes nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite.';
 
 create function private.anotar_candidatura(_id uuid, _nota text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -269,8 +261,6 @@ begin
   end if;
   return private.item_de_candidatura(_candidatura);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -283,7 +273,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_candidatura(_id, _nota, _versao);
 $$;
 comment on function public.fn_anotar_candidatura(uuid, text, integer) is
-  'Keeps a note about an application to an own vacancy that only the owner reads; empty removes it. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite, PT503 tente_novamente.';
+  'Keeps a note about an application to an own vacancy that only the owner reads; empty removes it. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
 
 create function private.numeros_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -341,9 +331,6 @@ begin
       ) as d
     )
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.numeros_da_vaga(uuid) is
@@ -354,7 +341,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.numeros_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_numeros_da_vaga(uuid) is
-  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days of Brasília, today last}. Withdrawn applications stay counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite, PT503 tente_novamente.';
+  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days of Brasília, today last}. Withdrawn applications stay counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 
 create function private.purgar_candidaturas() returns jsonb
 language plpgsql set search_path = '' as $$

@@ -146,9 +146,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   perform private.limitar_endereco('vaga_publica', 600, interval '10 minutes');
   return private.ler_vaga_publicada(_codigo_ref);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.ver_vaga_publicada(text) is
@@ -159,7 +156,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_vaga_publicada(_codigo_ref);
 $$;
 comment on function public.fn_ver_vaga_publicada(text) is
-  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, diferenciais and empresa_descricao; {situacao: "encerrada", cargo, empresa, uf, area} for 180 days after its end; null for any other. Errors: PT429 limite, PT503 tente_novamente.';
+  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, diferenciais and empresa_descricao; {situacao: "encerrada", cargo, empresa, uf, area} for 180 days after its end; null for any other. Errors: PT429 limite.';
 
 create function private.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -221,9 +218,6 @@ begin
     _ultima := _empresa;
   end loop;
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.listar_empresas_com_vagas(text, text, integer) is
@@ -235,7 +229,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_empresas_com_vagas(_texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_empresas_com_vagas(text, text, integer) is
-  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, vagas, ufs, ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: PT422 cursor, PT429 limite, PT503 tente_novamente.';
+  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, vagas, ufs, ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: PT422 cursor, PT429 limite.';
 
 create function private.numeros_do_painel() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -285,9 +279,6 @@ begin
       ) as d
     )
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes by account.';
@@ -297,7 +288,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.numeros_do_painel();
 $$;
 comment on function public.fn_numeros_do_painel() is
-  'Numbers of the account that calls: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of the last 30 days of Brasília, today last}. Errors: PT401 login, PT429 limite, PT503 tente_novamente.';
+  'Numbers of the account that calls: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of the last 30 days of Brasília, today last}. Errors: PT401 login, PT429 limite.';
 
 create function private.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -392,9 +383,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   perform private.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
   return private.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) is
@@ -417,7 +405,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) is
-  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, the whole by fn_ver_vaga_publicada; _cursor is the proximo of the page before, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, accents and case ignored. Salary only when it is shown and not upside down; never contact, price or coupon. Errors: PT422 uf, modalidade, senioridade, tipo_contrato or cursor, PT429 limite, PT503 tente_novamente.';
+  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, the whole by fn_ver_vaga_publicada; _cursor is the proximo of the page before, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, accents and case ignored. Salary only when it is shown and not upside down; never contact, price or coupon. Errors: PT422 uf, modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
 
 create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -452,9 +440,6 @@ begin
   if found and private.primeira_vez('visita', _id) then
     perform private.contar_na_vaga(_id, private.origem_da_visita(_canal), 1, 0, 0);
   end if;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.contar_visita(text, text) is 'Body of fn_contar_visita. Limits: those of private.primeira_vez, silently.';
@@ -464,7 +449,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contar_visita(_codigo_ref, _canal);
 $$;
 comment on function public.fn_contar_visita(text, text) is
-  'Counts that somebody looks at a vacancy on the air, by where they came from (utm_source); of one that is not, or again, nothing happens. Errors: PT503 tente_novamente.';
+  'Counts that somebody looks at a vacancy on the air, by where they came from (utm_source); of one that is not, or again, nothing happens.';
 
 create function private.contato_da_vaga(_codigo_ref text, _canal text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -479,9 +464,6 @@ begin
   return jsonb_build_object(
     'responsavel_nome', _vaga.responsavel_nome, 'email', _vaga.email, 'telefone', _vaga.telefone
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 30 in 10 minutes by address.';
@@ -491,7 +473,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contato_da_vaga(_codigo_ref, _canal);
 $$;
 comment on function public.fn_contato_da_vaga(text, text) is
-  'Whom to ask about a vacancy on the air: {responsavel_nome, email, telefone}; asking is a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 limite, PT503 tente_novamente.';
+  'Whom to ask about a vacancy on the air: {responsavel_nome, email, telefone}; asking is a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 limite.';
 
 grant execute on function
   private.ver_vaga_publicada(text),

@@ -132,9 +132,6 @@ begin
   return jsonb_build_object(
     'itens', _itens, 'proximo', case when _n = _limite then private.marcar_cursor(_em, _id) end
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.vagas_do_feed(text, jsonb, integer) is 'Body of fn_service_vagas_do_feed.';
@@ -144,9 +141,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.vagas_do_feed(_formato, _apos, _limite);
 $$;
 comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
-  'For job-feed: a page of what a feed shows, newest first, {itens, proximo|null}; _apos is the proximo of the page before, opaque. indeed and linkedin: those with a line of that channel that was not refused and is not over; jooble and sitemap: all on the air, sitemap only {codigo_ref, atualizada_em}. At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor, PT503 tente_novamente.';
-
-update private.opcoes set valores = array_append(valores, 'link') where lista = 'origem_visita';
+  'For job-feed: a page of what a feed shows, newest first, {itens, proximo|null}; _apos is the proximo of the page before, opaque. indeed and linkedin: those with a line of that channel that was not refused and is not over; jooble and sitemap: all on the air, sitemap only {codigo_ref, atualizada_em}. At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 
 create trigger vaga_canais_muda_feed
 after update of status, external_url on public.vaga_canais
@@ -201,9 +196,6 @@ begin
     perform private.recusar(422, 'Este formato não existe.', 'formato');
   end if;
   perform private.limitar('feed', _formato || ' de ' || coalesce(_de_onde, 'sem-endereco'), 12, interval '10 minutes');
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.limitar_feed(text, text) is 'Body of fn_service_limitar_feed.';
@@ -213,7 +205,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.limitar_feed(_formato, _endereco);
 $$;
 comment on function public.fn_service_limitar_feed(text, text) is
-  'For job-feed, before it writes a whole feed: counts it by format and the address of its reader, 12 in 10 minutes; those without one together. Errors: PT422 formato, PT429 limite, PT503 tente_novamente.';
+  'For job-feed, before it writes a whole feed: counts it by format and the address of its reader, 12 in 10 minutes; those without one together. Errors: PT422 formato, PT429 limite.';
 
 grant execute on function
   private.versao_do_feed(),

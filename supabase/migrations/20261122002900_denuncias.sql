@@ -80,8 +80,6 @@ begin
   );
   return jsonb_build_object('recebida', true);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -99,66 +97,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_denunciar_vaga(text, text, text, text) is
-  'Reports an ad that is or was on the air: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite, PT503 tente_novamente.';
-
-create function private.listar_denuncias(_status text, _cursor jsonb, _limite integer) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _depois record;
-  _itens jsonb;
-  _n integer;
-  _em timestamptz;
-  _id uuid;
-begin
-  perform private.exigir_admin();
-  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  _limite := least(greatest(coalesce(_limite, 20), 1), 100);
-  if _status not in ('aberta', 'procedente', 'improcedente') then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
-  end if;
-  select c.em, c.id into _depois from private.ler_cursor(_cursor) as c;
-
-  select
-    coalesce(jsonb_agg(p.item order by p.criada_em, p.id), '[]'),
-    count(*),
-    (array_agg(p.criada_em order by p.criada_em desc, p.id desc))[1],
-    (array_agg(p.id order by p.criada_em desc, p.id desc))[1]
-  into _itens, _n, _em, _id
-  from (
-    select
-      d.id,
-      d.criada_em,
-      to_jsonb(d) - 'decidida_por' || jsonb_build_object(
-        'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status_da_vaga', v.status
-      ) as item
-    from private.denuncias as d
-    join public.vagas as v on v.id = d.vaga_id
-    where
-      d.status = coalesce(_status, 'aberta')
-      and (_depois.em is null or (d.criada_em, d.id) > (_depois.em, _depois.id))
-    order by d.criada_em, d.id
-    limit _limite
-  ) as p;
-  return jsonb_build_object(
-    'itens', _itens, 'proximo', case when _n = _limite then private.marcar_cursor(_em, _id) end
-  );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
-end
-$$;
-comment on function private.listar_denuncias(text, jsonb, integer) is
-  'Body of fn_listar_denuncias. Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
-
-create function public.fn_listar_denuncias(_status text default 'aberta', _cursor jsonb default null, _limite integer default 20)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.listar_denuncias(_status, _cursor, _limite);
-$$;
-comment on function public.fn_listar_denuncias(text, jsonb, integer) is
-  'For admins: reports of ads, oldest first: {itens: [{id, vaga_id, motivo, detalhe, email, status, decisao, decidida_em, criada_em, codigo_ref, cargo, empresa, status_da_vaga}], proximo|null}. Errors: PT403 so_admin, PT422 status or cursor, PT429 limite, PT503 tente_novamente.';
-
-update private.outbox as o set payload = o.payload - 'detalhe' where o.tipo = 'vaga_denunciada' and o.payload ? 'detalhe';
+  'Reports an ad that is or was on the air: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite.';
 
 create index vagas_publicadas_area_idx on public.vagas (private.norm_pt(area), publicada_em desc, id desc)
 where status = 'published';
@@ -218,9 +157,6 @@ create trigger vagas_anota_suspensao
 after update of status, anonimizada_em on public.vagas
 for each row when (old.status <> new.status or old.anonimizada_em is distinct from new.anonimizada_em)
 execute function private.vagas_anota_suspensao();
-
-insert into private.vaga_suspensoes (vaga_id, em)
-select v.id, v.suspensa_em from public.vagas as v where v.status = 'suspensa';
 
 create trigger denuncias_audita
 after update of status on private.denuncias
@@ -285,8 +221,6 @@ begin
   end if;
   return jsonb_build_object('id', _id, 'status', _decisao, 'status_da_vaga', _vaga.status);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -302,7 +236,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.decidir_denuncia(_id, _decisao, _motivo, _visto);
 $$;
 comment on function public.fn_decidir_denuncia(uuid, text, text, text) is
-  'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. One that is right suspends an ad on the air, tells its owner the reason, who may appeal, and decides the other open reports of it. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite, PT503 tente_novamente.';
+  'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. One that is right suspends an ad on the air, tells its owner the reason, who may appeal, and decides the other open reports of it. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
 
 create function private.decidir_suspensao(_vaga_id uuid, _passo text, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -357,8 +291,6 @@ begin
   );
   return private.resposta_da_vaga(_vaga);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -371,7 +303,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
 comment on function public.fn_restaurar_vaga(uuid, text, text) is
-  'For admins: puts a suspended vacancy back on the page, for the days it still has, and tells its owner; an appeal that waits is answered with it. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite, PT503 tente_novamente.';
+  'For admins: puts a suspended vacancy back on the page, for the days it still has, and tells its owner; an appeal that waits is answered with it. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 
 create function public.fn_decidir_recurso(
   _vaga_id uuid default null, _aceitar boolean default null, _resposta text default null, _visto text default null
@@ -383,7 +315,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_decidir_recurso(uuid, boolean, text, text) is
-  'For admins: accepts the appeal of a suspended vacancy, which is on the page again, or denies it with an answer, which ends the vacancy (recusada; what was paid and never live goes back). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite, PT503 tente_novamente.';
+  'For admins: accepts the appeal of a suspended vacancy, which is on the page again, or denies it with an answer, which ends the vacancy (recusada; what was paid and never live goes back). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
 
 create function private.suspensao_em_json(_suspensao private.vaga_suspensoes) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -422,9 +354,6 @@ begin
     order by s.em desc, s.id
     limit 1
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes by account.';
@@ -434,7 +363,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.suspensao_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_suspensao_da_vaga(uuid) is
-  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer}; null when there was none. Errors: PT404 vaga_inexistente, also somebody else''s, PT429 limite, PT503 tente_novamente.';
+  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer}; null when there was none. Errors: PT404 vaga_inexistente, also somebody else''s, PT429 limite.';
 
 create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -472,8 +401,6 @@ begin
   );
   return jsonb_build_object('recebido', true);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -485,34 +412,17 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.recorrer_da_suspensao(_vaga_id, _texto);
 $$;
 comment on function public.fn_recorrer_da_suspensao(uuid, text) is
-  'The owner of a suspended vacancy appeals, once for each suspension; the team is told: {recebido: true}. Errors: PT404 vaga_inexistente, also somebody else''s, PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite, PT503 tente_novamente.';
-
-create function private.liberar_vaga_vista(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _status text;
-begin
-  perform private.exigir_admin();
-  select v.status into _status from public.vagas as v where v.id = _id for no key update;
-  perform private.recusar_se_mudou(_visto, _status);
-  return private.liberar_vaga(_id, _liberar, _motivo);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
-end
-$$;
-comment on function private.liberar_vaga_vista(uuid, boolean, text, text) is
-  'Body of fn_liberar_vaga. Admins only, which is looked at before anything else.';
+  'The owner of a suspended vacancy appeals, once for each suspension; the team is told: {recebido: true}. Errors: PT404 vaga_inexistente, also somebody else''s, PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
 
 create function public.fn_liberar_vaga(
   _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.liberar_vaga_vista(_id, _liberar, _motivo, _visto);
+  select private.liberar_vaga(_id, _liberar, _motivo, _visto);
 $$;
 comment on function public.fn_liberar_vaga(uuid, boolean, text, text) is
-  'For admins: puts a vacancy that the ad check held back, or that was taken off the page, on the air as it is, or refuses it for good with a reason, and tells its owner; repeating changes nothing. Lines that were paid and never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo, PT503 tente_novamente.';
+  'For admins: puts a vacancy that the ad check held back, or that was taken off the page, on the air as it is, or refuses it for good with a reason, and tells its owner; repeating changes nothing. Lines that were paid and never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
 
 create index denuncias_criada_em_idx on private.denuncias (criada_em, id);
 create index vaga_suspensoes_recorrida_em_idx on private.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
@@ -566,8 +476,6 @@ grant execute on function
 to anon, authenticated;
 
 grant execute on function
-  private.listar_denuncias(text, jsonb, integer),
-  public.fn_listar_denuncias(text, jsonb, integer),
   private.decidir_denuncia(uuid, text, text, text),
   public.fn_decidir_denuncia(uuid, text, text, text),
   private.decidir_suspensao(uuid, text, text, text),
@@ -577,6 +485,6 @@ grant execute on function
   public.fn_suspensao_da_vaga(uuid),
   private.recorrer_da_suspensao(uuid, text),
   public.fn_recorrer_da_suspensao(uuid, text),
-  private.liberar_vaga_vista(uuid, boolean, text, text),
+  private.liberar_vaga(uuid, boolean, text, text),
   public.fn_liberar_vaga(uuid, boolean, text, text)
 to authenticated;

@@ -247,8 +247,6 @@ begin
   end if;
   return jsonb_build_object('itens', to_jsonb(_itens), 'proximo', _proximo, 'total', _total, 'total_exato', _exato);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when data_exception then
     perform private.recusar_dados();
 end
@@ -269,7 +267,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
 $$;
 comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
-  'For admins: one page of a table (private.admin_tabelas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit trail; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite, PT503 tente_novamente.';
+  'For admins: one page of a table (private.admin_tabelas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit trail; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
 
 create function private.admin_detalhe(_tabela text, _id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -304,8 +302,6 @@ begin
     )
   );
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when invalid_text_representation then
     perform private.recusar(404, 'Não encontramos este item.', 'inexistente');
   when data_exception then
@@ -320,7 +316,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_detalhe(_tabela, _id);
 $$;
 comment on function public.fn_admin_detalhe(text, text) is
-  'For admins: {linha: everything an admin may see of one row, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: what belongs to it, by name}. Never a code, a token or its hash; a CPF masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite, PT503 tente_novamente.';
+  'For admins: {linha: everything an admin may see of one row, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: what belongs to it, by name}. Never a code, a token or its hash; a CPF masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
 
 grant execute on function
   private.admin_busca(text),

@@ -96,7 +96,7 @@ begin
     exit when found;
     _restam := _restam - 1;
     if _restam = 0 then
-      perform private.recusar_ocupado();
+      perform private.recusar(503, 'Muita gente usando agora. Tente de novo em alguns segundos.', 'tente_novamente');
     end if;
   end loop;
 
@@ -107,8 +107,6 @@ begin
   );
   return _protocolo;
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -131,7 +129,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
-  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, whatever else it says. Errors: PT422 with the parameter as hint, PT429 limite, PT503 tente_novamente.';
+  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, whatever else it says. Errors: PT422 with the parameter as hint, PT429 limite.';
 
 create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
@@ -322,8 +320,6 @@ begin
     e.destino = _destino
     and e.id <= (select p.id from private.entregas as p where p.destino = _destino order by p.id desc offset 1000 limit 1);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -342,7 +338,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
 $$;
 comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
-  'For the worker: writes down one call to the outside: its host, what it was, the answer (null = none came), milliseconds, why it failed. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the worker: writes down one call to the outside: its host, what it was, the answer (null = none came), milliseconds, why it failed. Errors: PT422 dados_invalidos.';
 
 create function private.endereco_de_teste(_auth_user_id uuid, _alvo text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -373,9 +369,6 @@ begin
     perform private.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
   end if;
   return _url;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.endereco_de_teste(uuid, text) is
@@ -386,7 +379,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.endereco_de_teste(_auth_user_id, _alvo);
 $$;
 comment on function public.fn_service_endereco_de_teste(uuid, text) is
-  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for the account of an admin. Errors: PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite, PT503 tente_novamente.';
+  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for the account of an admin. Errors: PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
 
 create function private.admin_detalhe_entregas(_id text) returns jsonb
 language sql stable set search_path = '' as $$

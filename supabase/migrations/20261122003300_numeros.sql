@@ -121,9 +121,6 @@ begin
   insert into private.passos_diarios as p (dia, fluxo, passo, total)
   values (private.dia_do_instante(now()), _fluxo, _passo, 1)
   on conflict (dia, fluxo, passo) do update set total = p.total + 1;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.contar_passo(text, integer) is
@@ -134,7 +131,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contar_passo(_fluxo, _passo);
 $$;
 comment on function public.fn_contar_passo(text, smallint) is
-  'For everybody: one person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Kept is the day and the count, nothing of who it was. Errors: PT422 passo, PT503 tente_novamente.';
+  'For everybody: one person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Kept is the day and the count, nothing of who it was. Errors: PT422 passo.';
 
 create function private.quantil_de_horas(_quartos jsonb, _parte numeric) returns numeric
 language sql immutable set search_path = '' as $$
@@ -263,9 +260,6 @@ begin
   into _resposta
   from somas as s;
   return _resposta;
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.admin_numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes by account.';
@@ -275,7 +269,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_numeros(_de, _ate);
 $$;
 comment on function public.fn_admin_numeros(date, date) is
-  'For admins: the numbers of a period of days of Brasília, both included (without them the last 90; five years at most), of what was made in it: {de, ate, atualizado_em (when they were last counted), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Greatest first. Errors: PT403 so_admin, PT422 periodo, PT429 limite, PT503 tente_novamente.';
+  'For admins: the numbers of a period of days of Brasília, both included (without them the last 90; five years at most), of what was made in it: {de, ate, atualizado_em (when they were last counted), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Greatest first. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
 
 grant execute on function
   private.atualizar_numeros(boolean),

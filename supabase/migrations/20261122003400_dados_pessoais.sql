@@ -169,9 +169,6 @@ begin
     || private.exportar_acesso(_auth_user_id)
     || private.exportar_do_email(_email)
     || private.exportar_consultoria(_usuario.id, _email);
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.exportar_dados(uuid) is
@@ -194,7 +191,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.exportar_meus_dados();
 $$;
 comment on function public.fn_exportar_meus_dados() is
-  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, avisos_de_pedidos|null, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day), PT503 tente_novamente.';
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, avisos_de_pedidos|null, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 
 create function private.apagar_mensagens(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
@@ -312,8 +309,6 @@ begin
   end if;
   return jsonb_build_object('excluida', true);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -326,7 +321,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.excluir_conta(_desafio, _auth_user_id);
 $$;
 comment on function public.fn_service_excluir_conta(uuid, uuid) is
-  'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was typed right: {excluida: true}. All or nothing. Errors: PT409 desafio_invalido (also for an account that is gone), PT409 ultimo_admin, PT503 tente_novamente.';
+  'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was typed right: {excluida: true}. All or nothing. Errors: PT409 desafio_invalido (also for an account that is gone), PT409 ultimo_admin.';
 
 create function private.purgar_contas(_antes timestamptz, _maximo integer) returns integer
 language plpgsql set search_path = '' as $$

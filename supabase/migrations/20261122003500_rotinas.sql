@@ -160,20 +160,17 @@ begin
     'consultorias', _consultorias,
     'vagas', _vagas
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.purgar_base() is
-  'The first part of the purge: at most 5,000 rows of each kind a call, 1,000 requests, vacancies and registrations, 100,000 counts and as many codes, 10 accounts, 10 s of the log of sign-ins. Accounts, log and vacancies are steps whose failure undoes nothing else. Errors: PT503 tente_novamente.';
+  'The first part of the purge: at most 5,000 rows of each kind a call, 1,000 requests, vacancies and registrations, 100,000 counts and as many codes, 10 accounts, 10 s of the log of sign-ins. Accounts, log and vacancies are steps whose failure undoes nothing else.';
 
 create function public.fn_service_purge() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
   select private.purgar() || private.girar_propostas() || private.girar_vagas() || private.girar_canais();
 $$;
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who reported an ad after 180 days), and does what happens to proposals, vacancies and channel lines by itself. Errors: PT503 tente_novamente.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who reported an ad after 180 days), and does what happens to proposals, vacancies and channel lines by itself.';
 
 create function private.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$
@@ -182,34 +179,7 @@ declare
   _chave text;
 begin
   -- The network comes with hosted projects only; elsewhere the platform's timer does it.
-  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null
-    or not exists (
-      select 1 from private.outbox as o where o.enviado_em is null and o.morta_em is null and o.proxima_em <= now()
-    )
-    and not exists (
-      select 1 from public.vagas as v where v.status = 'aguardando_publicacao' and v.checada_em is null
-    )
-    and not exists (
-      select 1
-      from private.reembolsos as r
-      join private.pagamentos as p on p.id = r.pagamento_id
-      where
-        r.status = 'pendente'
-        and (r.reservado_ate is null or r.reservado_ate <= now())
-        and (p.contestado_em is null or coalesce(p.contestacao_fim, 'perdida') <> 'perdida')
-    )
-    and not exists (
-      select 1 from private.pagamentos as p
-      where
-        p.intent_id is not null
-        and (p.reservado_ate is null or p.reservado_ate <= now())
-        and (
-          p.status in ('criando', 'aberto', 'processando', 'falhou')
-          and (p.cancelar_em is not null or p.criado_em < now() - interval '5 minutes')
-          or p.status = 'cancelado' and p.cancelar_em > now() - interval '30 days'
-        )
-    )
-  then
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
   select max(s.decrypted_secret) filter (where s.name = 'project_url'),
@@ -228,7 +198,7 @@ begin
 end
 $$;
 comment on function private.acordar_jobs() is
-  'Called every minute by pg_cron, and at once by what should not wait: wakes run-jobs when there is something to do (messages, ads to check, refunds, payments to look after). Needs pg_net and the vault secrets project_url and jobs_secret_key; without them it does nothing. A lost call costs a minute, never a message.';
+  'Called every minute by pg_cron, and at once by what should not wait: wakes run-jobs, which claims what is due. Needs pg_net and the vault secrets project_url and jobs_secret_key; without them it does nothing. A lost call costs a minute, never a message.';
 
 create function private.agendar_jobs() returns void
 language plpgsql set search_path = '' as $$
@@ -460,8 +430,6 @@ begin
     e.nome = _nome
     and e.id <= (select p.id from private.execucoes as p where p.nome = _nome order by p.id desc offset 500 limit 1);
 exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
@@ -480,7 +448,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_execucao(_nome, _ok, _contagens, _ms, _erro);
 $$;
 comment on function public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text) is
-  'For the worker: writes down one run of a routine (name in lower case, 40 characters), what it did by name, how long it took in milliseconds and why it failed, without personal data. Errors: PT422 dados_invalidos, PT503 tente_novamente.';
+  'For the worker: writes down one run of a routine (name in lower case, 40 characters), what it did by name, how long it took in milliseconds and why it failed, without personal data. Errors: PT422 dados_invalidos.';
 
 create function private.contar_recusa(_acao text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -521,9 +489,6 @@ begin
   perform private.limitar('admin_reenviar', 'conta:' || auth.uid(), 300, interval '10 minutes');
   perform private.reenfileirar(_id);
   perform private.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.admin_reenviar_mensagem(uuid) is
@@ -534,7 +499,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_reenviar_mensagem(_id);
 $$;
 comment on function public.fn_admin_reenviar_mensagem(uuid) is
-  'For admins: puts a dead message back in the queue for the whole life of its kind, when all that it says is still there. Errors: PT403 so_admin, PT409 mensagem_indisponivel (also sent, waiting or gone), PT429 limite, PT503 tente_novamente.';
+  'For admins: puts a dead message back in the queue for the whole life of its kind, when all that it says is still there. Errors: PT403 so_admin, PT409 mensagem_indisponivel (also sent, waiting or gone), PT429 limite.';
 
 create function private.saude_dos_feeds() returns jsonb
 language sql stable set search_path = '' as $$
@@ -597,9 +562,6 @@ begin
     ),
     'feeds', private.saude_dos_feeds()
   );
-exception
-  when lock_not_available or deadlock_detected or serialization_failure or query_canceled then
-    perform private.recusar_ocupado();
 end
 $$;
 comment on function private.admin_saude() is 'Body of fn_admin_saude. Limit: 600 in 10 minutes by account.';
@@ -609,11 +571,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_saude();
 $$;
 comment on function public.fn_admin_saude() is
-  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, ultima, ok, contagens, ms, erro|null, falhas_24h}], limites: [{acao, recusas_total}] since the beginning, most refusals first, feeds: [{formato, lido_em}]}. Errors: PT403 so_admin, PT429 limite, PT503 tente_novamente.';
-
-select private.criar_contadores_de_recusas();
-
-select private.criar_contadores_de_recusas();
+  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, ultima, ok, contagens, ms, erro|null, falhas_24h}], limites: [{acao, recusas_total}] since the beginning, most refusals first, feeds: [{formato, lido_em}]}. Errors: PT403 so_admin, PT429 limite.';
 
 select private.criar_contadores_de_recusas();
 
@@ -625,8 +583,6 @@ comment on function private.purgar_equipe() is
   'Step of the purge: the trail of the team, five years after.';
 
 insert into private.passos_da_purga (nome, ordem) values ('purgar_equipe', 90);
-
-select private.criar_contadores_de_recusas();
 
 select private.criar_contadores_de_recusas();
 

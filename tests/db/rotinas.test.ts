@@ -1,8 +1,6 @@
 /** Waking the worker on hosted projects, whose pg_cron, pg_net and vault are stood in for by tables. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../support/database.ts'
-import { aberta, aplicar, intentDe, paga, servico } from './pagamentos/pagamento.ts'
-import { createRecrutador, por, publicar } from './vagas/vaga.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -28,14 +26,9 @@ const wake = async () => {
 }
 const secrets = () => db.sql`insert into vault.decrypted_secrets values
   ('outro', 'nada'), ('project_url', 'https://projeto.supabase.example'), ('jobs_secret_key', 'sb_secret_teste')`
-const enqueue = (proxima = 'now()') =>
-  db.sql.unsafe(`insert into private.outbox (tipo, fila, chave, destinatario, payload, proxima_em)
-    values ('dados_excluidos', 'seguranca', gen_random_uuid()::text, 'x@y.example', '{}', ${proxima})`)
 
-test('a due message wakes the worker once, at its address, with the key as apikey and nothing else', async () => {
+test('the worker is woken once, at its address, with the key as apikey and nothing else', async () => {
   await secrets()
-  await enqueue()
-  await enqueue()
   expect(await wake()).toEqual([
     {
       url: 'https://projeto.supabase.example/functions/v1/run-jobs',
@@ -46,28 +39,9 @@ test('a due message wakes the worker once, at its address, with the key as apike
   ])
 })
 
-test.each(["now() + interval '1 minute'", null])('nothing due (%s): nobody is woken', async (proxima) => {
-  await secrets()
-  if (proxima !== null) await enqueue(proxima)
-  await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, enviado_em) values ('dados_excluidos', 'seguranca', 'foi', '', '{}', now())`
-  await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, morta_em) values ('dados_excluidos', 'seguranca', 'morta', '', '{}', now())`
-  expect(await wake()).toEqual([])
-})
-
-test('so does an ad that waits to be checked', async () => {
-  await secrets()
-  const { id } = await publicar(db, (await createRecrutador(db)).caller)
-  expect(await wake()).toHaveLength(1)
-  await db.sql`select private.concluir_checagem(${id}, '[]', true, 1)`
-  await db.sql`delete from private.outbox`
-  await db.sql`delete from net.calls`
-  expect(await wake()).toEqual([])
-})
-
 test.each(['project_url', 'jobs_secret_key'])('without the secret %s nobody is woken, and nothing fails', async (name) => {
   await secrets()
   await db.sql`delete from vault.decrypted_secrets where name = ${name}`
-  await enqueue()
   expect(await wake()).toEqual([])
 })
 
@@ -82,25 +56,4 @@ test('scheduling is the worker each minute, channel lines every ten, the purge, 
     { jobname: 'vagas', schedule: '47 * * * *', command: 'select private.girar_vagas()' },
   ])
   for (const { command } of jobs) await db.sql.unsafe(command)
-})
-
-test('a refund that waits wakes it, one whose charge is disputed does not, and a payment that is to be closed does', async () => {
-  const rita = await createRecrutador(db)
-  await db.sql`delete from public.vagas`
-  const wakes = async () => {
-    await db.sql`delete from private.outbox`
-    await db.sql`delete from net.calls`
-    return (await wake()).length
-  }
-  await secrets()
-  const { vaga, intent } = await paga(db, rita)
-  await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-  expect(await wakes()).toBe(1)
-  await servico(db, 'contestar', { _intent_id: intent })
-  expect(await wakes()).toBe(0)
-  const largado = await aberta(db, rita)
-  await aplicar(db, intentDe(largado.intent, { status: 'canceled', amount_received: 0 }))
-  expect(await wakes()).toBe(0)
-  await db.sql`update private.pagamentos set cancelar_em = now() where id = ${largado.pagamento}`
-  expect(await wakes()).toBe(1)
 })

@@ -1,4 +1,5 @@
 /** Calls of the API's functions as PostgREST makes them: JSON in, `json_to_record`, named arguments. */
+import { isBusy } from '../../src/domain/sqlstate.ts'
 import type postgres from 'postgres'
 import { testAddress } from '../../supabase/local/gateway/address.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -73,3 +74,6 @@ export async function refused(call: Promise<unknown>): Promise<Refusal> {
   }
   throw new Error('the call was accepted')
 }
+
+/** The SQLSTATE of a refusal; `busy` for a lock, a deadlock or a time-out that trying again solves. */
+export const outcomeOf = ({ code = '' }: { code?: string }): string => (isBusy(code) ? 'busy' : code)

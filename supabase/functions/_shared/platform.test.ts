@@ -49,7 +49,14 @@ test('any other failure of SQL is ours, not the caller’s', async () => {
   const answer = Response.json({ code: '42501', message: 'permission denied for table x', hint: null }, { status: 403 })
   await expect(rpc(answer)('fn_x', {})).rejects.toThrow('fn_x answered 403 42501 permission denied for table x')
   await expect(rpc(new Response('<html>', { status: 502 }))('fn_x', {})).rejects.toThrow('fn_x answered 502')
-  await expect(rpc(new Response('busy', { status: 503 }))('fn_x', {})).rejects.toMatchObject({ code: 'tente_novamente' })
+})
+
+test.each([
+  ['no database', new Response('busy', { status: 503 })],
+  ['a lock', Response.json({ code: '55P03', message: 'canceling statement due to lock timeout', hint: null }, { status: 500 })],
+  ['a deadlock', Response.json({ code: '40P01', message: 'deadlock detected', hint: null }, { status: 500 })],
+])('a database that is busy (%s) may be asked again', async (_, answer) => {
+  await expect(rpc(answer)('fn_x', {})).rejects.toMatchObject({ status: 503, code: 'tente_novamente' })
 })
 
 test('an answer that is cut off is not quoted in the error: a code could stand in it', async () => {

@@ -1,5 +1,6 @@
 /** What functions ask of Supabase: an RPC as the service, whose a session is, its own row. Plain HTTP keeps cold starts short. */
 import { z } from 'zod'
+import { isBusy } from '../../../src/domain/sqlstate.ts'
 import type { Env } from './env.ts'
 import { callOut, type Fetch } from './outgoing.ts'
 import { Refusal, refusal } from './refusal.ts'
@@ -39,7 +40,7 @@ export const createRpc =
     const business = error.success ? /^PT(\d{3})$/.exec(error.data.code)?.[1] : undefined
     if (error.success && business !== undefined)
       throw new Refusal(Number(business), error.data.hint ?? 'recusa', error.data.message)
-    if (status === 503) throw refusal('tente_novamente')
+    if (status === 503 || (error.success && isBusy(error.data.code))) throw refusal('tente_novamente')
     throw new Error(`${name} answered ${status} ${error.success ? `${error.data.code} ${error.data.message}` : ''}`)
   }
 

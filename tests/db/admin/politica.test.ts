@@ -30,7 +30,6 @@ const DA_EQUIPE = [
   'fn_liberar_vaga',
   'fn_mover_canal',
   'fn_corrigir_canal',
-  'fn_listar_denuncias',
   'fn_decidir_denuncia',
   'fn_restaurar_vaga',
   'fn_decidir_recurso',

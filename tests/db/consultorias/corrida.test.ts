@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toConsultoriaFinalParams, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { asVisitor, callText, from } from '../rpc.ts'
+import { asVisitor, callText, from, outcomeOf } from '../rpc.ts'
 import { iniciar, newEmail } from './pessoas.ts'
 
 const CONNECTIONS = 16
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
           await tx.unsafe(text, [JSON.stringify(params(n))])
           return 'ok'
         })
-        .catch((error: { code?: string; hint?: string }) => String(error.hint ?? error.code)),
+        .catch((error: { code?: string; hint?: string }) => error.hint ?? outcomeOf(error)),
     )
     for (;;) {
       const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       const ids = await Promise.all(Array.from({ length: CONNECTIONS }, () => iniciar(db, form)))
       const answers = await together((n) => toConsultoriaFinalParams(ids[n] ?? '', form))
       expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
-      expect(answers.filter((answer) => !['ok', 'email_cadastrado', 'tente_novamente'].includes(answer))).toEqual([])
+      expect(answers.filter((answer) => !['ok', 'email_cadastrado', 'busy'].includes(answer))).toEqual([])
       expect(await rowsOf(email)).toHaveLength(1)
       const [letters] = await db.sql`select count(*)::int as n from private.outbox where destinatario = ${email}`
       expect(letters).toEqual({ n: 1 })
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       const form = buildConsultoriaForm({ email })
       const id = await iniciar(db, form)
       const answers = await together(() => toConsultoriaFinalParams(id, form))
-      expect(answers.filter((answer) => !['ok', 'tente_novamente'].includes(answer))).toEqual([])
+      expect(answers.filter((answer) => !['ok', 'busy'].includes(answer))).toEqual([])
       expect(answers).toContain('ok')
       expect(await rowsOf(email)).toHaveLength(1)
     }
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const id = await iniciar(db, form)
     const etapas = [2, 3, 4] as const
     const answers = await together((n) => toConsultoriaStepParams(id, etapas[n % 3] ?? 2, form))
-    expect(answers.filter((answer) => !['ok', 'tente_novamente'].includes(answer))).toEqual([])
+    expect(answers.filter((answer) => !['ok', 'busy'].includes(answer))).toEqual([])
     const draft = await asVisitor<{ etapas_concluidas: number; dados: Params }>(db, 'fn_retomar_cadastro', { _id: id })
     if (answers.every((answer) => answer === 'ok')) {
       expect(draft.etapas_concluidas).toBe(4)
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     )
     const ids = await Promise.all(forms.map((form) => iniciar(db, form)))
     const answers = await together((n) => toConsultoriaFinalParams(ids[n] ?? '', forms[n] ?? {}))
-    expect(answers.filter((answer) => !['ok', 'tente_novamente'].includes(answer))).toEqual([])
+    expect(answers.filter((answer) => !['ok', 'busy'].includes(answer))).toEqual([])
     const [row] = await db.sql`select count(*)::int as n, count(distinct slug)::int as slugs from public.consultorias
       where consultoria_nome = 'Mesmo Nome'`
     expect(row?.['n']).toBe(row?.['slugs'])

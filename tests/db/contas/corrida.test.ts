@@ -3,12 +3,12 @@ import type postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
+import { outcomeOf, refused } from '../rpc.ts'
 import { criarConta, envelhecer, errado, NAVEGADOR, pedir, perfil, verificar } from './contas.ts'
 
 const CONNECTIONS = 25
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 5
-const TENTE = 'PT503'
+const TENTE = 'busy'
 
 type Run = (tx: postgres.TransactionSql, n: number) => Promise<unknown>
 type Outcome = { code: string; value: { status?: string } }
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
           await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub })}, true), set_config('role', ${role}, true)`
           return { code: 'ok', value: (await run(tx, n)) as Outcome['value'] }
         })
-        .catch((error: { code?: string }) => ({ code: String(error.code), value: {} })),
+        .catch((error: { code?: string }) => ({ code: outcomeOf(error), value: {} })),
     )
     for (;;) {
       const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted

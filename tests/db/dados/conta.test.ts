@@ -5,7 +5,7 @@ import { connect, hasPostgres, type TestDatabase } from '../../support/database.
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { rastros } from '../rastros.ts'
-import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { asVisitor, freshAddress, outcomeOf, refused, rpc } from '../rpc.ts'
 import { createPessoa, provarExclusao } from './pessoa.ts'
 
 let db: TestDatabase
@@ -244,14 +244,11 @@ describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
     const many = db.connect(8)
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
-        many`select private.excluir_conta(${desafio}, ${person.userId}) as r`.then(
-          () => 'excluida',
-          (error: { code: string }) => error.code,
-        ),
+        many`select private.excluir_conta(${desafio}, ${person.userId}) as r`.then(() => 'excluida', outcomeOf),
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'excluida')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => !['excluida', 'PT409', 'PT503'].includes(outcome))).toEqual([])
+    expect(outcomes.filter((outcome) => !['excluida', 'PT409', 'busy'].includes(outcome))).toEqual([])
   })
 
   test('two admins who delete themselves leave one', async () => {
@@ -297,6 +294,6 @@ describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
       await db.sql`select 1 from public.solicitacoes s left join private.solicitacao_contatos c on c.solicitacao_id = s.id
       where c.solicitacao_id is null`
     expect(orphans).toHaveLength(0)
-    if (sent.status === 'rejected') expect(['PT404', 'PT503', 'PT422']).toContain((sent.reason as { code: string }).code)
+    if (sent.status === 'rejected') expect(['PT404', 'busy', 'PT422']).toContain(outcomeOf(sent.reason as { code: string }))
   })
 })

@@ -19,7 +19,9 @@ const configurar = (url: string | null) => db.sql`update public.configuracoes se
 const fila = (proposta: string) =>
   db.sql`select destinatario, payload from private.outbox where chave = ${`webhook_proposta:${proposta}`}`
 const ler = async (proposta: string) =>
-  (await db.as('service_role', (tx) => tx`select public.fn_service_webhook_proposta(${proposta}) as r`))[0]?.['r'] as unknown
+  (await db.as('service_role', (tx) => tx`select public.fn_service_entrega('webhook_proposta', ${proposta}) as r`))[0]?.[
+    'r'
+  ] as unknown
 
 test('nothing is queued until an admin gives an address', async () => {
   const autor = await createAutor(db)
@@ -45,7 +47,9 @@ test('nothing is queued until an admin gives an address', async () => {
   expect(await ler(id)).toBeNull()
   await configurar(null)
   for (const caller of [{ role: 'anon' }, autor.caller, admin] as const)
-    expect((await refused(db.as(caller, (tx) => tx`select public.fn_service_webhook_proposta(${id})`))).code).toBe('42501')
+    expect((await refused(db.as(caller, (tx) => tx`select public.fn_service_entrega('webhook_proposta', ${id})`))).code).toBe(
+      '42501',
+    )
 })
 
 test.each([
