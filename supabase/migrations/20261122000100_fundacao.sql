@@ -220,6 +220,17 @@ alter table private.limites enable row level security;
 
 revoke all on table private.limites from public, anon, authenticated, service_role;
 
+create function private.espera_em_palavras(_segundos integer) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when _segundos <= 600 then 'alguns minutos'
+    when _segundos <= 5400 then 'cerca de ' || ceil(_segundos / 300.0)::integer * 5 || ' minutos'
+    else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
+  end;
+$$;
+comment on function private.espera_em_palavras(integer) is
+  'A wait for people: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
+
 create function private.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

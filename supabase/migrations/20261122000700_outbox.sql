@@ -40,11 +40,12 @@ values
   ('equipe', 'Equipe', 3, null, null, null, false),
   ('pessoa', 'Pedidos, propostas e cadastros', 4, 20, 60, null, false),
   ('candidaturas', 'Candidaturas acompanhadas', 5, 5, 10, 5, true),
-  ('estranhos', 'Endereços não confirmados', 6, 5, 10, 5, false),
-  ('candidatos', 'Candidaturas não confirmadas', 7, 5, 10, 5, false),
-  ('publico', 'Contato e denúncias', 8, null, null, null, false),
-  ('entregas', 'Planilhas e webhooks', 9, null, null, null, false),
-  ('avisos', 'Avisos e resumos', 10, 5, 10, null, false);
+  ('respostas', 'Respostas a candidaturas não confirmadas', 6, 5, 10, null, false),
+  ('estranhos', 'Endereços não confirmados', 7, 5, 10, 5, false),
+  ('candidatos', 'Candidaturas não confirmadas', 8, 5, 10, 5, false),
+  ('publico', 'Contato e denúncias', 9, null, null, null, false),
+  ('entregas', 'Planilhas e webhooks', 10, null, null, null, false),
+  ('avisos', 'Avisos e resumos', 11, 5, 10, null, false);
 
 create table private.outbox_tipos (
   tipo text primary key,
@@ -122,7 +123,7 @@ values
 
   ('candidatura_recebida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
   ('candidatura_repetida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
-  ('candidatura_mudou', 'candidatos', 'candidaturas', '15 minutes', '72 hours', '{token}', false, null),
+  ('candidatura_mudou', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token}', false, null),
 
   ('contato_recebido', 'publico', null, '15 minutes', '7 days', '{nome,email,assunto,mensagem,criado_em}', false, null),
   ('vaga_denunciada', 'publico', null, '2 hours', '7 days', '{}', false, 'vaga'),

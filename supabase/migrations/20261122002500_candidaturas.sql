@@ -393,6 +393,11 @@ begin
   if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _candidatura.id || ':' || _chave) then
     return;
   end if;
+  -- One that still waits for its turn says less than this one.
+  delete from private.outbox as o
+  where
+    o.candidatura_id = _candidatura.id and o.tipo = _tipo and o.tentativas = 0 and o.agendada_em > now()
+    and o.enviado_em is null and o.morta_em is null;
   select r.* into _ultima
   from public.candidatura_respostas as r where r.candidatura_id = _candidatura.id order by r.id desc limit 1;
   insert into private.candidatura_links (candidatura_id, token_hash) values (_candidatura.id, private.token_hash(_token));
@@ -417,7 +422,7 @@ begin
 end
 $$;
 comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text) is
-  'E-mail to a candidate with a fresh link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta only once a link of the application was opened. The same type and key only once.';
+  'E-mail to a candidate with a fresh link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta only once a link of the application was opened. The same type and key only once; it takes the place of one that still waits for its turn.';
 
 create function private.responder_candidatura(_candidatura public.candidaturas, _situacao text, _texto text) returns void
 language sql set search_path = '' as $$

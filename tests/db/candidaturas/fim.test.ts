@@ -211,21 +211,23 @@ test('a suspended vacancy answers nobody while it is looked at, and its candidat
   expect(await minha(email)).toMatchObject({ vaga: 'suspensa', status: 'recebida', respostas: [] })
 })
 
-test('an answer leaves though ten others wait for the mailbox, in place of an older one of the same application', async () => {
+test('answers are never given up for want of room: all wait for their turn, the newest of each application', async () => {
   const email = novoEmail()
   const vagas = []
   for (let n = 0; n < 12; n++) vagas.push(await publicada(db, rita.caller))
   for (const vaga of vagas) await candidata(vaga, email)
-  expect(await cartasPara(db, email)).toHaveLength(10)
+  const alive = async (tipo: string) =>
+    (await db.sql`select 1 from private.outbox where destinatario = ${email} and tipo = ${tipo} and morta_em is null`).length
+  expect(await alive('candidatura_recebida')).toBe(10)
   for (const vaga of vagas) await encerrar(vaga)
   expect(await fins(email)).toHaveLength(12)
-  const vaga = vagas[0] as Resposta
+  expect(await alive('candidatura_mudou')).toBe(12)
+  const last = vagas[11] as Resposta
   for (const _mensagem of ['Um', 'Dois', 'Três']) {
-    const [item] = (await listar(db, rita.caller, vaga.id)).itens
+    const [item] = (await listar(db, rita.caller, last.id)).itens
     await por(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _status: 'recusada', _mensagem, _versao: item?.versao })
   }
-  // Ten confirmations, and one answer for each application: the newest.
-  expect(await cartasPara(db, email)).toHaveLength(22)
+  expect(await alive('candidatura_mudou')).toBe(12)
 })
 
 test('the answers are read by nobody but the vacancy’s owner, and written by nobody directly', async () => {
