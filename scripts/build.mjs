@@ -49,7 +49,11 @@ const groups = [
   { name: 'partida', test: /preload-helper/ },
   { name: 'nucleo', test: (id) => core.some((part) => part.test(id)) && !/src\/(main|app\/when-needed)\.tsx?$/.test(id) },
   { name: 'vitrine', test: /src\/(components\/ui\/(Badge|ExternalLink)|lib\/links)\.tsx?$/ },
-  { name: 'regras', test: /src\/domain\/(campo|validar-campo|br\/\w+)\.ts$/ },
+  { name: 'regras', test: /src\/domain\/(campo|validar-campo|br\/(?!data\b)\w+)\.ts$/ },
+  {
+    name: 'campos',
+    test: /src\/components\/form\/(control-style|field-ids|FieldError|Field|use-field|press\/after-press)\.tsx?$/,
+  },
 ]
 
 /** Builds the site into `dist`. Resolves to the paths written as HTML and those left to the shell. */

@@ -46,6 +46,7 @@ const featureEdges: Record<string, string[]> = {
 
 const linesPerFile = 400
 const linesPerPage = 150
+const charactersPerLine = 1000
 const filesPerFolder = 15
 const levelsUnderSrc = 5
 const linesPerEffect = 500
@@ -74,17 +75,47 @@ const rules: Rule[] = [
     planted: [['src/features/planos/a.ts', "export { resumo } from '@/features/solicitacao/resumo'"]],
   },
   {
-    name: 'only features/*/api.ts and lib/supabase.ts touch supabase-js',
+    name: 'only features/*/api.ts, lib/supabase.ts and lib/rpc touch supabase-js',
     broken: perImport(['src/'], (source, { specifier, target }) => {
       const touches = specifier.startsWith('@supabase/') || target?.replace(/\.ts$/, '') === 'src/lib/supabase'
-      const allowed =
-        /^src\/features\/[^/]+\/api\.ts$/.test(source.path) || source.path === 'src/lib/supabase.ts' || isTest(source)
+      const allowed = /^src\/(features\/[^/]+\/api|lib\/supabase|lib\/rpc\/rpc)\.ts$/.test(source.path) || isTest(source)
       return touches && !allowed ? `imports ${specifier}` : undefined
     }),
     planted: [
       ['src/features/planos/PlanosPage.tsx', "import { getSupabase } from '@/lib/supabase'"],
       ['src/lib/errors.ts', "import type { PostgrestError } from '@supabase/supabase-js'"],
     ],
+  },
+  {
+    name: 'a procedure is called by name only in features/*/api.ts, in lib and in the contracts',
+    broken: perSource(['src/'], (source) => {
+      const at = /^src\/(features\/[^/]+\/api\.ts$|lib\/|domain\/contratos\/)/.test(source.path)
+      return !at && !isTest(source) && /['"`/]fn_[a-z0-9_]+['"`]/.test(codeOf(source)) ? 'names a procedure' : undefined
+    }),
+    planted: [['src/features/admin/moderacao/acoes.ts', "export const abrir = () => rpc('fn_abrir_solicitacao', {})"]],
+  },
+  {
+    name: 'fetch is called only in lib, and by the stand-in of the card provider',
+    broken: perSource(['src/'], (source) => {
+      const at = source.path.startsWith('src/lib/') || source.path === 'src/features/pagamento/cartao/provedor-de-teste.ts'
+      return !at && !isTest(source) && /(^|[^.\w])fetch\(/m.test(codeOf(source)) ? 'calls fetch' : undefined
+    }),
+    planted: [['src/components/ui/a.ts', "export const a = () => fetch('/')"]],
+  },
+  {
+    name: 'the site never silences a type with `as never`',
+    broken: perSource(['src/'], (source) =>
+      !isTest(source) && /\bas never\b/.test(codeOf(source)) ? 'says `as never`' : undefined,
+    ),
+    planted: [['src/lib/a.ts', 'export const a = 1 as never']],
+  },
+  {
+    name: `a line has at most ${charactersPerLine} characters`,
+    broken: (sources) =>
+      sources.flatMap(({ path: file, text }) =>
+        text.split('\n').flatMap((line, n) => (line.length > charactersPerLine ? [`${file}:${n + 1} is too long`] : [])),
+      ),
+    planted: [['src/lib/a.ts', `// ${'a'.repeat(charactersPerLine)}`]],
   },
   {
     name: 'domain imports only zod and its own .ts files, by relative path (edge functions run it too)',

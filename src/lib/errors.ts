@@ -20,7 +20,7 @@ type Detalhes = {
   readonly status?: number
   /** Trying the same again may work. */
   readonly retryable?: boolean
-  /** Whole seconds that an edge function's refusal carried, by name (`resend_in`, `retry_in`, `expires_in`), and other counts. */
+  /** Numbers that a refusal carried, by name: whole seconds (`resend_in`, `retry_in`, `expires_in`), counts, a new total in centavos. */
   readonly numbers?: Readonly<Record<string, number>>
 }
 
@@ -60,11 +60,12 @@ const isAbort = (message: string) => /^(AbortError|TimeoutError)\b/.test(message
  */
 export function toAppError(failure: unknown, fallback = FALHA_GERAL, status = 0): AppError {
   if (failure instanceof AppError) return failure
-  const { message, code, hint } = describe(failure)
+  const { message, code, hint, numbers } = describe(failure)
   if (/^PT[45][0-9]{2}$/.test(code)) {
     return new AppError(message || fallback, {
       code,
       hint,
+      numbers,
       status: Number(code.slice(2)),
       retryable: TEMPORARIOS.has(Number(code.slice(2))),
     })
@@ -79,12 +80,22 @@ export function toAppError(failure: unknown, fallback = FALHA_GERAL, status = 0)
   return new AppError(fallback, { code: code || 'desconhecido', hint, status, retryable: TEMPORARIOS.has(status) })
 }
 
-function describe(failure: unknown): { message: string; code: string; hint: string | undefined } {
-  if (failure instanceof Error) return { message: `${failure.name}: ${failure.message}`, code: '', hint: undefined }
-  if (typeof failure !== 'object' || failure === null) return { message: '', code: '', hint: undefined }
-  const { message, code, hint } = failure as Partial<Recusa>
-  return { message: typeof message === 'string' ? message : '', code: code ?? '', hint: hint ?? undefined }
+type Descricao = { message: string; code: string; hint: string | undefined; numbers: Record<string, number> }
+
+function describe(failure: unknown): Descricao {
+  if (failure instanceof Error) return { message: `${failure.name}: ${failure.message}`, code: '', hint: undefined, numbers: {} }
+  if (typeof failure !== 'object' || failure === null) return { message: '', code: '', hint: undefined, numbers: {} }
+  const { message, code, hint, ...others } = failure as Partial<Recusa>
+  return {
+    message: typeof message === 'string' ? message : '',
+    code: code ?? '',
+    hint: hint ?? undefined,
+    numbers: numbersOf(others),
+  }
 }
+
+const numbersOf = (others: object): Record<string, number> =>
+  Object.fromEntries(Object.entries(others).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 
 /**
  * Awaits a supabase-js answer and gives its data, or throws an `AppError`. Nothing else looks at `{ data, error }`.
@@ -131,8 +142,5 @@ async function functionRefusal(answer: Response, fallback = FALHA_GERAL): Promis
     return new AppError(fallback, { code: 'desconhecido', status, retryable: TEMPORARIOS.has(status) })
   }
   if (status === 401 && TOKEN_RECUSADO.has(code)) return sessaoEncerrada()
-  const numbers = Object.fromEntries(
-    Object.entries(others).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  )
-  return new AppError(error, { code, status, numbers, retryable: TEMPORARIOS.has(status) })
+  return new AppError(error, { code, status, numbers: numbersOf(others), retryable: TEMPORARIOS.has(status) })
 }

@@ -1,5 +1,7 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEM_CONEXAO, SESSAO_ENCERRADA, unwrap } from './errors'
+import { FOR_VISITORS } from './rpc/visitors'
 import { currentSession, SESSION_KEY } from './session'
 import { getSupabase } from './supabase'
 
@@ -22,8 +24,6 @@ const PUBLISHABLE = 'sb_publishable_local'
 const OLD = token('velho')
 const NEW = token('novo')
 
-type Client = Awaited<ReturnType<typeof getSupabase>>
-type Answer = Awaited<Parameters<typeof unwrap<unknown>>[0]>
 type Call = { path: string; bearer: string }
 let calls: Call[]
 let renew: () => Response | Promise<Response>
@@ -85,14 +85,10 @@ describe('a token that the server takes for old while this device takes it for f
 })
 
 const TOKEN = { _token: 'x' }
-const BY_VISITORS: Record<string, (client: Client) => PromiseLike<Answer>> = {
-  fn_enviar_contato: (client) => client.rpc('fn_enviar_contato', { _mensagem: 'Bom dia.' }),
-  fn_upsert_cliente_by_email: (client) => client.rpc('fn_upsert_cliente_by_email', { _email: 'ana@x.example' }),
-  fn_insert_solicitacao: (client) => client.rpc('fn_insert_solicitacao', {}),
-  fn_acompanhar: (client) => client.rpc('fn_acompanhar', TOKEN),
-  fn_confirmar_email: (client) => client.rpc('fn_confirmar_email', TOKEN),
-  fn_reenviar_link: (client) => client.rpc('fn_reenviar_link', TOKEN),
-  fn_excluir_dados_solicitacao: (client) => client.rpc('fn_excluir_dados_solicitacao', TOKEN),
+// By name, as a list: the types of the client know only one procedure at a time.
+const ask = async (name: string) => {
+  const supabase: Pick<SupabaseClient, 'rpc'> = await getSupabase()
+  return supabase.rpc(name, TOKEN)
 }
 
 describe('when the session is over', () => {
@@ -100,8 +96,8 @@ describe('when the session is over', () => {
     renew = overAndDone
   })
 
-  it.each(Object.entries(BY_VISITORS))('%s is asked once more, as a visitor, since it needs no account', async (name, ask) => {
-    await expect(unwrap(ask(await getSupabase()))).resolves.toBe('C2345678')
+  it.each(FOR_VISITORS)('%s is asked once more, as a visitor, since it needs no account', async (name) => {
+    await expect(unwrap(ask(name))).resolves.toBe('C2345678')
     expect(asked()).toEqual([
       `/rest/v1/rpc/${name} velho`,
       '/auth/v1/token sb_publishable_local',
@@ -113,6 +109,13 @@ describe('when the session is over', () => {
   it('a refusal of the visitor is the answer, and not asked about again', async () => {
     answerVisitor = expired
     await expect(unwrap((await getSupabase()).rpc('fn_acompanhar', TOKEN))).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('what a visitor may call but only accounts are served says that the session ended', async () => {
+    answerVisitor = () =>
+      Response.json({ code: 'PT401', message: 'Entre para ver o seu painel.', hint: 'login' }, { status: 401 })
+    await expect(unwrap(ask('fn_numeros_do_painel'))).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
     expect(calls).toHaveLength(3)
   })
 

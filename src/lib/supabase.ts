@@ -2,6 +2,7 @@ import type * as Supabase from '@supabase/supabase-js'
 import type { Database } from './database.types'
 import { env } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
+import { FOR_VISITORS } from './rpc/visitors'
 import { SESSION_KEY } from './session'
 import { sessionStore } from './session/store'
 
@@ -47,28 +48,8 @@ async function load(): Promise<Client> {
   return made
 }
 
-/** Procedures that need no account: what a visitor may do, somebody whose session just ended may do as well. */
-const FOR_VISITORS = [
-  'fn_enviar_contato',
-  'fn_upsert_cliente_by_email',
-  'fn_insert_solicitacao',
-  'fn_acompanhar',
-  'fn_confirmar_email',
-  'fn_reenviar_link',
-  'fn_excluir_dados_solicitacao',
-  'fn_listar_consultorias',
-  'fn_ver_consultoria',
-  'fn_listar_vagas_publicadas',
-  'fn_ver_vaga_publicada',
-  'fn_contar_visita',
-  'fn_contato_da_vaga',
-  'fn_candidatar',
-  'fn_denunciar_vaga',
-  'fn_minha_candidatura',
-  'fn_retirar_candidatura',
-] as const satisfies readonly (keyof Database['public']['Functions'])[]
-
-const isForVisitors = (address: string) => FOR_VISITORS.some((name) => new URL(address).pathname.endsWith(`/rpc/${name}`))
+/** Whether the address is of a procedure that needs no account: somebody whose session just ended may call it as well. */
+const isForVisitors = (address: string) => FOR_VISITORS.includes(new URL(address).pathname.replace(/^.*\/rpc\//, ''))
 
 /** The user's token that a request carried; undefined when it carried none or only the publishable key. */
 function tokenOf(init: RequestInit | undefined): string | undefined {
@@ -86,11 +67,13 @@ async function fetchRenewing(made: Client, input: RequestInfo | URL, init?: Requ
   const used = tokenOf(init)
   const address = input instanceof Request ? input.url : input.toString()
   if (answer.status !== 401 || used === undefined || address.includes('/auth/v1/')) return answer
-  const fresh = (await freshToken(made, used)) ?? (isForVisitors(address) ? env.VITE_SUPABASE_PUBLISHABLE_KEY : null)
-  if (fresh === null) return answer
+  const fresh = await freshToken(made, used)
+  if (fresh === null && !isForVisitors(address)) return answer
   const headers = new Headers(init?.headers)
-  headers.set('authorization', `Bearer ${fresh}`)
-  return fetch(input, { ...init, headers })
+  headers.set('authorization', `Bearer ${fresh ?? env.VITE_SUPABASE_PUBLISHABLE_KEY}`)
+  const again = await fetch(input, { ...init, headers })
+  // Visitors may call it, but it serves accounts alone: what ended is the session.
+  return fresh === null && again.status === 401 ? answer : again
 }
 
 /** A token other than the refused one: what another request or tab got meanwhile, or a new one. Null when the session is over. */

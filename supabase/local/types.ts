@@ -1,4 +1,7 @@
-/** `npm run db:types`: writes src/lib/database.types.ts from the migrations, by the Supabase CLI, without Docker or network. */
+/**
+ * `npm run db:types`: writes src/lib/database.types.ts from the migrations, by the Supabase CLI, and the names of the procedures that a
+ * visitor may call, by their grants; without Docker or network.
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -14,6 +17,9 @@ import { Explained, explain } from './errors.ts'
 import { root } from './settings.ts'
 
 export const TYPES_FILE = join(root, 'src', 'lib', 'database.types.ts')
+export const VISITORS_FILE = join(root, 'src', 'lib', 'rpc', 'visitors.ts')
+
+const MADE = '// Made from supabase/migrations by `npm run db:types`; never edited by hand.'
 
 /** The text that the file must hold for these migrations. The same bytes every time: a test compares them. */
 export const generateTypes = async (files?: MigrationFiles): Promise<string> => {
@@ -27,6 +33,24 @@ export const generateTypes = async (files?: MigrationFiles): Promise<string> => 
   } finally {
     await door.close()
     await server.stop()
+    await database.close()
+  }
+}
+
+/** The text of the file that names the procedures which a visitor may call. */
+export const generateVisitors = async (files?: MigrationFiles): Promise<string> => {
+  const { data } = await preparedData({ seed: false, ...(files && { files }) })
+  const database = await openPglite({ load: data })
+  try {
+    const { rows } = await database.pglite.query<{ name: string }>(
+      `select p.proname as name from pg_proc as p
+       where p.pronamespace = 'public'::regnamespace and p.proname like 'fn\\_%' and has_function_privilege('anon', p.oid, 'execute')
+       order by p.proname collate "C"`,
+    )
+    const names = rows.map(({ name }) => `  '${name}',\n`).join('')
+    const comment = '/** Procedures that a visitor may call: the database lets `anon` execute them. */'
+    return `${MADE}\n\n${comment}\nexport const FOR_VISITORS: readonly string[] = [\n${names}]\n`
+  } finally {
     await database.close()
   }
 }
@@ -59,18 +83,23 @@ const runCli = async (url: string): Promise<string> => {
   const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   const formatted = promisify(execFile)(process.execPath, [biome, 'format', '--stdin-file-path=types.ts'], { cwd: root })
   formatted.child.stdin?.end(types)
-  return `// Made from supabase/migrations by \`npm run db:types\`; never edited by hand.\n${(await formatted).stdout}`
+  return `${MADE}\n${(await formatted).stdout}`
 }
 
 if (realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url)) {
   try {
-    const types = await generateTypes()
-    const name = relative(root, TYPES_FILE)
-    if (!process.argv.includes('--check')) writeFileSync(TYPES_FILE, types)
-    else if (readFileSync(TYPES_FILE, 'utf8') !== types) {
-      throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
+    const made = [
+      [TYPES_FILE, await generateTypes()],
+      [VISITORS_FILE, await generateVisitors()],
+    ] as const
+    for (const [file, text] of made) {
+      const name = relative(root, file)
+      if (!process.argv.includes('--check')) writeFileSync(file, text)
+      else if (readFileSync(file, 'utf8') !== text) {
+        throw new Explained(`${name} não corresponde às migrações. Rode: npm run db:types`)
+      }
+      console.log(`${name} corresponde às migrações.`)
     }
-    console.log(`${name} corresponde às migrações.`)
   } catch (error) {
     explain(error)
   }

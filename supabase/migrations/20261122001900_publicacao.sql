@@ -126,7 +126,6 @@ create function private.orcar_vaga(
   _canais text[],
   _duracao integer,
   _cupom public.cupons,
-  _total_esperado integer,
   out canais_selecionados jsonb,
   out valor_total integer,
   out desconto_aplicado integer
@@ -142,15 +141,22 @@ begin
     sum(p.desconto_centavos)
   into canais_selecionados, valor_total, desconto_aplicado
   from private.preco_da_vaga(_canais, _cupom) as p;
-  if valor_total <> _total_esperado then
-    perform private.recusar(
-      409, 'O total mudou para ' || private.em_reais(valor_total) || '. Confira e publique de novo.', 'total_mudou'
-    );
-  end if;
 end
 $$;
-comment on function private.orcar_vaga(text[], integer, public.cupons, integer) is
-  'What a selection costs now. Errors: PT422 duracao, PT409 total_mudou when it is not what the person saw.';
+comment on function private.orcar_vaga(text[], integer, public.cupons) is 'What a selection costs now. Errors: PT422 duracao.';
+
+create function private.recusar_total(_total integer)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.responder_recusa(
+    409, 'O total mudou para ' || private.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
+  ) || jsonb_build_object('total_centavos', _total);
+$$;
+comment on function private.recusar_total(integer) is
+  'Answers PT409 total_mudou as a result, with the total of now in centavos as total_centavos. Return it before anything is written.';
 
 create function private.publicar_vaga(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
 returns jsonb
@@ -190,11 +196,14 @@ begin
       return private.recusar_cupom();
     end if;
   end if;
-  -- After the coupon, whose refusal is a result: a wrong one is no publication.
+  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;
+  if _preco.valor_total <> _total_esperado then
+    return private.recusar_total(_preco.valor_total);
+  end if;
+  -- After the coupon and the total, whose refusals are results: what is refused is no publication.
   if private.contar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day') > 0 then
     perform private.recusar(429, 'Você já publicou 30 vagas hoje. Tente de novo amanhã.', 'limite');
   end if;
-  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom, _total_esperado) as p;
 
   for _n in 1..5 loop
     insert into public.vagas (
@@ -336,7 +345,10 @@ begin
       return private.recusar_cupom();
     end if;
   end if;
-  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom, _total_esperado) as p;
+  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;
+  if _preco.valor_total <> _total_esperado then
+    return private.recusar_total(_preco.valor_total);
+  end if;
 
   perform private.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
   -- While it is unpaid: afterwards prices stand still.

@@ -2,6 +2,7 @@
 import { isBusy } from '../../src/domain/sqlstate.ts'
 import type postgres from 'postgres'
 import { testAddress } from '../../supabase/local/gateway/address.ts'
+import { readAnswer } from '../support/answers.ts'
 import type { TestDatabase } from '../support/database.ts'
 import type { Params } from '../support/builders.ts'
 
@@ -12,25 +13,36 @@ export type Refusal = { code: string; message: string; hint: string | null; deta
 
 /** `select fn(…) from json_to_record($1)` with every parameter of the function, in its own types. */
 export async function callText(sql: Session, name: string): Promise<string> {
-  const [row] = await sql.unsafe<{ args: string[]; types: string[] }[]>(
-    `select coalesce(p.proargnames[1:p.pronargs], '{}') as args,
+  return (await signatureOf(sql, name)).text
+}
+
+type Signature = {
+  text: string /** It gives rows instead of one value. */
+  rows: boolean /** Each of them one value. */
+  single: boolean
+}
+
+async function signatureOf(sql: Session, name: string): Promise<Signature> {
+  const [row] = await sql.unsafe<{ args: string[]; types: string[]; rows: boolean; single: boolean }[]>(
+    `select coalesce(p.proargnames[1:p.pronargs], '{}') as args, p.proretset as rows, p.prorettype <> 'record'::regtype as single,
        array(select format_type(t.oid, null) from unnest(p.proargtypes) with ordinality as a (oid, n)
          join pg_type t on t.oid = a.oid order by a.n) as types
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = '${name}'`,
   )
   if (!row) throw new Error(`there is no public.${name}`)
+  const { rows, single } = row
   const [args, types] = [asArray(row.args), asArray(row.types)]
-  if (args.length === 0) return `select f.* from (select $1::text) as nothing, public.${name}() as f`
+  if (args.length === 0) return { text: `select f.* from (select $1::text) as nothing, public.${name}() as f`, rows, single }
   const named = args.map((arg) => `${arg} => r.${arg}`).join(', ')
   const columns = args.map((arg, i) => `${arg} ${types[i]}`).join(', ')
-  return `select f.* from json_to_record($1::text::json) as r (${columns}), public.${name}(${named}) as f`
+  return { text: `select f.* from json_to_record($1::text::json) as r (${columns}), public.${name}(${named}) as f`, rows, single }
 }
 
 /** Sessions that do not fetch types leave arrays as text. */
 const asArray = (value: string[] | string): string[] =>
   Array.isArray(value) ? value : value === '{}' ? [] : value.slice(1, -1).replaceAll('"', '').split(',')
 
-const texts = new Map<string, string>()
+const signatures = new Map<string, Signature>()
 
 /** Calls `public.{name}` and returns its first value; a refusal is thrown as the database raised it. */
 export async function rpc<T = string>(tx: Session, name: string, params: Params = {}): Promise<T> {
@@ -40,13 +52,13 @@ export async function rpc<T = string>(tx: Session, name: string, params: Params 
 
 /** The same for a function that returns a table. */
 export async function rpcRows<T extends object>(tx: Session, name: string, params: Params = {}): Promise<T[]> {
-  let text = texts.get(name)
-  if (text === undefined) {
-    // Looked up by the owner of the session, whatever role the call has.
-    text = await callText(tx, name)
-    texts.set(name, text)
-  }
-  return (await tx.unsafe(text, [JSON.stringify(params)])) as unknown as T[]
+  // Looked up by the owner of the session, whatever role the call has.
+  const signature = signatures.get(name) ?? (await signatureOf(tx, name))
+  signatures.set(name, signature)
+  const answered = (await tx.unsafe(signature.text, [JSON.stringify(params)])) as unknown as T[]
+  const values = signature.single ? answered.map((row) => Object.values(row)[0] as unknown) : answered.map((row) => ({ ...row }))
+  readAnswer(name, signature.rows ? values : values[0])
+  return answered
 }
 
 /** Headers of a caller with that name, or from that address. */

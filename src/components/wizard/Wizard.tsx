@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
-import type { Fluxo } from './contar-passo'
 
 type Props = {
   index: number
@@ -9,7 +8,7 @@ type Props = {
   heading: ReactNode
   lead?: ReactNode
   /** As which its steps are counted when they are reached; without it they are not. */
-  fluxo?: Fluxo
+  fluxo?: string | undefined
   /** Called after another step appeared; says whether it has moved focus itself. */
   onArrive?: (index: number) => boolean
   children: ReactNode
@@ -22,7 +21,7 @@ export function Wizard({ index, count, heading, lead, fluxo, onArrive, children 
 
   // An effect, because a step is reached, and focus may move, only once it is in the document, also after the browser's Back.
   useEffect(() => {
-    if (fluxo) import('./contar-passo').then(({ contarPasso }) => contarPasso(fluxo, index + 1)).catch(() => undefined)
+    if (fluxo) import('@/lib/rpc/contar-passo').then(({ contarPasso }) => contarPasso(fluxo, index + 1)).catch(() => undefined)
     if (shown.current === index) return
     shown.current = index
     if (onArrive?.(index)) return

@@ -2,7 +2,6 @@
  * An application to a published vacancy: the form as data, what is sent, and the statuses that its recruiter moves it through. SQL
  * says the same fields, limits and statuses (a test compares).
  */
-import { z } from 'zod'
 import { lerCentavos, MOEDA } from '../br/dinheiro.ts'
 import { aceite, type Campo, type Campos, email, moeda, opcao, paragrafo, telefone, texto } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
@@ -181,78 +180,3 @@ export function fraseDosAvisos(empresa: string): string {
   const avisos = ORDEM_CANDIDATURA.flatMap((status) => STATUS_CANDIDATURA[status].aviso ?? [])
   return `Você recebe um e-mail quando ${empresa} ${avisos.join(', ')} ou escrever uma mensagem, e quando a vaga terminar sem um resultado para você.`
 }
-
-const respostaSchema = /* @__PURE__ */ (() => z.object({ situacao: z.string(), texto: z.string().nullable(), em: z.string() }))()
-
-/** One answer to a candidate: what they were told, the company's own words if any, and when. */
-export type Resposta = z.infer<typeof respostaSchema>
-
-/** One application as its vacancy's owner reads it. Marked pure: pages that do not read it download no schema library. */
-export const candidaturaSchema = /* @__PURE__ */ (() =>
-  z.object({
-    id: z.uuid(),
-    nome: z.string(),
-    email: z.string(),
-    telefone: z.string().nullable(),
-    cidade: z.string().nullable(),
-    uf: z.string().nullable(),
-    linkedin_url: z.string().nullable(),
-    curriculo_url: z.string().nullable(),
-    portfolio_url: z.string().nullable(),
-    pretensao_centavos: z.int().nullable(),
-    mensagem: z.string().nullable(),
-    canal: z.string(),
-    status: z.string(),
-    encerrada_em: z.string().nullable(),
-    respostas: z.array(respostaSchema),
-    nota: z.string().nullable(),
-    versao: z.int(),
-    criada_em: z.string(),
-    atualizada_em: z.string(),
-  }))()
-
-/** {@link candidaturaSchema} as a type. */
-export type Candidatura = z.infer<typeof candidaturaSchema>
-
-/** What `fn_minha_candidatura` answers to who holds the link. `status`: of the board, or how the vacancy ended; answers newest first. */
-export const minhaCandidaturaSchema = /* @__PURE__ */ (() =>
-  z.object({
-    cargo: z.string(),
-    empresa: z.string(),
-    codigo_ref: z.string(),
-    vaga: z.enum(['no_ar', 'suspensa', 'encerrada']),
-    status: z.string(),
-    respostas: z.array(respostaSchema),
-    avisada_do_fim: z.boolean(),
-    criada_em: z.string(),
-    atualizada_em: z.string(),
-    apaga_em: z.string().nullable(),
-    dados: candidaturaSchema.pick({
-      nome: true,
-      email: true,
-      telefone: true,
-      cidade: true,
-      uf: true,
-      linkedin_url: true,
-      curriculo_url: true,
-      portfolio_url: true,
-      pretensao_centavos: true,
-      mensagem: true,
-    }),
-  }))()
-
-/** {@link minhaCandidaturaSchema} as a type. */
-export type MinhaCandidatura = z.infer<typeof minhaCandidaturaSchema>
-
-/** `fn_numeros_da_vaga`: sums, by where people came from (most views first) and by day of the last 30, today last. */
-export const numerosDaVagaSchema = /* @__PURE__ */ (() => {
-  const contagens = { visualizacoes: z.int(), cliques: z.int(), candidaturas: z.int() }
-  return z.object({
-    ...contagens,
-    por_canal: z.array(z.object({ canal: z.string(), ...contagens })),
-    por_dia: z.array(z.object({ dia: z.string(), ...contagens })),
-  })
-})()
-
-/** {@link numerosDaVagaSchema} as a type. */
-export type NumerosDaVaga = z.infer<typeof numerosDaVagaSchema>

@@ -1,5 +1,4 @@
 /* Coupons (decision 14). Whether one is good is for SQL alone to say; here are its shape and the words about it. */
-import { z } from 'zod'
 import { limparLinha } from '../br/texto.ts'
 
 /** An empty field (S1 §5). */
@@ -17,16 +16,6 @@ export type Cupom = {
   readonly valor: number
   readonly canais?: readonly string[] | null | undefined
 }
-
-/** What `fn_validar_cupom` answers; `canais` as in {@link Cupom}. Marked pure: pages that do not read it download no schema library. */
-export const cupomSchema = /* @__PURE__ */ (() =>
-  z.object({
-    codigo: z.string(),
-    tipo: z.enum(['percentual', 'fixed']),
-    valor: z.int().positive(),
-    canais: z.array(z.string()).nullable(),
-    desconto_centavos: z.int().nonnegative(),
-  }))()
 
 /** A typed code as it is stored: capital letters, no spaces. The same in SQL. */
 export const normalizarCupom = (digitado: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CANAIS, CANAIS_PADRAO, isCodigoCanal, nomeDoCanal } from './canal.ts'
-import { cupomSchema } from './cupom.ts'
+import { vagas } from '../contratos/vagas.ts'
 import { isStatusCanal, isStatusVaga, podeEditar, podeEncerrar, podeRenovar, rotuloDoStatus, STATUS_VAGA } from './vaga-status.ts'
 
 test('the labels are those of the specification; an unknown status shows itself', () => {
@@ -48,7 +48,7 @@ test.each([{ tipo: 'brinde' }, { valor: 0 }, { valor: 1.5 }, { desconto_centavos
   'an answer about a coupon with %j is none',
   (over) => {
     const bom = { codigo: 'EMBIRA10', tipo: 'percentual', valor: 10, canais: null, desconto_centavos: 799 }
-    expect(cupomSchema.safeParse(bom).success).toBe(true)
-    expect(cupomSchema.safeParse({ ...bom, ...over }).success).toBe(false)
+    expect(vagas.fn_validar_cupom.safeParse(bom).success).toBe(true)
+    expect(vagas.fn_validar_cupom.safeParse({ ...bom, ...over }).success).toBe(false)
   },
 )

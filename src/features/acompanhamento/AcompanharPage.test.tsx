@@ -36,8 +36,18 @@ const pedido: Acompanhamento = {
   motivo_recusa: null,
   num_propostas: 0,
   max_propostas: 4,
-  contato: { empresa_nome: 'Aurora', email: 'marina@aurora.com.br' },
+  contato: {
+    empresa_nome: 'Aurora',
+    responsavel_nome: 'Marina',
+    email: 'marina@aurora.com.br',
+    telefone: '+5511912345678',
+    cidade: 'Campinas',
+    uf: 'SP',
+    setor: 'Indústria',
+    porte: '51–100',
+  },
   dados: { co_prazo_implementacao: '1 mês' },
+  correcao: null,
 }
 const confirmado = { ...pedido, email_confirmado_em: '2026-11-21T15:05:00Z' }
 const recusa = (status: number, hint: string) => new AppError('x', { code: `PT${status}`, status, hint })
@@ -61,8 +71,8 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 beforeEach(() => {
   acompanhar.mockReset().mockResolvedValue(pedido)
   vi.mocked(confirmarEmail).mockReset().mockResolvedValue(confirmado)
-  vi.mocked(excluirDados).mockReset().mockResolvedValue(null)
-  vi.mocked(reenviarLink).mockReset().mockResolvedValue(null)
+  vi.mocked(excluirDados).mockReset().mockResolvedValue(undefined)
+  vi.mocked(reenviarLink).mockReset().mockResolvedValue(undefined)
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
 })

@@ -17,9 +17,13 @@ const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   id,
   consultoria_nome: `Consultoria ${id}`,
   consultoria_slug: id,
+  no_diretorio: true,
   cidade: 'Salvador',
   uf: 'BA',
   servicos: ['Cultura Organizacional'],
+  tipo_atuacao: null,
+  tempo_atuacao: null,
+  tamanho_equipe: null,
   selos: { contato_verificado: true, cadastro_conferido: false },
   valor: 1000,
   prazo: '30 dias',
@@ -43,6 +47,7 @@ const aberto: PropostasDoPedido = {
   motivo_encerramento: null,
   propostas: [proposta('Tear'), proposta('Fio', { valor: 900 })],
   anteriores: [],
+  retiradas: 0,
 }
 const contato = { email: 'fio@consultoria.example', telefone: '+5511900000099' }
 const aceito: PropostasDoPedido = {

@@ -100,8 +100,10 @@ function display(nome: string, valor: unknown): string {
   return nome === 'telefone' ? formatarTelefone(String(valor)) : String(valor)
 }
 
+type Enviado = Pick<Acompanhamento, 'tipo_servico' | 'dados'> & { readonly contato: Partial<Acompanhamento['contato']> }
+
 /** What was sent, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
-export function grupos({ tipo_servico, contato, dados }: Pick<Acompanhamento, 'tipo_servico' | 'contato' | 'dados'>): Grupo[] {
+export function grupos({ tipo_servico, contato, dados }: Enviado): Grupo[] {
   const answers: Record<string, unknown> = {}
   for (const [coluna, valor] of Object.entries({ ...dados, ...contato })) answers[CAMPO_DA_COLUNA[coluna] ?? coluna] = valor
   const doServico = Object.keys(findServico(tipo_servico)?.campos ?? {})

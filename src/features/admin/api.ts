@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
-import type { Database, Json } from '@/lib/database.types'
+import type { CursorDaLista, Detalhe, PaginaDaLista } from '@/domain/contratos/equipe'
+import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
+import { type Args, rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
-import type { Linha, Tabela } from './tabelas/registro/tabela'
+import type { Tabela } from './tabelas/registro/tabela'
 
 const LIMITE_MS = 20_000
 const POR_PAGINA = 50
@@ -16,9 +18,6 @@ const patience = (signal?: AbortSignal) => {
   return signal ? AbortSignal.any([signal, limite]) : limite
 }
 
-/** Where the next page begins, as the server gave it; null at the first. */
-export type Cursor = Json | null
-
 /** What a list is asked for: a search, filters by name, an order (`-` in front: greatest first). Empty texts are not set. */
 export type Consulta = {
   readonly busca: string
@@ -26,40 +25,41 @@ export type Consulta = {
   readonly ordem: string
 }
 
-/** One page. `total` counts up to 10,000; above that it is an estimate and `total_exato` is false. */
-export type PaginaDaLista = {
-  readonly itens: readonly Linha[]
-  readonly proximo: Cursor
-  readonly total: number
-  readonly total_exato: boolean
-}
+export type { Detalhe, Feito, PaginaDaLista } from '@/domain/contratos/equipe'
 
-/** What somebody of the team did to a row: columns by name, before and after. `em`: ISO text. */
-export type Feito = { readonly em: string; readonly ator: string; readonly acao: string; readonly resumo: Linha }
-
-/** All that an admin may see of one row, what belongs to it by name, and what the team did, newest first. */
-export type Detalhe = {
-  readonly linha: Linha
-  readonly relacionados?: Readonly<Record<string, unknown>>
-  readonly historico: readonly Feito[]
-}
-
-type Pedido = Consulta & { tabela: Tabela; cursor: Cursor; limite?: number; signal?: AbortSignal }
+type Pedido = Consulta & { tabela: Tabela; cursor: CursorDaLista; limite?: number; signal?: AbortSignal }
 
 /** One page of a table. Throws `AppError` with S0's words for a list that did not come, unless the server has its own. */
-async function readPagina({ tabela, busca, filtros, ordem, cursor, limite = POR_PAGINA, signal }: Pedido) {
-  const supabase = await getSupabase()
+function readPagina({ tabela, busca, filtros, ordem, cursor, limite = POR_PAGINA, signal }: Pedido) {
   const postos = Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== ''))
+  return readLista({ tabela: tabela.nome, busca, filtros: postos, ordem }, cursor, limite, `${tabela.falha}.`, signal)
+}
+
+/** Which rows of a table, by the names of the server. */
+export type Recorte = {
+  readonly tabela: string
+  readonly filtros: Readonly<Record<string, string>>
+  readonly ordem?: string | undefined
+  readonly busca?: string | undefined
+}
+
+/** One page of the rows of a table. @param fallback sentence for failures that carry none */
+export function readLista(
+  { tabela, busca, filtros, ordem }: Recorte,
+  cursor: CursorDaLista,
+  limite: number,
+  fallback: string,
+  signal?: AbortSignal,
+): Promise<PaginaDaLista> {
   const args = {
-    _tabela: tabela.nome,
+    _tabela: tabela,
     ...(busca && { _busca: busca }),
-    _filtros: postos,
+    _filtros: filtros,
     ...(ordem && { _ordem: ordem }),
     ...(cursor !== null && { _cursor: cursor }),
     _limite: limite,
   }
-  const answer = supabase.rpc('fn_admin_lista', args).abortSignal(patience(signal))
-  return (await unwrap<unknown>(answer, `${tabela.falha}.`)) as PaginaDaLista
+  return rpc('fn_admin_lista', args, fallback, patience(signal))
 }
 
 /** One page for a file: 200 rows. */
@@ -75,11 +75,9 @@ async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaList
   }
 }
 
-async function readDetalhe(tabela: string, id: string): Promise<Detalhe> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_admin_detalhe', { _tabela: tabela, _id: id }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar os detalhes.')) as Detalhe
-}
+/** One row, whole. Throws `AppError` 404 `inexistente`. */
+export const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
+  rpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, patience(signal))
 
 export const adminQueries = {
   /** The settings; nothing reads them again behind a form. */
@@ -97,7 +95,7 @@ export const adminQueries = {
     infiniteQueryOptions({
       queryKey: ['admin', 'lista', tabela.nome, consulta],
       queryFn: ({ pageParam, signal }) => readPagina({ tabela, ...consulta, cursor: pageParam, signal }),
-      initialPageParam: null as Cursor,
+      initialPageParam: null as CursorDaLista,
       getNextPageParam: ({ proximo }) => proximo,
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -106,23 +104,60 @@ export const adminQueries = {
     queryOptions({ queryKey: ['admin', 'ultimas', tabela.nome, limite], queryFn: () => readUltimas(tabela, limite) }),
   /** One row, whole. Throws `AppError` 404 `inexistente`. */
   detalhe: (tabela: string, id: string) =>
-    queryOptions({ queryKey: ['admin', 'detalhe', tabela, id], queryFn: () => readDetalhe(tabela, id), staleTime: 0 }),
+    queryOptions({
+      queryKey: ['admin', 'detalhe', tabela, id],
+      queryFn: () => readDetalhe(tabela, id, 'Não foi possível carregar os detalhes.'),
+      staleTime: 0,
+    }),
 }
 
-type Funcoes = Database['public']['Functions']
+const NAO_GUARDADA = 'A decisão não foi guardada.'
 
-/**
- * Calls one function of the team by its name. SQL looks at who asks; its refusals arrive as `AppError` with status and hint.
- * @param fallback sentence for failures that carry none
+/*
+ * What the team decides, each as its procedure takes it. `_visto` is what was on the screen: SQL answers 409 `mudou` when it is no longer
+ * so, 403 to who is no admin, 422 with the field.
  */
-export async function chamar<T>(fn: keyof Funcoes, args: Funcoes[keyof Funcoes]['Args'], fallback: string, signal?: AbortSignal) {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc(fn, args as never).abortSignal(patience(signal))
-  return (await unwrap<unknown>(answer, fallback)) as T
-}
+
+/** Opens a request for the consultancies. */
+export const abrirSolicitacao = (args: Args<'fn_abrir_solicitacao'>) => rpc('fn_abrir_solicitacao', args, NAO_GUARDADA)
+/** Asks the client to correct the texts of a request. */
+export const pedirCorrecao = (args: Args<'fn_pedir_correcao'>) => rpc('fn_pedir_correcao', args, NAO_GUARDADA)
+/** Ends a request that cannot be opened. */
+export const recusarSolicitacao = (args: Args<'fn_recusar_solicitacao'>) => rpc('fn_recusar_solicitacao', args, NAO_GUARDADA)
+/** Approves a consultancy, or says why not. */
+export const aprovarConsultoria = (args: Args<'fn_aprovar_consultoria'>) => rpc('fn_aprovar_consultoria', args, NAO_GUARDADA)
+/** Takes a consultancy out of the directory, or puts it back. */
+export const suspenderConsultoria = (args: Args<'fn_suspender_consultoria'>) =>
+  rpc('fn_suspender_consultoria', args, NAO_GUARDADA)
+/** Publishes an ad that the check held back, or refuses it. */
+export const liberarVaga = (args: Args<'fn_liberar_vaga'>) => rpc('fn_liberar_vaga', args, NAO_GUARDADA)
+/** Puts a suspended ad back on the page. */
+export const restaurarVaga = (args: Args<'fn_restaurar_vaga'>) => rpc('fn_restaurar_vaga', args, NAO_GUARDADA)
+/** Decides a report of an ad. */
+export const decidirDenuncia = (args: Args<'fn_decidir_denuncia'>) => rpc('fn_decidir_denuncia', args, NAO_GUARDADA)
+/** Answers the appeal of a suspended ad. */
+export const decidirRecurso = (args: Args<'fn_decidir_recurso'>) => rpc('fn_decidir_recurso', args, NAO_GUARDADA)
+/** Moves a channel line. */
+export const moverCanal = (args: Args<'fn_mover_canal'>) => rpc('fn_mover_canal', args, 'A linha não foi movida.')
+/** Corrects the address of a live channel line, or undoes its record. */
+export const corrigirCanal = (args: Args<'fn_corrigir_canal'>) => rpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
+/** Puts a message that was given up back into the queue. */
+export const reenviarMensagem = (id: string) => rpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
+/** Makes a coupon, or changes its rules. Gives it as it is kept. */
+export const salvarCupom = (args: Args<'fn_admin_salvar_cupom'>) => rpc('fn_admin_salvar_cupom', args, 'O cupom não foi salvo.')
+/** Changes a channel. Gives it as it is kept. */
+export const salvarCanal = (args: Args<'fn_admin_salvar_canal'>) => rpc('fn_admin_salvar_canal', args, 'O canal não foi salvo.')
+
+/** How the product runs right now. */
+export const lerSaude = (signal?: AbortSignal) =>
+  rpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', patience(signal))
+
+/** The numbers of a period, both days included, as `2026-11-21`. */
+export const lerNumeros = (de: string, ate: string, signal?: AbortSignal) =>
+  rpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', patience(signal))
 
 /** The one row of settings, as admins read it. `versao` goes back with a change. */
-export type Configuracoes = Database['public']['Tables']['configuracoes']['Row']
+export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['Row'], 'id'>
 
 /** The settings; other accounts than admins get none. */
 export async function lerConfiguracoes(): Promise<Configuracoes> {
@@ -134,8 +169,8 @@ export async function lerConfiguracoes(): Promise<Configuracoes> {
 }
 
 /** Changes some settings. Throws `AppError` 409 `mudou` when somebody else changed them since `versao`. */
-export const salvarConfiguracoes = (mudancas: Partial<Configuracoes>, versao: number) =>
-  chamar<Configuracoes>('fn_salvar_configuracoes', { _mudancas: mudancas, _versao: versao }, 'As configurações não foram salvas.')
+export const salvarConfiguracoes = (mudancas: Partial<Configuracoes>, versao: number): Promise<Configuracoes> =>
+  rpc('fn_salvar_configuracoes', { _mudancas: mudancas, _versao: versao }, 'As configurações não foram salvas.')
 
 /** What can be tested: the script itself, or one of its sheets. */
 export type AlvoDoTeste = 'script' | 'solicitacoes' | 'consultorias' | 'propostas'

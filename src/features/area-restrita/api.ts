@@ -1,54 +1,30 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { unwrap } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { rpc } from '@/lib/rpc/rpc'
 import { comEspera } from './espera'
 import type { Filtros } from './filtros'
 
-const LIMITE_MS = 20_000
 /** Milliseconds for which a page of the list is not asked for again: pages are counted for each account. */
 const FRESCOR_MS = 120_000
 
-/** An open request as consultancies see it (decision 34): nothing of who asks. `timestamp`: ISO text. */
-export type PedidoAberto = {
-  readonly id: string
-  readonly status: string
-  readonly cidade_estado: string
-  readonly tipo_servico: string
-  readonly prazo_desejado: string | null
-  /** Whole in the detail, its first 200 characters in the list. */
-  readonly descricao: string | null
-  readonly timestamp: string
-  readonly num_propostas: number
-  readonly max_propostas: number
-  readonly minha_proposta: { readonly id: string; readonly status_proposta: string } | null
-}
+export type { PedidoAberto } from '@/domain/contratos/pedidos'
 
-type Pagina = { readonly itens: readonly PedidoAberto[]; readonly proximo: string | null }
-
-async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor: string | null): Promise<Pagina> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .rpc('fn_listar_solicitacoes_abertas', {
-      _local: local || undefined,
-      _tipo: tipo || undefined,
-      _prazo: prazo || undefined,
-      _budget: budget || undefined,
-      _minhas: minhas !== '',
-      _cursor: cursor ?? undefined,
-    })
-    .abortSignal(AbortSignal.timeout(LIMITE_MS))
+async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor: string | null) {
+  const args = {
+    ...(local && { _local: local }),
+    ...(tipo && { _tipo: tipo }),
+    ...(prazo && { _prazo: prazo }),
+    ...(budget && { _budget: budget }),
+    _minhas: minhas !== '',
+    ...(cursor && { _cursor: cursor }),
+  }
   try {
-    return (await unwrap<unknown>(answer, 'Não foi possível carregar os pedidos abertos.')) as Pagina
+    return await rpc('fn_listar_solicitacoes_abertas', args, 'Não foi possível carregar os pedidos abertos.')
   } catch (error) {
     throw comEspera(error)
   }
 }
 
-async function readOne(id: string): Promise<PedidoAberto> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_ver_solicitacao_aberta', { _id: id }).abortSignal(AbortSignal.timeout(LIMITE_MS))
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar o pedido.')) as PedidoAberto
-}
+const readOne = (id: string) => rpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
 
 export const pedidoAbertoQueries = {
   /** Open requests, newest first, page by page. What was found before stays in sight while other filters load. */

@@ -1,60 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Candidatura, NumerosDaVaga, StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura, Cursor } from '@/domain/contratos/candidaturas'
+import type { StatusCandidatura } from '@/domain/vaga/candidatura'
 import { AppError, unwrap } from '@/lib/errors'
+import { rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
 const POR_PAGINA = 20
 const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
 
-/** Where the next page begins, as the server gave it; null at the first. */
-export type Cursor = Readonly<Record<string, string>> | null
-
-/** One page of applications, newest first, and how many there are in each status of the whole vacancy. */
-export type PaginaDeCandidaturas = {
-  readonly itens: readonly Candidatura[]
-  readonly proximo: Cursor
-  readonly totais: Readonly<Partial<Record<StatusCandidatura, number>>>
-}
-
-/** What was paid for a vacancy and what came back; amounts in centavos, `documento` masked, times ISO text. */
-export type PagamentoDaVaga = {
-  readonly status: string
-  readonly valor_centavos: number
-  readonly recebido_centavos: number
-  readonly reembolsado_centavos: number
-  readonly pago_em: string | null
-  readonly recusa_codigo: string | null
-  readonly documento: string | null
-  readonly reembolsos: readonly Reembolso[]
-}
-
-/** One refund; `canal` null for the whole charge. */
-export type Reembolso = {
-  readonly canal: string | null
-  readonly valor_centavos: number
-  readonly status: string
-  /** Why, of one channel (`textoDaCausa`); of the whole charge null, and `motivo` says it. */
-  readonly causa: string | null
-  readonly motivo: string | null
-  readonly criado_em: string
-  readonly feito_em: string | null
-}
-
-/** The last time that the team took a vacancy off the page; times are ISO text. */
-export type Suspensao = {
-  readonly em: string
-  readonly motivo: string | null
-  readonly fim_em: string | null
-  readonly recurso: {
-    readonly texto: string | null
-    readonly em: string
-    readonly aceito: boolean | null
-    readonly resposta: string | null
-    readonly decidida_em: string | null
-  } | null
-  readonly pode_recorrer: boolean
-}
+export type { Cursor, PaginaDeCandidaturas } from '@/domain/contratos/candidaturas'
+export type { PagamentoDaVaga, Reembolso, Suspensao } from '@/domain/contratos/vagas'
 
 /** Gives up after 20 s, or when whoever asked no longer wants the answer. */
 const patience = (signal?: AbortSignal) => {
@@ -66,10 +22,8 @@ type Pedido = { vagaId: string; status?: StatusCandidatura; cursor: Cursor; limi
 
 /** One page of a vacancy's applications: of one status, or of all. Throws `AppError` 404 for a vacancy that is not the person's. */
 export async function readCandidaturas({ vagaId, status, cursor, limite = POR_PAGINA, signal }: Pedido) {
-  const supabase = await getSupabase()
   const args = { _vaga_id: vagaId, ...(status && { _status: status }), ...(cursor && { _cursor: cursor }), _limite: limite }
-  const answer = supabase.rpc('fn_listar_candidaturas', args).abortSignal(patience(signal))
-  return (await unwrap<unknown>(answer, NAO_CARREGOU)) as PaginaDeCandidaturas
+  return rpc('fn_listar_candidaturas', args, NAO_CARREGOU, patience(signal))
 }
 
 const COLUNAS =
@@ -90,29 +44,18 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
   return { ...candidatura, respostas: candidatura.respostas.toSorted((a, b) => b.em.localeCompare(a.em)) }
 }
 
-async function readNumeros(vagaId: string): Promise<NumerosDaVaga> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_numeros_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar os números da vaga.')) as NumerosDaVaga
-}
+const readNumeros = (vagaId: string) =>
+  rpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os números da vaga.')
 
-async function readPagamento(vagaId: string): Promise<PagamentoDaVaga | null> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar o pagamento.')) as PagamentoDaVaga | null
-}
+const readPagamento = (vagaId: string) =>
+  rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
-async function readSuspensao(vagaId: string): Promise<Suspensao | null> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_suspensao_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar o motivo da suspensão.')) as Suspensao | null
-}
+const readSuspensao = (vagaId: string) =>
+  rpc('fn_suspensao_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o motivo da suspensão.')
 
 /** Appeals the suspension of an own vacancy, once. Throws `AppError` 409 `recurso_repetido` or `status_invalido`, 422 `texto`. */
 export async function recorrerDaSuspensao(vagaId: string, texto: string): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_recorrer_da_suspensao', { _vaga_id: vagaId, _texto: texto }).abortSignal(patience())
-  await unwrap<unknown>(answer, 'O recurso não foi enviado.')
+  await rpc('fn_recorrer_da_suspensao', { _vaga_id: vagaId, _texto: texto }, 'O recurso não foi enviado.')
 }
 
 export const candidaturaQueries = {
@@ -145,16 +88,11 @@ export type Movimento = {
 }
 
 /** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Gives it as it stands now. */
-export async function moverCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
-  const supabase = await getSupabase()
+export function moverCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
   const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _versao: versao }
-  const answer = supabase.rpc('fn_mover_candidatura', args).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível mover a candidatura.')) as Candidatura
+  return rpc('fn_mover_candidatura', args, 'Não foi possível mover a candidatura.')
 }
 
 /** Keeps the private note; an empty one takes it away. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */
-export async function anotarCandidatura({ id, versao }: Candidatura, nota: string): Promise<Candidatura> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível guardar a anotação.')) as Candidatura
-}
+export const anotarCandidatura = ({ id, versao }: Candidatura, nota: string): Promise<Candidatura> =>
+  rpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }, 'Não foi possível guardar a anotação.')

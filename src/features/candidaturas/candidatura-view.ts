@@ -1,6 +1,6 @@
 /* What the board and the drawer say about an application. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
-import type { Candidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
 
 /** `Campinas, SP`; empty when neither was told. */
 export const lugarDe = ({ cidade, uf }: Pick<Candidatura, 'cidade' | 'uf'>) => [cidade, uf].filter(Boolean).join(', ')

@@ -344,7 +344,7 @@ describe('signed in', () => {
   })
 
   test('with a finished registration is led to it', async () => {
-    rpc.minha.mockResolvedValue({ status_cadastro: 'Cadastro concluído', dados: tudo })
+    rpc.minha.mockResolvedValue({ status_cadastro: 'Cadastro concluído', assumida: true, dados: tudo })
     open()
     expect(await screen.findByRole('link', { name: 'Ver minha consultoria' })).toHaveAttribute('href', '/app/consultoria')
     expect(screen.queryByRole('button', { name: 'Avançar' })).toBeNull()

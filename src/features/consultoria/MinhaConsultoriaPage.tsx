@@ -46,7 +46,7 @@ function Minha({ userId }: { userId: string }) {
       </output>
     )
   if (data?.status_cadastro !== 'Cadastro concluído') return <SemCadastro userId={userId} rascunho={data} />
-  if (data.assumida === false)
+  if (!data.assumida)
     return (
       <>
         <ConfirmarCadastro userId={userId} cadastro={data} />

@@ -1,30 +1,25 @@
 import type { Limpo } from '@/domain/validar-campo'
-import { AppError, unwrap } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import { rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 /** Downloads the client while the message is written, so that a connection lost meanwhile is only waited for. */
 export const preloadApi = () => void getSupabase().catch(() => undefined)
-
-const PRAZO_MS = 20_000
 
 /**
  * Sends a message to the team and returns its protocol. The same key answers the same protocol without a second message, so a retry is
  * safe. Throws `AppError`; a refused field comes with status 422 and its name as hint.
  */
 export async function enviarContato(chave: string, campos: Record<string, Limpo>): Promise<string> {
-  const supabase = await getSupabase()
-  const protocolo = await unwrap<string | null>(
-    supabase
-      .rpc('fn_enviar_contato', {
-        _chave: chave,
-        _nome: String(campos.nome),
-        _email: String(campos.email),
-        _assunto: String(campos.assunto),
-        _mensagem: String(campos.mensagem),
-      })
-      .abortSignal(AbortSignal.timeout(PRAZO_MS)),
-    'Não foi possível enviar a mensagem.',
-  )
-  if (!protocolo) throw new AppError('Não foi possível enviar a mensagem.', { code: 'retorno_vazio', retryable: true })
+  const falhou = 'Não foi possível enviar a mensagem.'
+  const args = {
+    _chave: chave,
+    _nome: String(campos.nome),
+    _email: String(campos.email),
+    _assunto: String(campos.assunto),
+    _mensagem: String(campos.mensagem),
+  }
+  const protocolo = await rpc('fn_enviar_contato', args, falhou)
+  if (!protocolo) throw new AppError(falhou, { code: 'retorno_vazio', retryable: true })
   return protocolo
 }

@@ -175,7 +175,7 @@ test('numbers that do not load say so, and can be asked for again', async () => 
 test('who has a consultancy sees its state and its numbers, each leading to its list', async () => {
   server.fn_meus_numeros = () => ({
     body: {
-      consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', slug: 'tear' },
+      consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', slug: 'tear', assumida: true },
       propostas: { enviadas: 7, aguardando: 2, aceitas: 1 },
       pedidos_abertos: 12,
     },

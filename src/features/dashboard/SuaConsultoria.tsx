@@ -52,7 +52,7 @@ function Situacao({ consultoria }: { consultoria: Numeros['consultoria'] }) {
     )
   }
   const { aprovacao, slug, assumida } = consultoria
-  if (assumida === false) {
+  if (!assumida) {
     return (
       <>
         <Badge tone="warning">Falta você confirmar</Badge>

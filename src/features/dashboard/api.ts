@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { STATUS_APROVACAO } from '@/domain/consultoria/selos'
-import { AppError, unwrap } from '@/lib/errors'
+import { unwrap } from '@/lib/errors'
+import { rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 /** Requests of one page of the list. */
@@ -40,31 +40,9 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
   return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
 }
 
-/** What `fn_meus_numeros` answers. */
-export type Numeros = {
-  /** The registration under the verified e-mail, finished or begun. */
-  readonly consultoria: {
-    readonly status: string
-    /** Null for one that is not finished. */
-    readonly aprovacao: keyof typeof STATUS_APROVACAO | null
-    /** False until the owner of its e-mail confirms a registration that was finished without signing in. */
-    readonly assumida?: boolean
-    /** Last part of its page in the directory; null unless it is there. */
-    readonly slug: string | null
-  } | null
-  readonly propostas: { readonly enviadas: number; readonly aguardando: number; readonly aceitas: number }
-  /** Open requests that it serves, counted up to 100; null unless it is in the directory. */
-  readonly pedidos_abertos: number | null
-}
+export type { NumerosDaConsultoria as Numeros } from '@/domain/contratos/consultorias'
 
-async function readNumeros(): Promise<Numeros> {
-  const supabase = await getSupabase()
-  const fallback = 'Não foi possível carregar os números da sua consultoria.'
-  const answer = supabase.rpc('fn_meus_numeros').abortSignal(AbortSignal.timeout(LIMITE_MS))
-  const numeros = (await unwrap<unknown>(answer, fallback)) as Numeros | null
-  if (!numeros?.propostas) throw new AppError(fallback, { code: 'retorno_vazio', retryable: true })
-  return numeros
-}
+const readNumeros = () => rpc('fn_meus_numeros', {}, 'Não foi possível carregar os números da sua consultoria.')
 
 export const numerosQueries = {
   /** The numbers of the consultancy of who is signed in. */
@@ -84,23 +62,9 @@ export const pedidoQueries = {
     }),
 }
 
-/** Counts of one day; `dia` as `2026-11-21`, of Brasília. */
-export type NumerosDoDia = { readonly dia: string; readonly visualizacoes: number; readonly candidaturas: number }
+export type { NumerosDoDia, NumerosDoPainel } from '@/domain/contratos/vagas'
 
-/** The person's own numbers. `por_dia`: the last 30 days, today last. */
-export type NumerosDoPainel = {
-  readonly vagas_ativas: number
-  readonly empresas: number
-  readonly candidaturas: number
-  readonly vagas_por_status: readonly { readonly status: string; readonly total: number }[]
-  readonly por_dia: readonly NumerosDoDia[]
-}
-
-async function readPainel(): Promise<NumerosDoPainel> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_numeros_do_painel').abortSignal(AbortSignal.timeout(LIMITE_MS))
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar os seus números.')) as NumerosDoPainel
-}
+const readPainel = () => rpc('fn_numeros_do_painel', {}, 'Não foi possível carregar os seus números.')
 
 export const painelQueries = {
   /** Counters and pictures of vacancies. */

@@ -3,7 +3,7 @@ import type { Numeros } from './api'
 import { numerosDe, temNumeros } from './numeros-view'
 
 const numeros = (over: Partial<Numeros> = {}): Numeros => ({
-  consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', slug: 'tear' },
+  consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', assumida: true, slug: 'tear' },
   propostas: { enviadas: 7, aguardando: 2, aceitas: 1 },
   pedidos_abertos: 1,
   ...over,

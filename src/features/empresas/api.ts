@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { toEmpresaRow } from '@/domain/empresa'
 import type { Valores } from '@/domain/validar-campo'
 import { AppError, unwrap } from '@/lib/errors'
+import { rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
@@ -19,19 +20,7 @@ export type Empresa = {
   readonly created_at: string
 }
 
-/** A company with vacancies on the air: what anybody may see of it. `ultima_em`: ISO text of its newest vacancy. */
-export type EmpresaComVagas = {
-  readonly empresa: string
-  readonly setor: string | null
-  readonly tamanho: string | null
-  readonly site: string | null
-  readonly descricao: string | null
-  readonly ufs: readonly string[]
-  readonly vagas: number
-  readonly ultima_em: string
-}
-
-type Pagina<T> = { readonly itens: readonly T[]; readonly proximo: string | null }
+export type { EmpresaComVagas } from '@/domain/contratos/publicas'
 
 async function readMine(usuarioId: string): Promise<Empresa[]> {
   const supabase = await getSupabase()
@@ -45,17 +34,12 @@ async function readMine(usuarioId: string): Promise<Empresa[]> {
   return unwrap<Empresa[]>(answer, 'Não foi possível carregar as suas empresas.')
 }
 
-async function readComVagas(texto: string, cursor: string | null): Promise<Pagina<EmpresaComVagas>> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .rpc('fn_listar_empresas_com_vagas', {
-      ...(texto && { _texto: texto }),
-      ...(cursor && { _cursor: cursor }),
-      _limite: POR_PAGINA,
-    })
-    .abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar as empresas.')) as Pagina<EmpresaComVagas>
-}
+const readComVagas = (texto: string, cursor: string | null) =>
+  rpc(
+    'fn_listar_empresas_com_vagas',
+    { ...(texto && { _texto: texto }), ...(cursor && { _cursor: cursor }), _limite: POR_PAGINA },
+    'Não foi possível carregar as empresas.',
+  )
 
 export const empresaQueries = {
   /** Companies of the person, newest first; at most 200 exist. @param usuarioId id of their row in `usuarios` */

@@ -11,7 +11,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
  * person has confirmed as their own: anybody may have typed somebody's e-mail into one.
  */
 export function sugestaoDe(cadastro: Cadastro | RascunhoNoServidor | null | undefined): Sugestao | null {
-  if (cadastro?.status_cadastro !== 'Cadastro concluído' || cadastro.assumida === false) return null
+  if (cadastro?.status_cadastro !== 'Cadastro concluído' || !cadastro.assumida) return null
   const [nome = '', ...resto] = text(cadastro.dados.responsavel_nome).split(/\s+/)
   const telefone = text(cadastro.dados.telefone)
   const known = { nome, sobrenome: resto.join(' '), telefone: telefone && formatarTelefone(telefone) }

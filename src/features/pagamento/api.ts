@@ -1,6 +1,7 @@
 import { protocoloDe } from '@/domain/pagamento/protocolo'
 import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
+import { rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 import type { Vaga } from '../vagas/api'
 
@@ -20,9 +21,6 @@ export type Confirmacao = {
   readonly empresa: string
   readonly recusa: { readonly codigo: string } | null
 }
-
-/** Of what a vacancy has been paid, what is shown here; ISO text. */
-type PagamentoDaVaga = { readonly pago_em: string | null }
 
 type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
 
@@ -48,19 +46,13 @@ export async function abrirCobranca(vaga: Vaga, comprador: Comprador): Promise<C
   )
 }
 
-async function lerPagamento(vagaId: string): Promise<PagamentoDaVaga | null> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar o pagamento.')) as PagamentoDaVaga | null
-}
+const lerPagamento = (vagaId: string) =>
+  rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
 /** Keeps the document of who pays, just before the card is charged (decision 37). Refusals: hint `documento`, `total_mudou`, `ja_pago`. */
 export async function registrarDocumento(vagaId: string, documento: string, valorEsperado: number): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .rpc('fn_registrar_documento', { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado })
-    .abortSignal(patience())
-  await unwrap<unknown>(answer, 'Erro ao processar pagamento. Tente novamente.')
+  const args = { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado }
+  await rpc('fn_registrar_documento', args, 'Erro ao processar pagamento. Tente novamente.')
 }
 
 /** Has the server ask the provider how the payment stands, and records it. Safe to repeat. */

@@ -4,6 +4,7 @@ import type { Usuario } from '@/domain/perfil'
 import { browserSecret, forgetBrowser } from '@/lib/session/browser-secret'
 import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
+import { rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
@@ -45,29 +46,7 @@ async function readAdmin(email: string): Promise<boolean> {
   return (await unwrap<{ id: string } | null>(answer, 'Erro ao verificar permissões de administrador')) !== null
 }
 
-/** Where the account is signed in. Times are ISO text; `agente`: the browser's own word. */
-export type Sessao = {
-  readonly id: string
-  readonly atual: boolean
-  readonly criada_em: string
-  readonly usada_em: string
-  readonly agente: string | null
-}
-
-/** One consent that was given. Times are ISO text; `tipo_servico` only for those of a request. */
-export type Consentimento = {
-  readonly id: number
-  readonly finalidade: string
-  readonly versao: string
-  readonly concedido_em: string
-  readonly revogado_em: string | null
-  readonly tipo_servico: string | null
-}
-
-async function readList<T>(fn: 'fn_minhas_sessoes' | 'fn_meus_consentimentos', fallback: string): Promise<readonly T[]> {
-  const supabase = await getSupabase()
-  return (await unwrap<unknown>(supabase.rpc(fn).abortSignal(patience()), fallback)) as readonly T[]
-}
+export type { Consentimento, Sessao } from '@/domain/contratos/contas'
 
 /** Asked of the platform, because the stored session tells only how it was when it began. */
 async function readGoogle(): Promise<boolean> {
@@ -88,13 +67,13 @@ export const perfilQueries = {
   sessoes: (userId: string) =>
     queryOptions({
       queryKey: ['sessoes', { userId }],
-      queryFn: () => readList<Sessao>('fn_minhas_sessoes', 'Não foi possível carregar os dispositivos.'),
+      queryFn: () => rpc('fn_minhas_sessoes', {}, 'Não foi possível carregar os dispositivos.'),
     }),
   /** Consents that the person gave, newest first. */
   consentimentos: (userId: string) =>
     queryOptions({
       queryKey: ['consentimentos', { userId }],
-      queryFn: () => readList<Consentimento>('fn_meus_consentimentos', 'Não foi possível carregar os consentimentos.'),
+      queryFn: () => rpc('fn_meus_consentimentos', {}, 'Não foi possível carregar os consentimentos.'),
     }),
   /** Whether a Google account opens this one. */
   google: (userId: string) => queryOptions({ queryKey: ['identities', { userId }], queryFn: readGoogle }),
@@ -120,8 +99,7 @@ export async function updatePerfil(userId: string, changes: Partial<PerfilForm>)
 
 /** Ends one session of the own account. Throws `AppError` with hint `sessao_inexistente` when it is already gone. */
 export async function encerrarSessao(id: string): Promise<void> {
-  const supabase = await getSupabase()
-  await unwrap<unknown>(supabase.rpc('fn_encerrar_sessao', { _id: id }).abortSignal(patience()), 'Não foi possível encerrar.')
+  await rpc('fn_encerrar_sessao', { _id: id }, 'Não foi possível encerrar.')
 }
 
 /** Ends every session of the own account but this one. */
@@ -133,18 +111,11 @@ export async function encerrarOutras(): Promise<void> {
 
 /** Takes one consent back; that of a request ends the request. */
 export async function revogarConsentimento(id: number): Promise<void> {
-  const supabase = await getSupabase()
-  await unwrap<unknown>(
-    supabase.rpc('fn_revogar_consentimento', { _id: id }).abortSignal(patience()),
-    'Não foi possível revogar.',
-  )
+  await rpc('fn_revogar_consentimento', { _id: id }, 'Não foi possível revogar.')
 }
 
 /** Everything that is kept about the person, as the database gives it. */
-export async function exportarDados(): Promise<unknown> {
-  const supabase = await getSupabase()
-  return unwrap<unknown>(supabase.rpc('fn_exportar_meus_dados').abortSignal(patience()), 'Não foi possível reunir os seus dados.')
-}
+export const exportarDados = () => rpc('fn_exportar_meus_dados', {}, 'Não foi possível reunir os seus dados.')
 
 /** Deletes the own account for good. @param code the one sent to the verified contact of that channel for this purpose */
 export async function deleteAccount({ channel, code }: { channel: Canal; code: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env'
+import { plainRpc } from '@/lib/rpc/plain'
 
 const LIMITE_MS = 10_000
 
@@ -8,13 +8,7 @@ const LIMITE_MS = 10_000
  */
 export async function lerCheckout(): Promise<string | null> {
   try {
-    const resposta = await fetch(`${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/rpc/fn_checkout_dos_planos`, {
-      method: 'POST',
-      headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
-      body: '{}',
-      signal: AbortSignal.timeout(LIMITE_MS),
-    })
-    const endereco: unknown = resposta.ok ? await resposta.json() : null
+    const endereco: unknown = await plainRpc('fn_checkout_dos_planos', {}, { signal: AbortSignal.timeout(LIMITE_MS) })
     return typeof endereco === 'string' && endereco.startsWith('https://') ? endereco : null
   } catch {
     return null

@@ -1,62 +1,28 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { MinhaProposta } from '@/domain/contratos/pedidos'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { AppError, unwrap } from '@/lib/errors'
+import { type Answer, rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
 const patience = () => AbortSignal.timeout(LIMITE_MS)
 const COLUNAS = 'id, valor, prazo, mensagem, status_proposta, motivo, criado_em, decided_em, expira_em'
 
-/** One own proposal. `valor` in reais, null when the call that sent it left it out; times are ISO text. */
-export type Proposta = {
-  readonly id: string
-  readonly valor: number | null
-  readonly prazo: string
-  readonly mensagem: string
-  readonly status_proposta: string
-  readonly motivo: string | null
-  readonly criado_em: string
-  readonly decided_em: string | null
-  readonly expira_em: string
-}
-
-/** The same with what the list says of its request. */
-export type MinhaProposta = Proposta & {
-  readonly solicitacao_id: string
-  readonly tipo_servico: string
-  readonly cidade_estado: string
-  readonly status_solicitacao: string
-}
-
-type Pagina = { readonly itens: readonly MinhaProposta[]; readonly proximo: string | null }
+/** One own proposal with what the list says of its request. `valor` in reais, null when it was sent without one; times are ISO text. */
+export type { MinhaProposta } from '@/domain/contratos/pedidos'
+/** The proposal alone. */
+export type Proposta = Omit<MinhaProposta, 'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao'>
 
 /** Who the client sees as the author, when the account has a registration. */
-export type MinhaConsultoria = {
-  readonly status_cadastro?: string
-  readonly aprovacao?: string
-  /** False while the owner of its e-mail has not confirmed it. */
-  readonly assumida?: boolean
-  readonly dados?: {
-    readonly consultoria_nome?: string
-    readonly consentimento_contato?: boolean
-    readonly uf?: string
-    readonly outras_regioes_ufs?: readonly string[] | null
-    readonly servicos?: readonly string[] | null
-  }
-}
+export type MinhaConsultoria = NonNullable<Answer<'fn_minha_consultoria'>>
 
-/** The client's contact, ours from the acceptance on. */
-export type Contato = Readonly<
-  Record<'empresa_nome' | 'responsavel_nome' | 'email' | 'telefone' | 'cidade' | 'uf', string | null>
->
-
-async function readMine(status: string, cursor: string | null): Promise<Pagina> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .rpc('fn_minhas_propostas', { _cursor: cursor ?? undefined, _status: status || undefined })
-    .abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar as suas propostas.')) as Pagina
-}
+const readMine = (status: string, cursor: string | null) =>
+  rpc(
+    'fn_minhas_propostas',
+    { ...(cursor && { _cursor: cursor }), ...(status && { _status: status }) },
+    'Não foi possível carregar as suas propostas.',
+  )
 
 /** Own proposals for one request, newest first: by the account, because an admin's policy gives everybody's. */
 async function readOf(userId: string, solicitacaoId: string): Promise<Proposta[]> {
@@ -71,18 +37,6 @@ async function readOf(userId: string, solicitacaoId: string): Promise<Proposta[]
     .retry(false) // TanStack tries again
     .abortSignal(patience())
   return unwrap<Proposta[]>(answer, 'Não foi possível carregar a sua proposta.')
-}
-
-async function readContato(propostaId: string): Promise<Contato> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_contato_do_pedido', { _proposta: propostaId }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Não foi possível carregar o contato do cliente.')) as Contato
-}
-
-async function readConsultoria(): Promise<MinhaConsultoria | null> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_minha_consultoria').abortSignal(patience())
-  return (await unwrap<unknown>(answer)) as MinhaConsultoria | null
 }
 
 export const propostaQueries = {
@@ -106,11 +60,15 @@ export const propostaQueries = {
   contato: (userId: string, propostaId: string) =>
     queryOptions({
       queryKey: ['propostas', { userId }, 'contato', propostaId],
-      queryFn: () => readContato(propostaId),
+      queryFn: () => rpc('fn_contato_do_pedido', { _proposta: propostaId }, 'Não foi possível carregar o contato do cliente.'),
     }),
   /** The registration of the account, or null without any. */
   autor: (userId: string) =>
-    queryOptions({ queryKey: ['propostas', { userId }, 'autor'], queryFn: readConsultoria, staleTime: 300_000 }),
+    queryOptions({
+      queryKey: ['propostas', { userId }, 'autor'],
+      queryFn: () => rpc('fn_minha_consultoria', {}),
+      staleTime: 300_000,
+    }),
 }
 
 /** Sends a proposal (S0 §7); the server takes who sends from the session. At most one lives for each request and account. */
@@ -125,6 +83,5 @@ export async function enviarProposta(solicitacaoId: string, email: string, form:
 
 /** Withdraws an own proposal that nobody decided yet. Safe to repeat. */
 export async function retirarProposta(id: string): Promise<void> {
-  const supabase = await getSupabase()
-  await unwrap(supabase.rpc('fn_retirar_proposta', { _id: id }).abortSignal(patience()), 'Não foi possível retirar a proposta.')
+  await rpc('fn_retirar_proposta', { _id: id }, 'Não foi possível retirar a proposta.')
 }

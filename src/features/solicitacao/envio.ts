@@ -4,7 +4,7 @@
  */
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
 import { limparCampos } from '@/domain/validar-campo'
-import { contarPasso } from '@/components/wizard/contar-passo'
+import { contarPasso } from '@/lib/rpc/contar-passo'
 import { AppError, TEMPO_ESGOTADO, toAppError } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
 import { fingerprint } from '@/lib/fingerprint'

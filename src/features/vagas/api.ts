@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Database, Json } from '@/lib/database.types'
+import type { VagaEnviada } from '@/domain/contratos/vagas'
+import type { Database } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
+import { type Answer, rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 import { termosDaBusca } from './minhas-vagas/busca'
@@ -44,18 +46,14 @@ type Evento = Database['public']['Tables']['vaga_canal_eventos']['Row']
 export type LinhaDeCanal = Database['public']['Tables']['vaga_canais']['Row'] & { readonly vaga_canal_eventos: readonly Evento[] }
 
 type Depois = Pick<VagaResumo, 'id' | 'created_at'> | null
-/** Applications to one vacancy; `recebidas`: not yet moved; `sem_resultado`: those that its end still answers. */
-export type ContagemDeCandidaturas = Readonly<Record<'total' | 'recebidas' | 'sem_resultado', number>>
+export type { ContagemDeCandidaturas } from '@/domain/contratos/candidaturas'
 /** Filters of the own list; empty text = not set. */
 export type FiltrosDasMinhas = { readonly status: string; readonly busca: string }
 
 const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
 
 /** Id of the client record in whose list the person's vacancies stand, found or made (S1 §7). */
-async function readCliente(): Promise<string> {
-  const supabase = await getSupabase()
-  return unwrap<string>(supabase.rpc('fn_meu_cliente', {}).abortSignal(patience()), NAO_CARREGOU)
-}
+const readCliente = () => rpc('fn_meu_cliente', {}, NAO_CARREGOU)
 
 async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas, depois: Depois): Promise<VagaResumo[]> {
   const supabase = await getSupabase()
@@ -102,15 +100,12 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
 /** As many as the server counts at once. */
 const MAX_CONTADAS = 100
 
-async function readContagens(ids: readonly string[]): Promise<Readonly<Record<string, ContagemDeCandidaturas>>> {
-  const supabase = await getSupabase()
+async function readContagens(ids: readonly string[]): Promise<Answer<'fn_contar_candidaturas'>> {
   const partes = Array.from({ length: Math.ceil(ids.length / MAX_CONTADAS) }, (_, n) =>
     ids.slice(n * MAX_CONTADAS, (n + 1) * MAX_CONTADAS),
   )
-  const respostas = partes.map((parte) =>
-    unwrap<unknown>(supabase.rpc('fn_contar_candidaturas', { _vaga_ids: parte }).abortSignal(patience()), NAO_CARREGOU),
-  )
-  return Object.assign({}, ...(await Promise.all(respostas))) as Record<string, ContagemDeCandidaturas>
+  const respostas = await Promise.all(partes.map((parte) => rpc('fn_contar_candidaturas', { _vaga_ids: parte }, NAO_CARREGOU)))
+  return Object.fromEntries(respostas.flatMap((resposta) => Object.entries(resposta)))
 }
 
 /** The own vacancy that was made with this key, as sending it answered; null when there is none. */
@@ -157,27 +152,22 @@ export const vagaQueries = {
 
 /** Ends an own vacancy for good and answers candidates without an outcome, with `mensagem` if there is one. Repeating changes nothing. */
 export async function encerrarVaga(id: string, motivo: string, mensagem: string): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .rpc('fn_encerrar_vaga', { _id: id, ...(motivo && { _motivo: motivo }), ...(mensagem && { _mensagem: mensagem }) })
-    .abortSignal(patience())
-  await unwrap<unknown>(answer, 'Não foi possível encerrar a vaga.')
+  const args = { _id: id, ...(motivo && { _motivo: motivo }), ...(mensagem && { _mensagem: mensagem }) }
+  await rpc('fn_encerrar_vaga', args, 'Não foi possível encerrar a vaga.')
 }
 
 /** Gives an own vacancy 30, 60 or 90 days more. Not safe to repeat without looking: each time adds days. */
 export async function renovarVaga(id: string, duracao: number): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_renovar_vaga', { _id: id, _duracao: duracao }).abortSignal(patience())
-  await unwrap<unknown>(answer, 'Não foi possível renovar a vaga.')
+  await rpc('fn_renovar_vaga', { _id: id, _duracao: duracao }, 'Não foi possível renovar a vaga.')
 }
 
-/** Changes answers of an own vacancy that the ad check held back, and queues the check again; the form shows the declaration that goes with it. Refusals carry the column as hint. */
+/**
+ * Changes answers of an own vacancy that the ad check held back, and queues the check again; the form shows the declaration that goes
+ * with it. Refusals carry the column as hint.
+ */
 export async function corrigirVaga(id: string, textos: Readonly<Record<string, string | boolean | null>>): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .rpc('fn_corrigir_vaga', { _id: id, _vaga: { ...textos, declaracao_versao: DECLARACAO_VERSAO } })
-    .abortSignal(patience())
-  await unwrap<unknown>(answer, 'Não foi possível enviar a correção.')
+  const args = { _id: id, _vaga: { ...textos, declaracao_versao: DECLARACAO_VERSAO } }
+  await rpc('fn_corrigir_vaga', args, 'Não foi possível enviar a correção.')
 }
 
 /** A channel as it is sold today. `modo`: how it is served; `prazo_horas`: until its line must be live. */
@@ -195,11 +185,8 @@ export const canalQueries = {
 }
 
 /** Asks whether a coupon is good for a selection. Throws `AppError` with S1's sentence; `erro` is shown when the check itself failed. */
-export async function validarCupom(codigo: string, canais: readonly string[], erro: string): Promise<unknown> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }).abortSignal(patience())
-  return unwrap<unknown>(answer, erro)
-}
+export const validarCupom = (codigo: string, canais: readonly string[], erro: string) =>
+  rpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }, erro)
 
 /** What is sent: fields of `toVagaPayload`, channel codes, days, coupon code, and the total in centavos that was shown. */
 export type PedidoDeVaga = {
@@ -210,17 +197,10 @@ export type PedidoDeVaga = {
   readonly totalEsperado: number
 }
 
-/** The vacancy that a sending made or changed; amounts in centavos. */
-export type VagaEnviada = {
-  readonly id: string
-  readonly codigo_ref: string
-  readonly status: string
-  readonly valor_total_centavos: number
-  readonly desconto_centavos: number
-}
+export type { VagaEnviada } from '@/domain/contratos/vagas'
 
 const toArgs = ({ vaga, canais, duracao, cupom, totalEsperado }: PedidoDeVaga) => ({
-  _vaga: vaga as Json,
+  _vaga: vaga,
   _canais: [...canais],
   _duracao: duracao,
   ...(cupom !== null && { _cupom: cupom }),
@@ -228,16 +208,11 @@ const toArgs = ({ vaga, canais, duracao, cupom, totalEsperado }: PedidoDeVaga) =
 })
 
 /** Creates a vacancy. The same key gives the same answer and makes nothing twice. Refusals carry a field or reason as hint. */
-export async function publicarVaga(pedido: PedidoDeVaga, chave: string): Promise<VagaEnviada> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }).abortSignal(patience())
+export function publicarVaga(pedido: PedidoDeVaga, chave: string): Promise<VagaEnviada> {
   const erro = pedido.totalEsperado > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
-  return (await unwrap<unknown>(answer, erro)) as VagaEnviada
+  return rpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }, erro)
 }
 
 /** Changes an own unpaid vacancy and its total; never makes one. */
-export async function atualizarVaga(id: string, pedido: PedidoDeVaga): Promise<VagaEnviada> {
-  const supabase = await getSupabase()
-  const answer = supabase.rpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }).abortSignal(patience())
-  return (await unwrap<unknown>(answer, 'Erro ao criar vaga. Tente novamente.')) as VagaEnviada
-}
+export const atualizarVaga = (id: string, pedido: PedidoDeVaga): Promise<VagaEnviada> =>
+  rpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.')

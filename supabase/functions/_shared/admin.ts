@@ -1,76 +1,22 @@
 /** Everything that functions may do with the service's rights, by name. There is no free client: a new right is a new line here. */
 import { z } from 'zod'
+import { type CodigoConferido, codigos } from '../../../src/domain/contratos/servico/codigos.ts'
+import { anuncio, type OutboxItem, rotinas } from '../../../src/domain/contratos/servico/rotinas.ts'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Finalidade } from './mensagens/codigo.ts'
 import { createPaymentRecords } from './payment/records.ts'
 import type { Rpc } from './platform.ts'
 import { createDeliveryRecords } from './webhook/records.ts'
 
-const item = z.object({
-  id: z.uuid(),
-  tipo: z.string(),
-  chave: z.string(),
-  destinatario: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  tentativas: z.number().int(),
-})
-
-const texto = z.string().nullable()
-
 /** A vacancy whose words wait to be read, without who may be asked about it. */
-const anuncio = z.object({
-  id: z.uuid(),
-  versao: z.int(),
-  cargo: z.string(),
-  descricao: z.string(),
-  requisitos: texto,
-  beneficios: texto,
-  diferenciais: texto,
-  local_de_trabalho: texto,
-  empresa_descricao: texto,
-  empresa: texto.optional(),
-  area: texto.optional(),
-  setor: texto.optional(),
-  empresa_nome: texto.optional(),
-  tipo_contrato: z.string(),
-  mostrar_salario: z.boolean(),
-  salario_min: z.number().nullable(),
-  salario_max: z.number().nullable(),
-  vaga_afirmativa: z.boolean(),
-  vaga_afirmativa_grupo: texto,
+const lido = anuncio.omit({
+  responsavel_nome: true,
+  senioridade: true,
+  uf: true,
+  modalidade: true,
+  empresa_site: true,
+  empresa_tamanho: true,
 })
-
-const seconds = z.number().int().nonnegative()
-const limit = z.object({ status: z.literal('limite'), retry_in: seconds })
-
-const requested = z.discriminatedUnion('status', [
-  z.object({
-    status: z.literal('enviar'),
-    desafio: z.uuid(),
-    codigo: z.string().regex(/^\d{6}$/),
-    destino: z.string().min(1),
-    expires_in: seconds,
-    resend_in: seconds,
-  }),
-  z.object({ status: z.literal('aguarde'), resend_in: seconds, expires_in: seconds }),
-  z.object({ status: z.literal('outra_conta') }),
-  limit,
-])
-
-const verified = z.discriminatedUnion('status', [
-  z.object({
-    status: z.literal('ok'),
-    desafio: z.uuid(),
-    conta: z.object({ auth_user_id: z.uuid(), login: z.string().nullable() }).nullable(),
-    ocupante: z.uuid().nullable(),
-  }),
-  z.object({ status: z.literal('invalido'), restantes: z.number().int().nonnegative() }),
-  z.object({ status: z.enum(['expirado', 'usado', 'bloqueado', 'indisponivel']) }),
-  limit,
-])
-
-const finished = z.object({ needs_onboarding: z.boolean(), nova: z.boolean() })
-const deleted = z.object({ excluida: z.literal(true) })
 
 /** To whom a code goes or went, what for, and who asks: a signed-in user or null, the network address, the secret of the browser. */
 export type CodeOf = {
@@ -81,7 +27,7 @@ export type CodeOf = {
   endereco: string | null
   navegador: string
 }
-export type Verified = z.output<typeof verified>
+export type Verified = CodigoConferido
 export type Accepted = Extract<Verified, { status: 'ok' }>
 
 const codeArgs = ({ canal, identificador, finalidade, authUserId, endereco, navegador }: CodeOf) => ({
@@ -93,8 +39,7 @@ const codeArgs = ({ canal, identificador, finalidade, authUserId, endereco, nave
   _navegador: navegador,
 })
 
-/** One message that waits to be sent; `chave` is the same at every attempt. */
-export type OutboxItem = z.output<typeof item>
+export type { OutboxItem } from '../../../src/domain/contratos/servico/rotinas.ts'
 export type Admin = ReturnType<typeof createAdmin>
 
 /** Binds the named functions to one way of calling RPCs. */
@@ -103,34 +48,36 @@ export const createAdmin = (rpc: Rpc) => ({
   ...createDeliveryRecords(rpc),
   /** Takes up to `limite` messages for `leaseS` seconds; no other worker gets them meanwhile. */
   claimOutbox: async (limite: number, leaseS: number): Promise<OutboxItem[]> =>
-    z.array(item).parse(await rpc('fn_service_claim_outbox', { _limite: limite, _lease_s: leaseS })),
+    rotinas.fn_service_claim_outbox.parse(await rpc('fn_service_claim_outbox', { _limite: limite, _lease_s: leaseS })),
   /** The provider has accepted it: never again. Wipes the raw token from the payload. */
   outboxSent: async (id: string) => void (await rpc('fn_service_outbox_sent', { _id: id })),
   /** Not sent: later again, or never when `permanente`. `erro` must be masked. */
   outboxFailed: async (id: string, erro: string, permanente: boolean) =>
     void (await rpc('fn_service_outbox_failed', { _id: id, _erro: erro, _permanente: permanente })),
   /** A new code, to be sent to `destino` now, or why there is none. The only place where a code is in the clear. */
-  requestOtp: async (code: CodeOf) => requested.parse(await rpc('fn_service_request_otp', codeArgs(code))),
+  requestOtp: async (code: CodeOf) => codigos.fn_service_request_otp.parse(await rpc('fn_service_request_otp', codeArgs(code))),
   /** The provider did not take the code: it is void, and another may be asked for at once. Unless `definitivo` it counts as sent. */
   otpNotSent: async (desafio: string, definitivo: boolean) =>
     void (await rpc('fn_service_otp_nao_enviado', { _desafio: desafio, _definitivo: definitivo })),
   /** Spends a code. Whoever gets `ok` is the only one; wrong tries are counted. */
   verifyOtp: async (code: CodeOf, codigo: string): Promise<Verified> =>
-    verified.parse(await rpc('fn_service_verify_otp', { ...codeArgs(code), _codigo: codigo })),
+    codigos.fn_service_verify_otp.parse(await rpc('fn_service_verify_otp', { ...codeArgs(code), _codigo: codigo })),
   /** Gives the verified contact to the account, once for each spent code. Refuses with `contato_indisponivel` or `desafio_invalido`. */
   finishOtp: async (desafio: string, identificador: string, authUserId: string) =>
-    finished.parse(
+    codigos.fn_service_concluir_otp.parse(
       await rpc('fn_service_concluir_otp', { _desafio: desafio, _identificador: identificador, _auth_user_id: authUserId }),
     ),
   /** Deletes the account and all that is its own, in one transaction. Refuses with `ultimo_admin`. SQL gives it 10 s. */
   deleteAccount: async (desafio: string, authUserId: string) =>
-    void deleted.parse(await rpc('fn_service_excluir_conta', { _desafio: desafio, _auth_user_id: authUserId }, 11_000)),
+    void codigos.fn_service_excluir_conta.parse(
+      await rpc('fn_service_excluir_conta', { _desafio: desafio, _auth_user_id: authUserId }, 11_000),
+    ),
   /** Takes up to `limite` vacancies that wait for the ad check, for 2 minutes. One that cannot be read is null, and stops no other. */
   claimVagas: async (limite: number) =>
     z
       .array(z.unknown())
       .parse(await rpc('fn_service_vagas_a_publicar', { _limite: limite }))
-      .map((row) => anuncio.safeParse(row).data ?? null),
+      .map((row) => lido.safeParse(row).data ?? null),
   /** What the check found in that version: publishes, or holds back and tells the owner. An older version changes nothing. */
   concluirChecagem: async (id: string, versao: number, achados: readonly object[], bloqueia: boolean) =>
     void (await rpc('fn_service_concluir_checagem', { _id: id, _achados: achados, _bloqueia: bloqueia, _versao: versao })),

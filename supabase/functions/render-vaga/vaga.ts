@@ -68,9 +68,66 @@ const compartilhar = ({ codigo, tituloDaPagina }: VagaPublica, site: string) => 
 /** Where the page stands: address of the site, and now in epoch milliseconds. */
 export type Onde = { readonly site: string; readonly agora: number }
 
+const botaoGrande = (onde: string): Html =>
+  html`<button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg ${onde}">Candidatar-se</button>`
+
+const cabecalho = ({ cargo, resumo, publicadaEm, expiraEm, afirmativa }: VagaPublica, agora: number): Html => {
+  const titulo = html`<h1 tabindex="-1" class="text-3xl"><span class="wrap-anywhere">${cargo}</span></h1>`
+  const resumido = html`<p class="mt-4 max-w-2xl text-lg text-tinta-suave">${resumo}</p>`
+  const publicada = html`<time datetime="${publicadaEm}">Publicada ${haQuanto(publicadaEm, agora)}</time>`
+  const aberta = html`<time datetime="${expiraEm}">aberta até ${diaPorExtenso(expiraEm)}</time>`
+  const quando = html`<p class="mt-3 text-sm text-tinta-suave">${publicada} · ${aberta}</p>`
+  const grupo =
+    afirmativa &&
+    html`<p class="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">${afirmativa}</p>`
+  return html`<div><header class="max-w-3xl">${titulo}${resumido}</header>${quando}${grupo}</div>`
+}
+
+const resumoAoLado = (vaga: VagaPublica): Html => {
+  const lugar = 'mt-7 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0'
+  const cartao = `rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7 ${lugar}`
+  return html`<div class="${cartao}">${fatos(vaga)}${botaoGrande('mt-6 w-full max-lg:hidden print:hidden')}</div>`
+}
+
+const convite = ({ empresa }: VagaPublica): Html => {
+  const cartao = 'rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7 scroll-mt-20 sm:p-9'
+  const titulo = html`<h2 tabindex="-1" class="text-2xl outline-none">Candidate-se</h2>`
+  const frase = `Sem criar conta, em poucos minutos. Os seus dados vão só para ${empresa}, e a resposta chega no seu e-mail.`
+  const texto = html`<p class="mt-2 text-tinta-suave">${frase}</p>`
+  return html`<div class="mt-2"><div class="${cartao}">${titulo}${texto}${botaoGrande('mt-6 w-full sm:w-auto')}</div></div>`
+}
+
+const linha = (id: string, conteudo: Html, extra = ''): Html => {
+  const classe = `flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between${extra}`
+  return html`<section aria-labelledby="${id}" class="${classe}">${conteudo}</section>`
+}
+
+const acoes = (vaga: VagaPublica, site: string): Html => {
+  const contato = acao(
+    'falar',
+    'Prefere falar com a empresa?',
+    'Há uma pessoa responsável por esta vaga.',
+    botaoMenor('Ver contato'),
+  )
+  const partilha = acao('compartilhar', 'Conhece alguém para esta vaga?', null, compartilhar(vaga, site))
+  const classe = 'botao text-tinta hover:bg-suave min-h-10 px-4 text-sm max-sm:-ml-4 sm:-mr-4'
+  const botao = html`<button type="button" class="${classe}">Denunciar esta vaga</button>`
+  const regra = 'Ninguém pode cobrar de quem se candidata, nem discriminar.'
+  const denuncia = acao('denunciar', 'Algo errado com este anúncio?', regra, botao)
+  return html`<div class="mt-9 divide-y divide-linha border-y border-linha">${linha('falar', contato)}${[
+    linha('compartilhar', partilha, ' print:hidden'),
+    linha('denunciar', denuncia, ' print:hidden'),
+  ]}</div>`
+}
+
+const barraDoCelular = (): Html => {
+  const lugar = 'sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3'
+  return html`<div class="${`${lugar} sm:-mx-8 sm:px-8 lg:hidden print:hidden`}">${botaoGrande('w-full')}</div>`
+}
+
 /** Everything after the link back. */
-export const paginaDaVaga = (vaga: VagaPublica, canais: readonly OutroCanal[], { site, agora }: Onde): Html =>
-  html`<div class="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"><div><header class="max-w-3xl"><h1 tabindex="-1" class="text-3xl"><span class="wrap-anywhere">${vaga.cargo}</span></h1><p class="mt-4 max-w-2xl text-lg text-tinta-suave">${vaga.resumo}</p></header><p class="mt-3 text-sm text-tinta-suave"><time datetime="${vaga.publicadaEm}">Publicada ${haQuanto(vaga.publicadaEm, agora)}</time> · <time datetime="${vaga.expiraEm}">aberta até ${diaPorExtenso(vaga.expiraEm)}</time></p>${
-    vaga.afirmativa &&
-    html`<p class="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">${vaga.afirmativa}</p>`
-  }</div><div class="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7 mt-7 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">${fatos(vaga)}<button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg mt-6 w-full max-lg:hidden print:hidden">Candidatar-se</button></div><div class="mt-9 min-w-0">${textos(vaga, canais)}<div class="mt-2"><div class="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7 scroll-mt-20 sm:p-9"><h2 tabindex="-1" class="text-2xl outline-none">Candidate-se</h2><p class="mt-2 text-tinta-suave">Sem criar conta, em poucos minutos. Os seus dados vão só para ${vaga.empresa}, e a resposta chega no seu e-mail.</p><button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg mt-6 w-full sm:w-auto">Candidatar-se</button></div></div><div class="mt-9 divide-y divide-linha border-y border-linha"><section aria-labelledby="falar" class="flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">${acao('falar', 'Prefere falar com a empresa?', 'Há uma pessoa responsável por esta vaga.', botaoMenor('Ver contato'))}</section><section aria-labelledby="compartilhar" class="flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between print:hidden">${acao('compartilhar', 'Conhece alguém para esta vaga?', null, compartilhar(vaga, site))}</section><section aria-labelledby="denunciar" class="flex flex-col gap-x-8 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between print:hidden">${acao('denunciar', 'Algo errado com este anúncio?', 'Ninguém pode cobrar de quem se candidata, nem discriminar.', html`<button type="button" class="botao text-tinta hover:bg-suave min-h-10 px-4 text-sm max-sm:-ml-4 sm:-mr-4">Denunciar esta vaga</button>`)}</section></div></div><div class="sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden"><button type="button" class="botao bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte min-h-14 px-6 text-lg w-full">Candidatar-se</button></div></div>`
+export const paginaDaVaga = (vaga: VagaPublica, canais: readonly OutroCanal[], { site, agora }: Onde): Html => {
+  const grade = 'gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]'
+  const corpo = html`<div class="mt-9 min-w-0">${textos(vaga, canais)}${convite(vaga)}${acoes(vaga, site)}</div>`
+  return html`<div class="${grade}">${cabecalho(vaga, agora)}${resumoAoLado(vaga)}${corpo}${barraDoCelular()}</div>`
+}

@@ -47,11 +47,12 @@ const run = async (
   } as unknown as Payments
   const totals = await cuidarDosPagamentos(
     {
-      claimPagamentos: async (limit) => pagamentos.splice(0, limit),
-      claimReembolsos: async (limit) => reembolsos.splice(0, limit).map((row) => ({ ...row, valor_centavos: 1 })),
+      claimPagamentos: async (limit) =>
+        pagamentos.splice(0, limit).map((row) => ({ ...row, pagamento_id: crypto.randomUUID(), valor_centavos: 1 })),
+      claimReembolsos: async (limit) => reembolsos.splice(0, limit).map((row) => ({ ...row, valor_centavos: 1, tentativas: 0 })),
       aplicarPagamento: async ({ id, status }) => {
         done.push([id, status])
-        return { conhecido: true }
+        return { conhecido: true, repetido: false, pagamento: null, vaga_id: null, vaga: null, codigo_ref: null }
       },
       concluirReembolso: async (...given) => void done.push(given),
     },

@@ -187,11 +187,12 @@ describe('is refused', () => {
 
   test('when the total is not what the person saw, with the new one', async () => {
     await db.sql`update public.canais set preco_centavos = 123456 where codigo = 'catho'`
-    expect(await recusa({ _canais: ['catho', 'indeed'], _total_esperado: 7990 })).toEqual({
+    expect(await publicar(db, rita.caller, { _canais: ['catho', 'indeed'], _total_esperado: 7990 })).toEqual({
       code: 'PT409',
       message: 'O total mudou para R$ 1.234,56. Confira e publique de novo.',
       hint: 'total_mudou',
-      detail: null,
+      details: null,
+      total_centavos: 123_456,
     })
     expect(await publicar(db, rita.caller, { _canais: ['catho'], _total_esperado: 123_456 })).toMatchObject({
       valor_total_centavos: 123_456,

@@ -132,7 +132,7 @@ describe('changing an unpaid one', () => {
   test('takes the prices of now, line by line', async () => {
     const id = await em('pending_payment')
     await db.sql`update public.canais set preco_centavos = 5000, modo = 'feed_parceiro' where codigo = 'catho'`
-    expect(await refused(mudar(id, { _total_esperado: 7990 }))).toMatchObject({ code: 'PT409', hint: 'total_mudou' })
+    expect(await mudar(id, { _total_esperado: 7990 })).toMatchObject({ code: 'PT409', hint: 'total_mudou', total_centavos: 5000 })
     await mudar(id)
     const [line] = await db.sql`select modo, preco_centavos from public.vaga_canais where vaga_id = ${id}`
     expect({ ...line }).toEqual({ modo: 'feed_parceiro', preco_centavos: 5000 })

@@ -26,7 +26,16 @@ const pedido: Acompanhamento = {
   motivo_recusa: null,
   num_propostas: 0,
   max_propostas: 4,
-  contato: {},
+  contato: {
+    empresa_nome: 'Aurora',
+    responsavel_nome: 'Marina',
+    email: 'm@a.example',
+    telefone: '+5511912345678',
+    cidade: 'Campinas',
+    uf: 'SP',
+    setor: 'Indústria',
+    porte: '51–100',
+  },
   dados: { contexto_projeto: 'Queremos treinar as pessoas da loja.', comentarios: null, cidade: 'Recife' },
   correcao,
 }

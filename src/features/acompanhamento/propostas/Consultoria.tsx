@@ -15,7 +15,7 @@ export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: C
   return (
     <>
       <span className="block text-lg font-semibold wrap-anywhere">{proposta.consultoria_nome}</span>
-      {proposta.no_diretorio === false ? (
+      {!proposta.no_diretorio ? (
         <span className="mt-0.5 block text-sm font-normal text-tinta-suave">
           <span className="font-semibold">Sem cadastro no diretório.</span> A nossa equipe não conferiu este nome.
         </span>

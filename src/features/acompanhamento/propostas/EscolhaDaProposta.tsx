@@ -28,7 +28,7 @@ type Props = {
 
 /** Every proposal of the request, side by side, and what may be done about each. */
 export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, onAsk }: Props) {
-  const { anteriores, retiradas = 0 } = propostas
+  const { anteriores, retiradas } = propostas
   const open = pedido.status === 'Aberta'
   const aceita = propostas.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
   return (

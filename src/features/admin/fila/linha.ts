@@ -1,13 +1,9 @@
+import type { Linha } from '@/domain/contratos/valores'
+
 /* Rows of the team's lists arrive as jsonb: these read one value, whatever a newer server made of it. */
 
-/** One row of a list or detail, by column. */
-export type Linha = Readonly<Record<string, unknown>>
-
-/** One step of an item's history, newest first; `resumo`: column → [before, after]. */
-export type Passo = { readonly em: string; readonly ator: string; readonly acao: string; readonly resumo: Linha }
-
-/** What `fn_admin_detalhe` answers. */
-export type Detalhe = { readonly linha: Linha; readonly relacionados?: Linha; readonly historico: readonly Passo[] }
+export type { Detalhe, Feito as Passo } from '@/domain/contratos/equipe'
+export type { Linha } from '@/domain/contratos/valores'
 
 /** A text of the row; empty when it is not one. */
 export function texto(linha: Linha | undefined, coluna: string): string {

@@ -1,8 +1,6 @@
-import { chamar } from '../api'
+import { aprovarConsultoria, suspenderConsultoria } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, sim, texto } from '../fila/linha'
-
-const FALHOU = 'A decisão não foi guardada.'
 
 /** What the team may decide about a consultancy. A page that shows what is no more decides nothing. */
 export function acoesDaConsultoria(linha: Linha): Acao[] {
@@ -11,17 +9,14 @@ export function acoesDaConsultoria(linha: Linha): Acao[] {
   const nome = texto(linha, 'consultoria_nome')
   const para = `${texto(linha, 'responsavel_nome')}, ${texto(linha, 'email')}`
   const decidir = (aprovar: boolean, motivo?: string) =>
-    chamar(
-      'fn_aprovar_consultoria',
-      { _id: id, _aprovar: aprovar, ...(motivo && { _motivo: motivo }), _visto_em: texto(linha, 'atualizado_em') },
-      FALHOU,
-    )
+    aprovarConsultoria({
+      _id: id,
+      _aprovar: aprovar,
+      ...(motivo && { _motivo: motivo }),
+      _visto_em: texto(linha, 'atualizado_em'),
+    })
   const suspender = (suspenderAgora: boolean, motivo: string) =>
-    chamar(
-      'fn_suspender_consultoria',
-      { _id: id, _suspender: suspenderAgora, ...(motivo && { _motivo: motivo }), _visto: aprovacao },
-      FALHOU,
-    )
+    suspenderConsultoria({ _id: id, _suspender: suspenderAgora, ...(motivo && { _motivo: motivo }), _visto: aprovacao })
 
   const aprovar: Acao = {
     id: 'aprovar',

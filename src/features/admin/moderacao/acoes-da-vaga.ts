@@ -1,8 +1,7 @@
-import { chamar } from '../api'
+import { decidirDenuncia, decidirRecurso, liberarVaga, restaurarVaga } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, numero, texto } from '../fila/linha'
 
-const FALHOU = 'A decisão não foi guardada.'
 const QUEM_ANUNCIOU = 'quem publicou a vaga'
 const MOTIVO = { label: 'Motivo', hint: 'Quem anunciou lê este texto.', obrigatorio: true }
 
@@ -21,11 +20,7 @@ const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
   },
   feito: 'Vaga de volta ao ar',
   executar: (motivo) =>
-    chamar(
-      'fn_restaurar_vaga',
-      { _id: texto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: texto(vaga, 'status') },
-      FALHOU,
-    ),
+    restaurarVaga({ _id: texto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: texto(vaga, 'status') }),
 })
 
 /** What the team may decide about an ad: one that the check held back, or one that is suspended. */
@@ -46,7 +41,7 @@ export function acoesDaVaga(vaga: Linha): Acao[] {
         diz: 'A vaga já aparece na nossa página. Os canais escolhidos seguem cada um no seu ritmo.',
       },
       feito: 'Vaga publicada',
-      executar: () => chamar('fn_liberar_vaga', { ...args, _liberar: true }, FALHOU),
+      executar: () => liberarVaga({ ...args, _liberar: true }),
     },
     {
       id: 'recusar',
@@ -60,7 +55,7 @@ export function acoesDaVaga(vaga: Linha): Acao[] {
         diz: 'Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Motivo:',
       },
       feito: 'Anúncio recusado',
-      executar: (motivo) => chamar('fn_liberar_vaga', { ...args, _liberar: false, _motivo: motivo }, FALHOU),
+      executar: (motivo) => liberarVaga({ ...args, _liberar: false, _motivo: motivo }),
     },
   ]
 }
@@ -87,7 +82,7 @@ export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
           }
         : undefined,
       feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
-      executar: (motivo) => chamar('fn_decidir_denuncia', { ...args, _decisao: 'procedente', _motivo: motivo }, FALHOU),
+      executar: (motivo) => decidirDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },
     {
       id: 'improcedente',
@@ -95,8 +90,7 @@ export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
       efeito: 'A vaga continua como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
       motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
       feito: 'Denúncia arquivada',
-      executar: (motivo) =>
-        chamar('fn_decidir_denuncia', { ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }, FALHOU),
+      executar: (motivo) => decidirDenuncia({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
     },
   ]
 }
@@ -118,8 +112,7 @@ export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[
         diz: 'Aceitamos o seu recurso, e a vaga está de novo no ar.',
       },
       feito: 'Recurso aceito',
-      executar: (resposta) =>
-        chamar('fn_decidir_recurso', { ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }, FALHOU),
+      executar: (resposta) => decidirRecurso({ ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }),
     },
     {
       id: 'negar',
@@ -133,7 +126,7 @@ export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[
         diz: 'Lemos o seu recurso e mantivemos a decisão. A vaga foi encerrada. Resposta:',
       },
       feito: 'Recurso negado',
-      executar: (resposta) => chamar('fn_decidir_recurso', { ...args, _aceitar: false, _resposta: resposta }, FALHOU),
+      executar: (resposta) => decidirRecurso({ ...args, _aceitar: false, _resposta: resposta }),
     },
   ]
 }

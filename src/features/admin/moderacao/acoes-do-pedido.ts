@@ -1,8 +1,6 @@
-import { chamar } from '../api'
+import { abrirSolicitacao, pedirCorrecao, recusarSolicitacao } from '../api'
 import type { Acao } from '../fila/acao'
 import { dentro, type Linha, texto } from '../fila/linha'
-
-const FALHOU = 'A decisão não foi guardada.'
 
 /** What the team may decide about a request. `_visto` is the status that was on the screen. */
 export function acoesDoPedido(linha: Linha): Acao[] {
@@ -22,7 +20,7 @@ export function acoesDoPedido(linha: Linha): Acao[] {
         diz: 'O pedido já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.',
       },
       feito: 'Pedido aberto para as consultorias',
-      executar: () => chamar('fn_abrir_solicitacao', args, FALHOU),
+      executar: () => abrirSolicitacao(args),
     },
     {
       id: 'corrigir',
@@ -39,7 +37,7 @@ export function acoesDoPedido(linha: Linha): Acao[] {
         diz: 'Lemos o seu pedido e falta um ajuste antes de abri-lo para as consultorias. O e-mail leva o link da página do pedido.',
       },
       feito: 'Correção pedida',
-      executar: (motivo) => chamar('fn_pedir_correcao', { ...args, _motivo: motivo }, FALHOU),
+      executar: (motivo) => pedirCorrecao({ ...args, _motivo: motivo }),
     },
     {
       id: 'recusar',
@@ -53,7 +51,7 @@ export function acoesDoPedido(linha: Linha): Acao[] {
         diz: 'Revisamos o pedido e não pudemos abri-lo para as consultorias. O motivo está na página do pedido:',
       },
       feito: 'Pedido recusado',
-      executar: (motivo) => chamar('fn_recusar_solicitacao', { ...args, _motivo: motivo }, FALHOU),
+      executar: (motivo) => recusarSolicitacao({ ...args, _motivo: motivo }),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { formatDiaHora } from '@/lib/format'
-import { chamar } from '../api'
+import { reenviarMensagem } from '../api'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import type { Acao } from '../fila/acao'
 import { Fatos } from '../fila/Fatos'
@@ -14,7 +14,7 @@ const reenviar = (linha: Linha): Acao => ({
   label: 'Tentar de novo',
   efeito: `Volta para a fila e sai em instantes para ${texto(linha, 'destinatario') || 'o mesmo destino'}.`,
   feito: 'Mensagem de volta à fila',
-  executar: () => chamar('fn_admin_reenviar_mensagem', { _id: texto(linha, 'id') }, 'A mensagem não voltou à fila.'),
+  executar: () => reenviarMensagem(texto(linha, 'id')),
 })
 
 /** How a message fared, and another try for one that was given up. What it says is for its reader alone. */

@@ -7,7 +7,8 @@ import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora, formatHora } from '@/lib/format'
-import { parada, type Saude, saudeQuery } from './saude'
+import type { Saude } from '@/domain/contratos/equipe'
+import { parada, saudeQuery } from './saude'
 
 /** How the product runs: messages on their way, routines, refusals by limits, readers of the feeds. */
 export function SaudeAba() {

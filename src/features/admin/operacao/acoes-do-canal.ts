@@ -1,7 +1,7 @@
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { nomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { chamar } from '../api'
+import { corrigirCanal, moverCanal } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, numero, texto } from '../fila/linha'
 
@@ -10,19 +10,11 @@ export type Movimento = { readonly _external_url?: string; readonly _motivo?: st
 
 /** Moves a channel line. Throws `AppError` 409 `mudou` when it is no longer as `linha` shows it, 422 with the field. */
 export const moverLinha = (linha: Linha, status: string, resto: Movimento = {}) =>
-  chamar(
-    'fn_mover_canal',
-    { _id: texto(linha, 'id'), _status: status, _visto: texto(linha, 'status'), ...resto },
-    'A linha não foi movida.',
-  )
+  moverCanal({ _id: texto(linha, 'id'), _status: status, _visto: texto(linha, 'status'), ...resto })
 
 /** Gives a live line another address, or with a reason alone undoes its record. Throws as `moverLinha`. */
 export const corrigirLinha = (linha: Linha, resto: Movimento) =>
-  chamar(
-    'fn_corrigir_canal',
-    { _id: texto(linha, 'id'), _visto: texto(linha, 'external_url'), ...resto },
-    'A linha não foi corrigida.',
-  )
+  corrigirCanal({ _id: texto(linha, 'id'), _visto: texto(linha, 'external_url'), ...resto })
 
 /** What was paid for a line, in centavos. */
 export const pagoPelaLinha = (linha: Linha) => numero(linha, 'preco_centavos') - numero(linha, 'desconto_centavos')

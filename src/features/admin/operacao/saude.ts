@@ -1,32 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { chamar } from '../api'
-
-/** What `fn_admin_saude` answers; times are ISO text. */
-export type Saude = {
-  readonly agora: string
-  readonly mensagens: {
-    /** Queues in which something waits; late is what has not left by when its reader was promised it. */
-    readonly filas: readonly { readonly nome: string; readonly pendentes: number; readonly atrasadas: number }[]
-    readonly mortas: number
-    readonly mais_antiga: string | null
-  }
-  readonly jobs: readonly {
-    readonly nome: string
-    readonly ultima: string
-    readonly ok: boolean
-    readonly contagens: Readonly<Record<string, unknown>>
-    readonly ms: number
-    readonly erro: string | null
-    readonly falhas_24h: number
-  }[]
-  readonly limites: readonly { readonly acao: string; readonly recusas_total: number }[]
-  readonly feeds: readonly { readonly formato: string; readonly lido_em: string; readonly lido_por: string }[]
-}
+import { lerSaude } from '../api'
 
 /** How the product runs right now. */
 export const saudeQuery = queryOptions({
   queryKey: ['admin', 'saude'],
-  queryFn: ({ signal }) => chamar<Saude>('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', signal),
+  queryFn: ({ signal }) => lerSaude(signal),
   staleTime: 0,
 })
 

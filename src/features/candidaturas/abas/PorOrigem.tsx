@@ -1,4 +1,4 @@
-import type { NumerosDaVaga } from '@/domain/vaga/candidatura'
+import type { NumerosDaVaga } from '@/domain/contratos/vagas'
 import { rotuloDaOrigem } from '@/domain/vaga/visita'
 
 const numero = new Intl.NumberFormat('pt-BR')

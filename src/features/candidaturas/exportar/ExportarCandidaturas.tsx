@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/Button'
-import type { Candidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatQuantidade } from '@/lib/format'
 import { planilhaDe } from './colunas'
 import { useExportar } from './use-exportar'

@@ -1,7 +1,8 @@
 import { formatarData } from '@/domain/br/data'
 import { formatarTelefone } from '@/domain/br/telefone'
 import { arquivoCsv } from '@/domain/planilha/csv'
-import { type Candidatura, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
 import { rotuloDaOrigem } from '@/domain/vaga/visita'
 
 const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })

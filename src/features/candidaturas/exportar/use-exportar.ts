@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Candidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { type AppError, toAppError } from '@/lib/errors'
 import { type Cursor, readCandidaturas } from '../api'
 

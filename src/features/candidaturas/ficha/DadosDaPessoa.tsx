@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatarTelefone } from '@/domain/br/telefone'
-import type { Candidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { linksDe, lugarDe, pretensaoDe } from '../candidatura-view'
 
 const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'

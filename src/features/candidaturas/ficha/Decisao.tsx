@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
-import { type Candidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { COR } from '../quadro/cor'
 import { RespostaForm } from './RespostaForm'
 

@@ -4,7 +4,8 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { comprimento } from '@/domain/br/texto'
-import { type Candidatura, MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { mudouAntes, useMover } from '../quadro/use-mover'
 
 type Props = {

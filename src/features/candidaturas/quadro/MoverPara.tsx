@@ -2,7 +2,8 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useRef } from 'react'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
-import { type Candidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { COR, RESPONDE } from './cor'
 
 type Props = { candidatura: Candidatura; onMove: (para: StatusCandidatura) => void }

@@ -1,6 +1,7 @@
 /* The board in the cache of queries: what a move changes in it at once, before the server has answered. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { type Candidatura, ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { candidaturaQueries, type PaginaDeCandidaturas } from '../api'
 
 export type Coluna = InfiniteData<PaginaDeCandidaturas>
@@ -38,7 +39,7 @@ export function comItem(coluna: Coluna, novo: Candidatura): Coluna {
 const comTotais = (coluna: Coluna, de: string, para: string): Coluna => ({
   ...coluna,
   pages: coluna.pages.map((page) => {
-    const totais: Record<string, number | undefined> = { ...page.totais }
+    const totais = { ...page.totais }
     totais[de] = Math.max(0, (totais[de] ?? 0) - 1)
     totais[para] = (totais[para] ?? 0) + 1
     return { ...page, totais }

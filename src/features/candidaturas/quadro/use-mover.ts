@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
-import { type Candidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { AppError } from '@/lib/errors'
 import { type Movimento, moverCandidatura } from '../api'
 import { RESPONDE } from './cor'

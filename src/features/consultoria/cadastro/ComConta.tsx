@@ -19,7 +19,7 @@ export function ComConta({ session, Aberto }: Props) {
   const [choice, setChoice] = useState<'resume' | 'new' | null>(null)
   if (isPending) return <Skeleton className="h-[36rem] w-full rounded-cartao" />
   if (data?.status_cadastro === 'Cadastro concluído' && choice !== 'new')
-    return <JaCadastrada nome={nomeDe(data.dados)} assumida={data.assumida !== false} onAnother={() => setChoice('new')} />
+    return <JaCadastrada nome={nomeDe(data.dados)} assumida={data.assumida} onAnother={() => setChoice('new')} />
   if (data?.status_cadastro === 'Rascunho') {
     if (choice === 'resume') return <Aberto abertura={aberturaDoServidor(data.id, data)} />
     if (choice === null) return <Comecado rascunho={data} onResume={() => setChoice('resume')} onNew={() => setChoice('new')} />

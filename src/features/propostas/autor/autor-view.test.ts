@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
+import type { Cadastro } from '@/domain/contratos/consultorias'
 import { autorDe } from './autor-view'
 
 const dados = { consultoria_nome: 'Trama RH', consentimento_contato: true }
-const finished = { status_cadastro: 'Cadastro concluído', aprovacao: 'aprovada', assumida: true, dados }
+const finished: Cadastro = {
+  id: 'c1',
+  slug: 'trama-rh',
+  status_cadastro: 'Cadastro concluído',
+  etapas_concluidas: 4,
+  criado_em: '2026-11-20T12:00:00Z',
+  aprovacao: 'aprovada',
+  motivo_recusa: null,
+  selos: { contato_verificado: true, cadastro_conferido: true },
+  assumida: true,
+  dados,
+}
 const ana = { nome: 'Ana', sobrenome: 'Souza' }
 
 test('the consultancy only while the directory shows it', () => {

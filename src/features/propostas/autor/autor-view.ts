@@ -15,18 +15,21 @@ export type Autor = {
 
 /** Whether the directory shows it: approved, claimed, and agreed to. */
 export const isListada = (consultoria: MinhaConsultoria | null): consultoria is MinhaConsultoria =>
-  consultoria?.aprovacao === 'aprovada' && consultoria.assumida !== false && consultoria.dados?.consentimento_contato === true
+  consultoria?.status_cadastro === 'Cadastro concluído' &&
+  consultoria.aprovacao === 'aprovada' &&
+  consultoria.assumida &&
+  consultoria.dados.consentimento_contato === true
 
-function porqueNao({ status_cadastro, assumida, aprovacao, dados }: MinhaConsultoria): string {
-  const nome = dados?.consultoria_nome ?? 'A sua consultoria'
-  if (status_cadastro !== 'Cadastro concluído') return `O cadastro de ${nome} ainda não foi enviado.`
-  if (assumida === false) return `Falta você confirmar o cadastro de ${nome}.`
-  if (aprovacao === 'em_analise') return `${nome} ainda está em análise.`
+function porqueNao(consultoria: MinhaConsultoria): string {
+  const nome = consultoria.dados.consultoria_nome ?? 'A sua consultoria'
+  if (consultoria.status_cadastro !== 'Cadastro concluído') return `O cadastro de ${nome} ainda não foi enviado.`
+  if (!consultoria.assumida) return `Falta você confirmar o cadastro de ${nome}.`
+  if (consultoria.aprovacao === 'em_analise') return `${nome} ainda está em análise.`
   return `${nome} não está no diretório.`
 }
 
 export function autorDe(consultoria: MinhaConsultoria | null, perfil: Pick<Usuario, 'nome' | 'sobrenome'>): Autor {
-  if (isListada(consultoria)) return { nome: consultoria.dados?.consultoria_nome ?? SEM_NOME, listada: true, porque: '' }
+  if (isListada(consultoria)) return { nome: consultoria.dados.consultoria_nome ?? SEM_NOME, listada: true, porque: '' }
   const proprio = [perfil.nome, perfil.sobrenome].filter(Boolean).join(' ')
   return { nome: proprio || SEM_NOME, listada: false, porque: consultoria ? porqueNao(consultoria) : '' }
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
+import type { MinhaCandidatura, Resposta } from '@/domain/contratos/candidaturas'
 import {
   fraseDosAvisos,
   isFimDaVaga,
   isStatusCandidatura,
-  type MinhaCandidatura,
-  type Resposta,
   SEM_RESULTADO,
   STATUS_CANDIDATURA,
   situacaoDoCandidato,

@@ -301,7 +301,7 @@ describe('publishing', () => {
     server.fn_publicar_vaga = ({ body }) => {
       if ((body as { _total_esperado: number })._total_esperado === 5990)
         return { body: { ...feita, valor_total_centavos: 5990 } }
-      return recusa(409, 'O total mudou para R$ 59,90. Confira e publique de novo.', 'total_mudou')
+      return { status: 409, body: { code: 'PT409', message: 'O total mudou.', hint: 'total_mudou', total_centavos: 5990 } }
     }
     const user = await lastStep()
     await user.click(await button('Finalizar Pedido'))

@@ -7,10 +7,9 @@ import { notify, prepareToasts } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { useWizard } from '@/components/wizard/use-wizard'
-import { lerCentavos } from '@/domain/br/dinheiro'
 import type { Cupom } from '@/domain/vaga/cupom'
 import { camposVaga, etapaDoCampo, toVagaPayload, type VagaForm } from '@/domain/vaga/vaga'
-import { contarPasso } from '@/components/wizard/contar-passo'
+import { contarPasso } from '@/lib/rpc/contar-passo'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { canalQueries } from '../api'
@@ -80,8 +79,8 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
   const refused = (error: AppError, selecao: string, falhou: string) => {
     console.error('Erro ao publicar vaga', { code: error.code, status: error.status, hint: error.hint })
     const hint = error.hint ?? ''
-    const dito = hint === 'total_mudou' ? /R\$\s*([0-9.]+,[0-9]{2})/.exec(error.message)?.[1] : undefined
-    if (dito !== undefined) setAvisado({ selecao, centavos: lerCentavos(dito) ?? 0 })
+    const { total_centavos: centavos } = error.numbers
+    if (hint === 'total_mudou' && centavos !== undefined) setAvisado({ selecao, centavos })
     if (hint === 'cupom') setCupom(null)
     if (DO_PEDIDO.includes(hint)) void queries.invalidateQueries(canalQueries.all())
     if (error.status === 422 && Object.hasOwn(camposVaga, hint)) {

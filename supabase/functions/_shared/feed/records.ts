@@ -1,52 +1,15 @@
 /** What feeds and public pages read with the service's rights, by name. Nobody's contact is among it. */
 import { z } from 'zod'
-import type { VagaNoAr } from '../../../../src/domain/vaga/publica/vaga-publica.ts'
+import { vagaDaLista, vagaFechada, vagaInteira } from '../../../../src/domain/contratos/publicas.ts'
+import { enderecoDoFeed, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
 import type { Rpc } from '../platform.ts'
 
-const texto = z.string()
-const talvez = z
-  .string()
-  .nullish()
-  .transform((valor) => valor ?? null)
-const reais = z
-  .number()
-  .nullish()
-  .transform((valor) => valor ?? null)
+/** A page of a feed before its rows are read: one that cannot be read is left out, and stops no other. */
+const pagina = paginas.fn_service_vagas_do_feed.extend({ itens: z.array(z.unknown()), proximo: z.unknown() })
 
-/** The public columns of a vacancy; what else a row holds is dropped here. */
-const vaga = z.object({
-  codigo_ref: texto,
-  cargo: texto,
-  empresa: texto,
-  local_de_trabalho: talvez,
-  uf: texto,
-  area: texto,
-  setor: talvez,
-  senioridade: texto,
-  modalidade: texto,
-  tipo_contrato: texto,
-  salario_min: reais,
-  salario_max: reais,
-  descricao: texto,
-  requisitos: talvez,
-  beneficios: talvez,
-  diferenciais: talvez,
-  vaga_afirmativa: z.boolean(),
-  vaga_afirmativa_grupo: talvez,
-  empresa_nome: talvez,
-  empresa_descricao: talvez,
-  empresa_site: talvez,
-  empresa_tamanho: talvez,
-  publicada_em: texto,
-  expira_em: texto,
-  atualizada_em: talvez,
-}) satisfies z.ZodType<VagaNoAr>
-
-const endereco = z.object({ codigo_ref: texto, atualizada_em: texto })
-const pagina = z.object({ itens: z.array(z.unknown()), proximo: z.unknown() })
-const versao = z.object({ versao: z.number(), vagas: z.number().int(), linkedin_company_id: z.string().nullable(), agora: texto })
-const encerrada = z.object({ situacao: z.literal('encerrada'), cargo: texto, empresa: texto, uf: texto, area: texto })
-const lista = z.object({ itens: z.array(vaga), proximo: z.unknown() })
+// Of each contract what is drawn here: whatever else a row holds is dropped.
+const vaga = vagaInteira.omit({ canais: true }).extend({ atualizada_em: z.string().nullish() })
+const lista = z.object({ itens: z.array(vagaDaLista.omit({ canais: true })), proximo: z.unknown() })
 
 /** The readers for whom there is a feed. */
 export const FORMATOS = ['indeed', 'linkedin', 'jooble', 'sitemap'] as const
@@ -65,20 +28,24 @@ export const createFeedRecords = (rpc: Rpc) => {
     )
   return {
     /** Grows with whatever changes a feed; how many vacancies are on the air; the number LinkedIn gave to the site's company; its clock. */
-    feedVersion: async () => versao.parse(await rpc('fn_service_versao_do_feed', {})),
+    feedVersion: async () => paginas.fn_service_versao_do_feed.parse(await rpc('fn_service_versao_do_feed', {})),
     /** Counts a whole feed by its name and the address of who takes it. Refuses with 429 `limite`. */
     countFeed: async (nome: string, endereco: string | null) =>
       void (await rpc('fn_service_limitar_feed', { _formato: nome, _endereco: endereco })),
     /** A page of whole vacancies for a reader and the mark of the next, null after the last. One that cannot be read is left out. */
     feedPage: async (formato: Exclude<Formato, 'sitemap'>, apos: unknown, limite: number) => {
       const { itens, proximo } = await page(formato, apos, limite)
-      return { itens: itens.flatMap((item) => vaga.safeParse(item).data ?? []), lidos: itens.length, proximo: proximo ?? null }
+      return {
+        itens: itens.flatMap((item) => vaga.safeParse(item).data ?? []),
+        lidos: itens.length,
+        proximo: proximo ?? null,
+      }
     },
     /** The same with addresses alone. */
     sitemapPage: async (apos: unknown, limite: number) => {
       const { itens, proximo } = await page('sitemap', apos, limite)
       return {
-        itens: itens.flatMap((item) => endereco.safeParse(item).data ?? []),
+        itens: itens.flatMap((item) => enderecoDoFeed.safeParse(item).data ?? []),
         lidos: itens.length,
         proximo: proximo ?? null,
       }
@@ -89,7 +56,7 @@ export const createFeedRecords = (rpc: Rpc) => {
     /** A vacancy by its code: what `fn_ver_vaga_publicada` answers, unchanged, and read as one on the air or one that is over. Counts no visit. */
     publicVacancy: async (codigo: string) => {
       const dados = (await rpc('fn_service_ver_vaga', { _codigo_ref: codigo })) ?? null
-      const fim = encerrada.safeParse(dados).data ?? null
+      const fim = vagaFechada.safeParse(dados).data ?? null
       return { dados, encerrada: fim, vaga: dados === null || fim !== null ? null : vaga.parse(dados) }
     },
     /** The first page of the board as `fn_listar_vagas_publicadas` answers. */

@@ -1,44 +1,34 @@
 /** What functions may do with our own records of payments, by name; part of `admin.ts`. */
 import { z } from 'zod'
+import {
+  aConferir,
+  aDevolver,
+  aplicado,
+  preparado,
+  recusaDoPreparo,
+  situacao,
+} from '../../../../src/domain/contratos/servico/pagamentos.ts'
 import type { Rpc } from '../platform.ts'
 import type { Intent, Refund } from './provider.ts'
 
-const centavos = z.int().nonnegative()
-const palavra = z.string().nullable()
-
-const preparado = z.object({
-  pagamento_id: z.uuid(),
-  intent_id: palavra,
-  chave: z.uuid(),
-  valor_centavos: centavos,
-  codigo_ref: z.string(),
-  /** Where the provider's receipt goes. */
-  email: palavra,
+// Of each contract what is used here: whatever else an answer holds goes no further.
+const daCobranca = preparado.pick({
+  pagamento_id: true,
+  intent_id: true,
+  chave: true,
+  valor_centavos: true,
+  codigo_ref: true,
+  email: true,
 })
-const preparo = z.union([
-  preparado,
-  z.object({ recusa: z.literal('total_mudou'), total_centavos: centavos }),
-  z.object({ recusa: z.literal('ja_pago'), status_vaga: z.string() }),
-])
+const preparo = z.union([daCobranca, recusaDoPreparo])
+const anotado = z.object({ intent_id: z.string(), ...preparado.pick({ valor_centavos: true, status: true }).shape })
+const noticia = aplicado.pick({ conhecido: true })
+const daSituacao = situacao.omit({ pagamento_id: true })
+const conferencias = z.array(aConferir.pick({ intent_id: true, cancelar: true }))
+const devolucoes = z.array(aDevolver.pick({ id: true, intent_id: true, valor_centavos: true, refund_id: true }))
 
-const aplicado = z.object({ conhecido: z.boolean(), repetido: z.boolean().nullish(), pagamento: palavra.nullish() })
-
-const situacao = z.object({
-  intent_id: palavra,
-  pagamento: palavra,
-  /** Why the last try was refused; null unless it was. */
-  recusa_codigo: palavra,
-  vaga: z.string(),
-  codigo_ref: z.string(),
-  cargo: z.string(),
-  empresa: z.string(),
-})
-
-const aConferir = z.object({ intent_id: z.string(), cancelar: z.boolean() })
-const aDevolver = z.object({ id: z.uuid(), intent_id: z.string(), valor_centavos: z.int().positive(), refund_id: palavra })
-
-export type Preparado = z.output<typeof preparado>
-export type Situacao = z.output<typeof situacao>
+export type Preparado = z.output<typeof daCobranca>
+export type Situacao = z.output<typeof daSituacao>
 /** Where a piece of news about a payment comes from; null when we asked the provider ourselves. */
 export type Evento = { id: string; tipo: string; em: string }
 export type Pagador = { nome: string | null; email: string | null }
@@ -82,7 +72,7 @@ export const createPaymentRecords = (rpc: Rpc) => ({
     ),
   /** Which payment at the provider it is. The first of two writers wins; its id comes back to both, with the record's total and status. */
   anotarIntent: async (pagamentoId: string, { id, amount, livemode }: Intent) =>
-    z.object({ intent_id: z.string(), valor_centavos: centavos, status: z.string() }).parse(
+    anotado.parse(
       await rpc('fn_service_anotar_intent', {
         _pagamento_id: pagamentoId,
         _intent_id: id,
@@ -92,16 +82,16 @@ export const createPaymentRecords = (rpc: Rpc) => ({
     ),
   /** What the provider says of a payment; SQL compares and decides. `conhecido` false: none of ours, and nothing was written. */
   aplicarPagamento: async (intent: Intent, evento: Evento | null) =>
-    aplicado.parse(await rpc('fn_service_aplicar_pagamento', { _intent: soIntent(intent), ...doEvento(evento) })),
+    noticia.parse(await rpc('fn_service_aplicar_pagamento', { _intent: soIntent(intent), ...doEvento(evento) })),
   /** What the provider says of a refund, ours or made by hand there. */
   aplicarReembolso: async (refund: Refund, evento: Evento) =>
-    aplicado.parse(await rpc('fn_service_aplicar_reembolso', { _refund: refund, ...doEvento(evento) })),
+    noticia.parse(await rpc('fn_service_aplicar_reembolso', { _refund: refund, ...doEvento(evento) })),
   /** The payer's bank contests the charge: the vacancy leaves the air until a person has looked. */
   contestar: async (intentId: string, { id, em }: Evento) =>
-    aplicado.parse(await rpc('fn_service_contestar', { _intent_id: intentId, _evento_id: id, _evento_em: em })),
+    noticia.parse(await rpc('fn_service_contestar', { _intent_id: intentId, _evento_id: id, _evento_em: em })),
   /** The bank decided: what waited to go back goes, or the bank gave it back. `conhecido` false: it was not told of the dispute yet. */
   encerrarContestacao: async (intentId: string, ganha: boolean, { id, em }: Evento) =>
-    aplicado.parse(
+    noticia.parse(
       await rpc('fn_service_encerrar_contestacao', {
         _intent_id: intentId,
         _ganha: ganha,
@@ -111,13 +101,12 @@ export const createPaymentRecords = (rpc: Rpc) => ({
     ),
   /** How the caller's own vacancy stands, and its latest payment. Refuses with `vaga_inexistente`. */
   situacaoDoPagamento: async (authUserId: string, vagaId: string) =>
-    situacao.parse(await rpc('fn_service_pagamento_da_vaga', { _auth_user_id: authUserId, _vaga_id: vagaId })),
+    daSituacao.parse(await rpc('fn_service_pagamento_da_vaga', { _auth_user_id: authUserId, _vaga_id: vagaId })),
   /** Payments of which nothing was heard, or that are to be closed; taken for a few minutes. */
   claimPagamentos: async (limite: number) =>
-    z.array(aConferir).parse(await rpc('fn_service_pagamentos_a_conferir', { _limite: limite })),
+    conferencias.parse(await rpc('fn_service_pagamentos_a_conferir', { _limite: limite })),
   /** Refunds that are due, or of which nothing was heard; taken for a few minutes. */
-  claimReembolsos: async (limite: number) =>
-    z.array(aDevolver).parse(await rpc('fn_service_reembolsos_a_fazer', { _limite: limite })),
+  claimReembolsos: async (limite: number) => devolucoes.parse(await rpc('fn_service_reembolsos_a_fazer', { _limite: limite })),
   /** How asking for a refund went: the provider's words, or no status when it did not answer, and then it is tried again. */
   concluirReembolso: async (id: string, refundId: string | null, status: string | null, erro: string | null) =>
     void (await rpc('fn_service_concluir_reembolso', { _id: id, _refund_id: refundId, _status: status, _erro: erro })),

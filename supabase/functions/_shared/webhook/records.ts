@@ -1,9 +1,7 @@
 /** What functions may do with the records of what leaves to other systems, by name; part of `admin.ts`. */
 import { z } from 'zod'
+import { rotinas } from '../../../../src/domain/contratos/servico/rotinas.ts'
 import type { Rpc } from '../platform.ts'
-
-/** Where it goes and what it says; null when there is nothing to say any more, or nowhere. */
-const entrega = z.object({ url: z.string(), corpo: z.record(z.string(), z.unknown()) }).nullable()
 
 /** How a call to the outside went: `status` null = no answer came, `erro` null = it was taken. */
 export type Registro = { destino: string; tipo: string; status: number | null; ms: number; erro: string | null }
@@ -11,7 +9,8 @@ export type Registro = { destino: string; tipo: string; status: number | null; m
 /** Binds the named functions to one way of calling RPCs. */
 export const createDeliveryRecords = (rpc: Rpc) => ({
   /** A row on its way to a sheet or webhook, as things stand now. */
-  entrega: async (tipo: string, id: string) => entrega.parse(await rpc('fn_service_entrega', { _tipo: tipo, _id: id })),
+  entrega: async (tipo: string, id: string) =>
+    rotinas.fn_service_entrega.parse(await rpc('fn_service_entrega', { _tipo: tipo, _id: id })),
   /** Writes down one call: host, kind, answer, time, reason; nothing of what was sent. */
   registrarEntrega: async ({ destino, tipo, status, ms, erro }: Registro) =>
     void (await rpc('fn_service_registrar_entrega', {

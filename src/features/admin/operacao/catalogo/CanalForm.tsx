@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/Notice'
 import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { chamar } from '../../api'
+import { salvarCanal } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
 import { type Linha, numero, texto } from '../../fila/linha'
 import { MODO_DO_CANAL } from '../../tabelas/registro/palavras'
@@ -48,11 +48,7 @@ export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
   const [preco, ativo] = useWatch({ control: form.control, name: ['preco', 'ativo'] })
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (valores: Valores) =>
-      chamar(
-        'fn_admin_salvar_canal',
-        { _codigo: texto(canal, 'codigo'), _mudancas: paraEnviar(valores), _visto: visto },
-        'O canal não foi salvo.',
-      ),
+      salvarCanal({ _codigo: texto(canal, 'codigo'), _mudancas: paraEnviar(valores), _visto: visto }),
     onSuccess: () => {
       notify.success('Canal salvo')
       onSalvo()

@@ -13,9 +13,9 @@ import { CANAIS } from '@/domain/vaga/canal'
 import { normalizarCupom } from '@/domain/vaga/cupom'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { chamar } from '../../api'
+import { salvarCupom } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
-import { type Linha, numero, texto } from '../../fila/linha'
+import { type Linha, numero } from '../../fila/linha'
 import { TIPO_DO_CUPOM } from '../../tabelas/registro/palavras'
 import { type CupomValores, cupomParaEnviar, valoresDoCupom } from './cupom-valores'
 import { DiaField } from './DiaField'
@@ -32,14 +32,10 @@ export function CupomForm({ cupom, onSalvo, onRecarregar }: Props) {
   const campoDoValor = tipo === 'fixed' ? 'fixo' : 'percentual'
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (valores: CupomValores) =>
-      chamar<Linha>(
-        'fn_admin_salvar_cupom',
-        { _cupom: cupomParaEnviar(valores, cupom), ...(cupom && { _versao: numero(cupom, 'versao') }) },
-        'O cupom não foi salvo.',
-      ),
-    onSuccess: (salvo) => {
+      salvarCupom({ _cupom: cupomParaEnviar(valores, cupom), ...(cupom && { _versao: numero(cupom, 'versao') }) }),
+    onSuccess: ({ codigo }) => {
       notify.success(cupom ? 'Cupom salvo' : 'Cupom criado')
-      onSalvo(texto(salvo, 'codigo'))
+      onSalvo(codigo)
     },
     onError: (falha) => {
       if (!(falha instanceof AppError) || falha.status !== 422) return

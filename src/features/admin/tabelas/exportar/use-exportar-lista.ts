@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { arquivoCsv } from '@/domain/planilha/csv'
 import { type AppError, toAppError } from '@/lib/errors'
-import { type Consulta, type Cursor, readParaExportar } from '../../api'
+import type { CursorDaLista } from '@/domain/contratos/equipe'
+import { type Consulta, readParaExportar } from '../../api'
 import type { Coluna, Tabela } from '../registro/tabela'
 import { valorNoArquivo } from '../valor'
 
@@ -12,7 +13,7 @@ export type Exportacao =
   | { readonly fase: 'interrompida'; readonly lidas: number; readonly total: number; readonly error: AppError | null }
   | { readonly fase: 'pronta'; readonly total: number; readonly arquivo: string }
 
-type Andamento = { partes: Blob[]; lidas: number; cursor: Cursor; total: number; titulos: readonly Coluna[] }
+type Andamento = { partes: Blob[]; lidas: number; cursor: CursorDaLista; total: number; titulos: readonly Coluna[] }
 
 const TIPO = 'text/csv;charset=utf-8'
 

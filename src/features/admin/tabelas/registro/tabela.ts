@@ -1,7 +1,6 @@
 /* What a table of the team is, as data: the same object draws it, filters it, opens a row of it and makes its file. */
 
-/** One row, as `fn_admin_lista` gives it. */
-export type Linha = Readonly<Record<string, unknown>>
+export type { Linha } from '@/domain/contratos/valores'
 
 /** How a value is written. `reais` an amount in reais, `centavos` the same in centavos; the rest says itself. */
 export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'lista' | 'telefone'

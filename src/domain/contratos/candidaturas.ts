@@ -1,0 +1,81 @@
+/* Applications: as the vacancy's owner reads and moves them, and as the candidate follows the own one. */
+import { z } from 'zod'
+import { STATUS_CANDIDATURA } from '../vaga/candidatura.ts'
+import { contagem, instante, instanteOuNull, texto, textoOuNull, umDe, uuid } from './valores.ts'
+
+const status = umDe(STATUS_CANDIDATURA)
+
+/** What the candidate wrote. */
+const dados = z.object({
+  nome: texto,
+  email: texto,
+  telefone: textoOuNull,
+  cidade: textoOuNull,
+  uf: textoOuNull,
+  linkedin_url: textoOuNull,
+  curriculo_url: textoOuNull,
+  portfolio_url: textoOuNull,
+  pretensao_centavos: z.int().nullable(),
+  mensagem: textoOuNull,
+})
+
+/** One answer to a candidate: what they were told, the company's own words if any, and when. */
+const resposta = z.object({ situacao: texto, texto: textoOuNull, em: instante })
+export type Resposta = z.output<typeof resposta>
+
+/** One application as its vacancy's owner reads it. */
+const candidatura = dados.extend({
+  id: uuid,
+  canal: texto,
+  status,
+  encerrada_em: instanteOuNull,
+  respostas: z.array(resposta),
+  nota: textoOuNull,
+  versao: z.int(),
+  criada_em: instante,
+  atualizada_em: instante,
+})
+export type Candidatura = z.output<typeof candidatura>
+
+/** Where the next page begins. */
+export const cursor = z.object({ pagina: texto })
+export type Cursor = z.output<typeof cursor> | null
+
+/** One page of applications, newest first, and how many there are in each status of the whole vacancy. */
+const lista = z.object({
+  itens: z.array(candidatura),
+  proximo: cursor.nullable(),
+  totais: z.record(status, contagem),
+})
+export type PaginaDeCandidaturas = z.output<typeof lista>
+
+/** The application behind a link. `status`: of the board, or how the vacancy ended; answers newest first. */
+const minha = z.object({
+  cargo: texto,
+  empresa: texto,
+  codigo_ref: texto,
+  vaga: z.enum(['no_ar', 'suspensa', 'encerrada']),
+  status: texto,
+  respostas: z.array(resposta),
+  avisada_do_fim: z.boolean(),
+  criada_em: instante,
+  atualizada_em: instante,
+  apaga_em: instanteOuNull,
+  dados,
+})
+export type MinhaCandidatura = z.output<typeof minha>
+
+/** Applications to one vacancy; `recebidas`: not yet moved; `sem_resultado`: those that its end still answers. */
+const contagemDeCandidaturas = z.object({ total: contagem, recebidas: contagem, sem_resultado: contagem })
+export type ContagemDeCandidaturas = z.output<typeof contagemDeCandidaturas>
+
+/** Answers by procedure. */
+export const candidaturas = {
+  fn_listar_candidaturas: lista,
+  fn_mover_candidatura: candidatura,
+  fn_anotar_candidatura: candidatura,
+  /** By id of the vacancy. */
+  fn_contar_candidaturas: z.record(uuid, contagemDeCandidaturas),
+  fn_minha_candidatura: minha,
+  fn_retirar_candidatura: z.object({ retirada: z.literal(true) }),
+}

@@ -1,0 +1,95 @@
+/* Consultancies: the directory, the own registration, its numbers and its notices. */
+import { z } from 'zod'
+import { contagem, instante, paginaDe, texto, textoOuNull, textosOuNull, uuid } from './valores.ts'
+
+const aprovacao = z.enum(['em_analise', 'aprovada', 'recusada', 'suspensa'])
+const selos = z.object({ contato_verificado: z.boolean(), cadastro_conferido: z.boolean() })
+
+/** A consultancy as anybody may see it: no contact, no document. */
+const consultoriaPublica = z.object({
+  slug: texto,
+  consultoria_nome: texto,
+  cidade: texto,
+  uf: texto,
+  tipo_atuacao: textoOuNull,
+  tempo_atuacao: textoOuNull,
+  tamanho_equipe: textoOuNull,
+  servicos: textosOuNull,
+  setores: textosOuNull,
+  porte_clientes: textoOuNull,
+  niveis_atendidos: textosOuNull,
+  areas_especialidade: textosOuNull,
+  formatos: textosOuNull,
+  outras_regioes_ufs: textosOuNull,
+  modelos_precificacao: textosOuNull,
+  aprovada_em: instante,
+  selos,
+})
+export type ConsultoriaPublica = z.output<typeof consultoriaPublica>
+
+/** The answers of a registration by column name; those that are empty are absent. */
+const dados = z.looseObject({
+  consultoria_nome: texto.optional(),
+  uf: texto.optional(),
+  servicos: z.array(texto).optional(),
+  outras_regioes_ufs: z.array(texto).optional(),
+  consentimento_contato: z.boolean().optional(),
+})
+
+/** A registration that is not finished. `id` opens it for who has verified its e-mail. */
+const rascunho = z.object({
+  id: uuid,
+  status_cadastro: z.literal('Rascunho'),
+  etapas_concluidas: contagem,
+  criado_em: instante,
+  expira_em: instante,
+  dados,
+})
+export type RascunhoNoServidor = z.output<typeof rascunho>
+
+/** The own finished registration, with what the team decided about it. */
+const cadastro = z.object({
+  id: uuid,
+  slug: texto,
+  status_cadastro: z.literal('Cadastro concluído'),
+  etapas_concluidas: contagem,
+  criado_em: instante,
+  /** False until the owner of its e-mail confirms it: somebody finished it without signing in. */
+  assumida: z.boolean(),
+  aprovacao,
+  motivo_recusa: textoOuNull,
+  selos,
+  dados,
+})
+export type Cadastro = z.output<typeof cadastro>
+
+/** The consultancy's side of the dashboard. */
+const numeros = z.object({
+  /** The registration under the verified e-mail, finished or begun. */
+  consultoria: z
+    .object({
+      status: z.enum(['Rascunho', 'Cadastro concluído']),
+      /** Null for one that is not finished. */
+      aprovacao: aprovacao.nullable(),
+      assumida: z.boolean(),
+      /** Last part of its page in the directory; null unless it is there. */
+      slug: textoOuNull,
+    })
+    .nullable(),
+  propostas: z.object({ enviadas: contagem, aguardando: contagem, aceitas: contagem }),
+  /** Open requests that it serves, counted up to 100; null unless it is in the directory. */
+  pedidos_abertos: contagem.nullable(),
+})
+export type NumerosDaConsultoria = z.output<typeof numeros>
+
+/** Answers by procedure. */
+export const consultorias = {
+  fn_listar_consultorias: paginaDe(consultoriaPublica),
+  fn_ver_consultoria: consultoriaPublica,
+  fn_retomar_cadastro: rascunho,
+  /** Finished, or the newest draft, or null without any. */
+  fn_minha_consultoria: z.discriminatedUnion('status_cadastro', [cadastro, rascunho]).nullable(),
+  fn_meus_numeros: numeros,
+  /** Whether e-mails about new requests come now. */
+  fn_parar_avisos: z.object({ avisos: z.boolean() }),
+}

@@ -1,0 +1,56 @@
+/* The own account: devices, consents and the copy of everything that is kept. */
+import { z } from 'zod'
+import { contagem, instante, instanteOuNull, linha, texto, textoOuNull, uuid } from './valores.ts'
+
+/** One device on which the person is signed in; `agente`: the browser's own word. */
+const sessao = z.object({ id: uuid, atual: z.boolean(), criada_em: instante, usada_em: instante, agente: textoOuNull })
+export type Sessao = z.output<typeof sessao>
+
+/** One consent that was given; `tipo_servico` only for those of a request. */
+const consentimento = z.object({
+  id: z.int(),
+  finalidade: texto,
+  versao: texto,
+  concedido_em: instante,
+  revogado_em: instanteOuNull,
+  tipo_servico: textoOuNull,
+})
+export type Consentimento = z.output<typeof consentimento>
+
+const linhas = z.array(linha)
+
+/** Everything that is kept about a person, by subject; rows with the columns of their tables. */
+const exportacao = z.object({
+  gerado_em: instante,
+  itens_por_lista: contagem,
+  perfil: linha,
+  conta: linha,
+  admin: z.object({ ativo: z.boolean(), desde: instante }).optional(),
+  consentimentos: linhas,
+  contas_externas: linhas,
+  sessoes: linhas,
+  empresa: linha.nullable(),
+  solicitacoes: linhas,
+  envios_iniciados: linhas,
+  contatos: linhas,
+  mensagens: linhas,
+  consultoria: linha.nullable(),
+  cadastros_iniciados: linhas,
+  propostas_recebidas: linhas,
+  prazos_dos_pedidos: linhas,
+  avisos_de_pedidos: linha.nullable(),
+  propostas: linhas,
+  empresas: linhas,
+  vagas: linhas,
+  pagamentos: linhas,
+  candidaturas: linhas,
+  denuncias: linhas,
+  suspensoes_de_vagas: linhas,
+})
+
+/** Answers by procedure. */
+export const contas = {
+  fn_minhas_sessoes: z.array(sessao),
+  fn_meus_consentimentos: z.array(consentimento),
+  fn_exportar_meus_dados: exportacao,
+}

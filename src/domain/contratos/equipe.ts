@@ -1,0 +1,188 @@
+/* The team's area. Rows of lists and details carry the columns of their table, which the screens describe as data. */
+import { z } from 'zod'
+import { STATUS_CANAL, STATUS_VAGA } from '../vaga/vaga-status.ts'
+import {
+  centavos,
+  contagem,
+  dia,
+  instante,
+  instanteOuNull,
+  linha,
+  texto,
+  textoOuNull,
+  textosOuNull,
+  umDe,
+  uuid,
+} from './valores.ts'
+import { vagas } from './vagas.ts'
+
+const statusDoCanal = umDe(STATUS_CANAL)
+const modo = z.enum(['proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel'])
+
+/** One page of a table. `total` counts up to 10,000; above that it is an estimate and `total_exato` is false. */
+const lista = z.object({
+  itens: z.array(linha),
+  /** Goes back as it came; null after the last page. */
+  proximo: z
+    .object({ ordem: texto, valor: z.union([texto, z.number(), z.boolean()]), id: texto, total: contagem, exato: z.boolean() })
+    .nullable(),
+  total: contagem,
+  total_exato: z.boolean(),
+})
+export type PaginaDaLista = z.output<typeof lista>
+/** Where the next page begins; null at the first. */
+export type CursorDaLista = PaginaDaLista['proximo']
+
+/** What somebody of the team did to a row: columns by name, each as [before, after] or as it was noted. */
+const feito = z.object({ em: instante, ator: texto, acao: texto, resumo: linha })
+export type Feito = z.output<typeof feito>
+
+/** All that an admin may see of one row, what belongs to it by name, and what the team did, newest first. */
+const detalhe = z.object({ linha, relacionados: linha.optional(), historico: z.array(feito) })
+export type Detalhe = z.output<typeof detalhe>
+
+const porServico = z.array(z.object({ servico: texto, total: contagem }))
+const porUf = z.array(z.object({ uf: texto, total: contagem }))
+const porStatus = z.array(z.object({ status: texto, total: contagem }))
+
+/** What was made in a period. Lists: greatest first. Money: centavos. Weeks: their Monday. */
+const numeros = z.object({
+  /** The period that was counted, both days included. */
+  de: dia,
+  ate: dia,
+  /** When they were last counted: they are refreshed every few seconds to minutes. */
+  atualizado_em: instante,
+  pedidos_por_servico: porServico,
+  pedidos_por_uf: porUf,
+  pedidos_por_semana: z.array(z.object({ semana: dia, total: contagem })),
+  por_status: porStatus,
+  /** Rounded up to a quarter of an hour. `pedidos`: those that got a proposal. */
+  tempo_ate_primeira_proposta: z.object({
+    mediana_horas: z.number().nullable(),
+    p90_horas: z.number().nullable(),
+    pedidos: contagem,
+  }),
+  propostas_por_pedido: z.number().nullable(),
+  aceitacao: z.object({ enviadas: contagem, aceitas: contagem, taxa: z.number().nullable() }),
+  propostas_por_status: porStatus,
+  consultorias_por_servico: porServico,
+  consultorias_por_uf: porUf,
+  vagas_por_status: porStatus,
+  receita: z.object({
+    bruta: centavos,
+    reembolsada: centavos,
+    liquida: z.int(),
+    por_semana: z.array(z.object({ semana: dia, bruta: centavos, reembolsada: centavos })),
+  }),
+  /** By form: how many reached each step, from 1. */
+  conversao: z.record(texto, z.array(z.object({ passo: contagem, total: contagem }))),
+})
+export type Numeros = z.output<typeof numeros>
+
+/** How the product runs right now. */
+const saude = z.object({
+  agora: instante,
+  mensagens: z.object({
+    /** Queues in which something waits; late is what has not left by when its reader was promised it. */
+    filas: z.array(z.object({ nome: texto, pendentes: contagem, atrasadas: contagem })),
+    mortas: contagem,
+    mais_antiga: instanteOuNull,
+  }),
+  jobs: z.array(
+    z.object({
+      nome: texto,
+      ultima: instante,
+      ok: z.boolean(),
+      contagens: linha,
+      ms: contagem,
+      erro: textoOuNull,
+      falhas_24h: contagem,
+    }),
+  ),
+  limites: z.array(z.object({ acao: texto, recusas_total: contagem })),
+  feeds: z.array(z.object({ formato: texto, lido_em: instante, lido_por: texto })),
+})
+export type Saude = z.output<typeof saude>
+
+/** A channel as it is sold; `prazo_horas`: from publication until its line must be live. */
+const canal = z.object({
+  codigo: texto,
+  nome: texto,
+  preco_centavos: centavos,
+  modo,
+  descricao: texto,
+  prazo_horas: z.int().positive(),
+  ativo: z.boolean(),
+  ordem: z.int(),
+  /** Where its ads stand: an address elsewhere proves nothing. */
+  hosts: z.array(texto),
+})
+
+/** A coupon with its rules; `valor` is 1 to 100 for `percentual`, centavos for `fixed`. */
+const cupom = z.object({
+  codigo: texto,
+  tipo: z.enum(['percentual', 'fixed']),
+  valor: z.int().positive(),
+  valido_de: instante,
+  valido_ate: instanteOuNull,
+  max_usos: contagem.nullable(),
+  usos: contagem,
+  por_pessoa: z.int().positive().nullable(),
+  canais: textosOuNull,
+  ativo: z.boolean(),
+  criado_em: instante,
+  atualizado_em: instante,
+  versao: z.int(),
+})
+
+/** The settings. `versao` goes back with a change. */
+const configuracoes = z.object({
+  abertura_automatica: z.boolean(),
+  email_contato: texto,
+  sms_por_dia: contagem,
+  checkout_url: texto,
+  script_url: textoOuNull,
+  planilha_solicitacoes_url: textoOuNull,
+  planilha_consultorias_url: textoOuNull,
+  planilha_propostas_url: textoOuNull,
+  webhook_proposta_url: textoOuNull,
+  webhook_solicitacao_url: textoOuNull,
+  linkedin_company_id: textoOuNull,
+  versao: z.int(),
+  atualizado_em: instante,
+})
+
+/** A channel line after a step; `reembolso`: status of its refund, null without one. */
+const linhaDeCanal = z.object({
+  id: uuid,
+  canal: texto,
+  status: statusDoCanal,
+  external_url: textoOuNull,
+  causa: textoOuNull,
+  motivo: textoOuNull,
+  prazo_em: instanteOuNull,
+  reembolso: textoOuNull,
+})
+
+const vagaEnviada = vagas.fn_encerrar_vaga
+
+/** Answers by procedure. */
+export const equipe = {
+  fn_admin_lista: lista,
+  fn_admin_detalhe: detalhe,
+  fn_admin_numeros: numeros,
+  fn_admin_saude: saude,
+  fn_admin_salvar_canal: canal,
+  fn_admin_salvar_cupom: cupom,
+  fn_salvar_configuracoes: configuracoes,
+  fn_mover_canal: linhaDeCanal,
+  fn_corrigir_canal: linhaDeCanal,
+  fn_decidir_denuncia: z.object({
+    id: uuid,
+    status: z.enum(['procedente', 'improcedente']),
+    status_da_vaga: umDe(STATUS_VAGA),
+  }),
+  fn_decidir_recurso: vagaEnviada,
+  fn_restaurar_vaga: vagaEnviada,
+  fn_liberar_vaga: vagaEnviada,
+}

@@ -1,0 +1,145 @@
+/* A request for quotes: what its client reads and decides, and what consultancies read of it. */
+import { z } from 'zod'
+import { STATUS_PROPOSTA } from '../proposta-status.ts'
+import { STATUS_SOLICITACAO } from '../solicitacao-status.ts'
+import { contagem, instante, instanteOuNull, linha, paginaDe, texto, textoOuNull, textosOuNull, umDe, uuid } from './valores.ts'
+
+const statusDoPedido = umDe(STATUS_SOLICITACAO)
+const statusDaProposta = umDe(STATUS_PROPOSTA)
+
+/** A request as its client reads it. */
+const acompanhamento = z.object({
+  id: uuid,
+  status: statusDoPedido,
+  tipo_servico: texto,
+  criado_em: instante,
+  email_confirmado_em: instanteOuNull,
+  expira_em: instante,
+  motivo_recusa: textoOuNull,
+  num_propostas: contagem,
+  max_propostas: contagem,
+  contato: z.object({
+    empresa_nome: texto,
+    responsavel_nome: texto,
+    email: texto,
+    telefone: texto,
+    cidade: texto,
+    uf: texto,
+    setor: texto,
+    porte: texto,
+  }),
+  /** Every answer that was given, by column name. */
+  dados: linha,
+  /** What the team asked to have corrected; `campos`: the columns that may change. Null when nothing is asked. */
+  correcao: z.object({ motivo: texto, pedida_em: instante, campos: z.array(texto) }).nullable(),
+})
+export type Acompanhamento = z.output<typeof acompanhamento>
+
+/** One proposal as its client sees it. The contact comes only with an accepted one. */
+const propostaRecebida = z.object({
+  id: uuid,
+  consultoria_nome: texto,
+  /** Only of a consultancy that is in the directory, as the six below. */
+  consultoria_slug: textoOuNull,
+  /** Whether the directory has it: otherwise nobody checked the name. */
+  no_diretorio: z.boolean(),
+  cidade: textoOuNull,
+  uf: textoOuNull,
+  servicos: textosOuNull,
+  tipo_atuacao: textoOuNull,
+  tempo_atuacao: textoOuNull,
+  tamanho_equipe: textoOuNull,
+  selos: z.object({ contato_verificado: z.boolean(), cadastro_conferido: z.boolean() }),
+  /** In reais. */
+  valor: z.number().nullable(),
+  prazo: texto,
+  mensagem: texto,
+  status_proposta: statusDaProposta,
+  motivo: textoOuNull,
+  criado_em: instante,
+  decided_em: instanteOuNull,
+  expira_em: instante,
+  /** From the opening of the request to this proposal. */
+  resposta_em_minutos: contagem,
+  contato: z.object({ email: texto, telefone: textoOuNull }).nullable(),
+})
+export type PropostaRecebida = z.output<typeof propostaRecebida>
+
+/** The proposals of a request as they stand after each decision. */
+const propostasDoPedido = z.object({
+  status: statusDoPedido,
+  num_propostas: contagem,
+  max_propostas: contagem,
+  aberta_em: instanteOuNull,
+  /** When the request closes; null unless it is open. */
+  fecha_em: instanteOuNull,
+  mais_prazo_em: instanteOuNull,
+  motivo_encerramento: textoOuNull,
+  /** At most four that wait or were accepted, oldest first. */
+  propostas: z.array(propostaRecebida),
+  /** Declined and expired ones, newest decision first. */
+  anteriores: z.array(propostaRecebida),
+  /** How many were withdrawn by their senders. */
+  retiradas: contagem,
+})
+export type PropostasDoPedido = z.output<typeof propostasDoPedido>
+
+/** An open request as consultancies see it (decision 34): nothing of who asks. */
+const pedidoAberto = z.object({
+  id: uuid,
+  status: statusDoPedido,
+  cidade_estado: texto,
+  tipo_servico: texto,
+  prazo_desejado: textoOuNull,
+  /** Whole in the detail, its first 200 characters in the list. */
+  descricao: textoOuNull,
+  timestamp: instante,
+  num_propostas: contagem,
+  max_propostas: contagem,
+  minha_proposta: z.object({ id: uuid, status_proposta: statusDaProposta }).nullable(),
+})
+export type PedidoAberto = z.output<typeof pedidoAberto>
+
+/** One own proposal and what the list says of its request. `valor` in reais, null when it was sent without one. */
+const minhaProposta = z.object({
+  id: uuid,
+  solicitacao_id: uuid,
+  tipo_servico: texto,
+  cidade_estado: texto,
+  status_solicitacao: statusDoPedido,
+  valor: z.number().nullable(),
+  prazo: texto,
+  mensagem: texto,
+  status_proposta: statusDaProposta,
+  motivo: textoOuNull,
+  criado_em: instante,
+  decided_em: instanteOuNull,
+  expira_em: instante,
+})
+export type MinhaProposta = z.output<typeof minhaProposta>
+
+/** The client's contact, for the consultancy whose proposal was accepted. */
+const contatoDoPedido = z.object({
+  empresa_nome: texto,
+  responsavel_nome: texto,
+  email: texto,
+  telefone: texto,
+  cidade: texto,
+  uf: texto,
+})
+
+/** Answers by procedure. */
+export const pedidos = {
+  fn_acompanhar: acompanhamento,
+  fn_confirmar_email: acompanhamento,
+  fn_corrigir_pedido: acompanhamento,
+  fn_propostas_do_pedido: propostasDoPedido,
+  fn_aceitar_proposta: propostasDoPedido,
+  fn_recusar_proposta: propostasDoPedido,
+  fn_pedir_mais_prazo: propostasDoPedido,
+  fn_encerrar_pedido: propostasDoPedido,
+  fn_listar_solicitacoes_abertas: paginaDe(pedidoAberto),
+  fn_ver_solicitacao_aberta: pedidoAberto,
+  fn_minhas_propostas: paginaDe(minhaProposta),
+  fn_contato_do_pedido: contatoDoPedido,
+}

@@ -1,0 +1,76 @@
+/* What anybody reads of vacancies on the air. Salaries in reais. */
+import { z } from 'zod'
+import { contagem, instante, paginaDe, texto, textoOuNull } from './valores.ts'
+
+/** A vacancy of the list: its texts are cut, and the longer ones absent. */
+export const vagaDaLista = z.object({
+  codigo_ref: texto,
+  cargo: texto,
+  empresa: texto,
+  local_de_trabalho: textoOuNull,
+  uf: texto,
+  area: texto,
+  setor: textoOuNull,
+  senioridade: texto,
+  modalidade: texto,
+  tipo_contrato: texto,
+  salario_min: z.number().nullable(),
+  salario_max: z.number().nullable(),
+  descricao: texto,
+  vaga_afirmativa: z.boolean(),
+  vaga_afirmativa_grupo: textoOuNull,
+  empresa_nome: textoOuNull,
+  empresa_site: textoOuNull,
+  empresa_tamanho: textoOuNull,
+  publicada_em: instante,
+  expira_em: instante,
+  /** Where else it stands. */
+  canais: z.array(z.object({ canal: texto, external_url: texto })),
+})
+
+/** One with every text. */
+export const vagaInteira = vagaDaLista.extend({
+  requisitos: textoOuNull,
+  beneficios: textoOuNull,
+  diferenciais: textoOuNull,
+  empresa_descricao: textoOuNull,
+})
+
+const vagaAberta = vagaInteira.extend({ situacao: z.literal('no_ar'), atualizada_em: instante })
+export type VagaAberta = z.output<typeof vagaAberta>
+
+/** What remains of one that left the air, for half a year. */
+export const vagaFechada = z.object({ situacao: z.literal('encerrada'), cargo: texto, empresa: texto, uf: texto, area: texto })
+export type VagaFechada = z.output<typeof vagaFechada>
+
+/** A vacancy by its code: on the air, over, or null when there is none. */
+export const vagaPublicada = z.discriminatedUnion('situacao', [vagaAberta, vagaFechada]).nullable()
+
+/** A company with vacancies on the air: what anybody may see of it. `ultima_em`: its newest vacancy. */
+const empresaComVagas = z.object({
+  empresa: texto,
+  setor: textoOuNull,
+  tamanho: textoOuNull,
+  site: textoOuNull,
+  descricao: textoOuNull,
+  ufs: z.array(texto),
+  vagas: contagem,
+  ultima_em: instante,
+})
+export type EmpresaComVagas = z.output<typeof empresaComVagas>
+
+/** Who to write to about a vacancy, told only to who asks. */
+const contatoDaVaga = z.object({ responsavel_nome: texto, email: texto, telefone: texto })
+export type ContatoDaVaga = z.output<typeof contatoDaVaga>
+
+const recebida = z.object({ recebida: z.literal(true) })
+
+/** Answers by procedure. */
+export const publicas = {
+  fn_listar_vagas_publicadas: paginaDe(vagaDaLista),
+  fn_ver_vaga_publicada: vagaPublicada,
+  fn_listar_empresas_com_vagas: paginaDe(empresaComVagas),
+  fn_contato_da_vaga: contatoDaVaga,
+  fn_candidatar: recebida,
+  fn_denunciar_vaga: recebida,
+}

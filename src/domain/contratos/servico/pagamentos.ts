@@ -1,0 +1,70 @@
+/* Payments, for the edge functions that talk to the card provider. Amounts in centavos. */
+import { z } from 'zod'
+import { STATUS_VAGA } from '../../vaga/vaga-status.ts'
+import { centavos, contagem, texto, textoOuNull, umDe, uuid } from '../valores.ts'
+
+const statusDoPagamento = z.enum(['criando', 'aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente'])
+const statusDaVaga = umDe(STATUS_VAGA)
+
+/** One payment of a vacancy; `intent_id` null until the provider has it, `email`: where its receipt goes. */
+export const preparado = z.object({
+  pagamento_id: uuid,
+  intent_id: textoOuNull,
+  chave: uuid,
+  valor_centavos: centavos,
+  versao: z.int(),
+  status: statusDoPagamento,
+  nome: textoOuNull,
+  email: textoOuNull,
+  codigo_ref: texto,
+  cargo: texto,
+})
+
+/** What a piece of news changed. `conhecido` false: it is about no payment of ours, and nothing was written. */
+export const aplicado = z.object({
+  conhecido: z.boolean(),
+  repetido: z.boolean(),
+  pagamento: statusDoPagamento.nullable(),
+  vaga_id: uuid.nullable(),
+  vaga: statusDaVaga.nullable(),
+  codigo_ref: textoOuNull,
+})
+
+export const situacao = z.object({
+  pagamento_id: uuid.nullable(),
+  intent_id: textoOuNull,
+  pagamento: statusDoPagamento.nullable(),
+  recusa_codigo: textoOuNull,
+  vaga: statusDaVaga,
+  codigo_ref: texto,
+  cargo: texto,
+  empresa: texto,
+})
+
+export const aConferir = z.object({ pagamento_id: uuid, intent_id: texto, valor_centavos: centavos, cancelar: z.boolean() })
+export const aDevolver = z.object({
+  id: uuid,
+  intent_id: texto,
+  valor_centavos: z.int().positive(),
+  refund_id: textoOuNull,
+  tentativas: contagem,
+})
+
+/** Why there is no payment to make. */
+export const recusaDoPreparo = z.discriminatedUnion('recusa', [
+  z.object({ recusa: z.literal('total_mudou'), total_centavos: centavos }),
+  z.object({ recusa: z.literal('ja_pago'), status_vaga: statusDaVaga }),
+])
+
+/** Answers by procedure. */
+export const pagamentos = {
+  fn_service_preparar_pagamento: z.union([preparado, recusaDoPreparo]),
+  fn_service_anotar_intent: preparado.extend({ intent_id: texto }),
+  fn_service_aplicar_pagamento: aplicado,
+  fn_service_aplicar_reembolso: aplicado,
+  fn_service_contestar: aplicado,
+  fn_service_encerrar_contestacao: aplicado,
+  fn_service_pagamento_da_vaga: situacao,
+  fn_service_pagamentos_a_conferir: z.array(aConferir),
+  fn_service_reembolsos_a_fazer: z.array(aDevolver),
+}

@@ -1,0 +1,27 @@
+/* Public pages and feeds, for the edge functions that serve them. */
+import { z } from 'zod'
+import { cursor } from '../candidaturas.ts'
+import { vagaDaLista, vagaInteira, vagaPublicada } from '../publicas.ts'
+import { contagem, instante, paginaDe, texto, textoOuNull } from '../valores.ts'
+
+/** A vacancy of a feed, whole. */
+const vagaDoFeed = vagaInteira.extend({ atualizada_em: instante })
+/** One of the sitemap: its address alone. */
+export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: instante })
+
+/** Answers by procedure. */
+export const paginas = {
+  fn_service_listar_vagas: paginaDe(vagaDaLista),
+  fn_service_ver_vaga: vagaPublicada,
+  fn_service_vagas_do_feed: z.object({
+    itens: z.array(z.union([vagaDoFeed, enderecoDoFeed])),
+    proximo: cursor.nullable(),
+  }),
+  /** `versao` grows with each change of a feed; `vagas`: how many are on the air; `agora`: the database's clock. */
+  fn_service_versao_do_feed: z.object({
+    versao: z.number(),
+    vagas: contagem,
+    linkedin_company_id: textoOuNull,
+    agora: instante,
+  }),
+}

@@ -1,0 +1,124 @@
+/* A vacancy as its owner makes it, pays for it, follows it and defends it. Amounts in centavos. */
+import { z } from 'zod'
+import { STATUS_VAGA } from '../vaga/vaga-status.ts'
+import {
+  centavos,
+  contagem,
+  dia,
+  instante,
+  instanteOuNull,
+  recusa,
+  texto,
+  textoOuNull,
+  textosOuNull,
+  umDe,
+  uuid,
+} from './valores.ts'
+
+/** A vacancy after a change. */
+const vagaEnviada = z.object({
+  id: uuid,
+  codigo_ref: texto,
+  status: umDe(STATUS_VAGA),
+  valor_total_centavos: centavos,
+  desconto_centavos: centavos,
+})
+export type VagaEnviada = z.output<typeof vagaEnviada>
+
+/** The total is not what the person saw: the one of now comes with the refusal. */
+const totalMudou = recusa.extend({ hint: z.literal('total_mudou'), total_centavos: centavos })
+
+/** `valor` is 1 to 100 for `percentual`, centavos for `fixed`. `canais` null = good for all of them. */
+const cupom = z.object({
+  codigo: texto,
+  tipo: z.enum(['percentual', 'fixed']),
+  valor: z.int().positive(),
+  canais: textosOuNull,
+  desconto_centavos: centavos,
+})
+
+/** One refund; `canal` null for the whole charge. */
+const reembolso = z.object({
+  canal: textoOuNull,
+  valor_centavos: centavos,
+  status: z.enum(['pendente', 'enviado', 'feito', 'falhou']),
+  /** Why, of one channel (`textoDaCausa`); of the whole charge null, and `motivo` says it. */
+  causa: textoOuNull,
+  motivo: textoOuNull,
+  criado_em: instante,
+  feito_em: instanteOuNull,
+})
+export type Reembolso = z.output<typeof reembolso>
+
+/** What was paid for a vacancy and what came back; `documento` masked. */
+const pagamentoDaVaga = z.object({
+  status: z.enum(['criando', 'aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente']),
+  valor_centavos: centavos,
+  recebido_centavos: centavos,
+  reembolsado_centavos: centavos,
+  pago_em: instanteOuNull,
+  recusa_codigo: textoOuNull,
+  documento: textoOuNull,
+  reembolsos: z.array(reembolso),
+})
+export type PagamentoDaVaga = z.output<typeof pagamentoDaVaga>
+
+/** The last time that the team took a vacancy off the page. */
+const suspensao = z.object({
+  em: instante,
+  motivo: textoOuNull,
+  fim_em: instanteOuNull,
+  recurso: z
+    .object({
+      texto: textoOuNull,
+      em: instante,
+      aceito: z.boolean().nullable(),
+      resposta: textoOuNull,
+      decidida_em: instanteOuNull,
+    })
+    .nullable(),
+  pode_recorrer: z.boolean(),
+})
+export type Suspensao = z.output<typeof suspensao>
+
+const contagens = { visualizacoes: contagem, cliques: contagem, candidaturas: contagem }
+
+/** Sums, by where people came from (most views first) and by day of the last 30, today last. */
+const numerosDaVaga = z.object({
+  ...contagens,
+  por_canal: z.array(z.object({ canal: texto, ...contagens })),
+  por_dia: z.array(z.object({ dia, ...contagens })),
+})
+export type NumerosDaVaga = z.output<typeof numerosDaVaga>
+
+const numerosDoDia = z.object({ dia, visualizacoes: contagem, candidaturas: contagem })
+/** Counts of one day of Brasília. */
+export type NumerosDoDia = z.output<typeof numerosDoDia>
+
+/** The person's own numbers. `por_dia`: the last 30 days, today last. */
+const numerosDoPainel = z.object({
+  vagas_ativas: contagem,
+  empresas: contagem,
+  candidaturas: contagem,
+  vagas_por_status: z.array(z.object({ status: umDe(STATUS_VAGA), total: contagem })),
+  por_dia: z.array(numerosDoDia),
+})
+export type NumerosDoPainel = z.output<typeof numerosDoPainel>
+
+/** Answers by procedure. */
+export const vagas = {
+  fn_publicar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
+  fn_atualizar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
+  fn_validar_cupom: z.union([cupom, recusa]),
+  fn_corrigir_vaga: vagaEnviada,
+  fn_encerrar_vaga: vagaEnviada,
+  fn_renovar_vaga: vagaEnviada.extend({ expira_em: instante }),
+  fn_registrar_documento: z.object({ valor_centavos: centavos }),
+  /** Null for one that was never paid for. */
+  fn_pagamento_da_vaga: pagamentoDaVaga.nullable(),
+  /** Null for one that was never suspended. */
+  fn_suspensao_da_vaga: suspensao.nullable(),
+  fn_recorrer_da_suspensao: z.object({ recebido: z.literal(true) }),
+  fn_numeros_da_vaga: numerosDaVaga,
+  fn_numeros_do_painel: numerosDoPainel,
+}
