@@ -1274,7 +1274,7 @@ export type Database = {
       fn_insert_solicitacao: {
         Args: {
           _acr_prazo_entrega?: string
-          _acr_qtd_curriculos?: Json
+          _acr_qtd_curriculos?: string
           _acr_tipo_analise?: string[]
           _anexos_link?: string
           _areas?: string[]
@@ -1297,7 +1297,7 @@ export type Database = {
           _pcs_ferramentas_rh?: string
           _pcs_itens_desejados?: string[]
           _pcs_prazo_implantacao?: string
-          _pcs_qtd_cargos?: Json
+          _pcs_qtd_cargos?: string
           _porte?: string
           _possui_rh_interno?: string
           _prazo_desejado?: string
@@ -1307,13 +1307,13 @@ export type Database = {
           _rb_revisao_tipo?: string
           _rp_motivo?: string
           _rp_prazo_recolocacao?: string
-          _rp_qtd_pessoas?: Json
+          _rp_qtd_pessoas?: string
           _rs_cargos_funcao?: string
           _rs_cidade_trabalho?: string
           _rs_faixa_salarial_mensal?: string
           _rs_local_trabalho?: string
           _rs_modelo_trabalho?: string
-          _rs_qtd_vagas?: Json
+          _rs_qtd_vagas?: string
           _rs_senioridade?: string
           _rs_uf?: string
           _rs_urgencia?: string
@@ -1499,7 +1499,7 @@ export type Database = {
         Args: {
           _areas_especialidade?: string[]
           _areas_especialidade_outros?: string
-          _capacidade_media?: Json
+          _capacidade_media?: string
           _cargo_funcao?: string
           _cidade?: string
           _cnpj?: string

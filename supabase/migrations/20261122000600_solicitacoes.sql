@@ -475,7 +475,7 @@ create function public.fn_insert_solicitacao(
   _setor text default null,
   _porte text default null,
   _preferencia_consultorias text default null,
-  _rs_qtd_vagas jsonb default null,
+  _rs_qtd_vagas text default null,
   _rs_cargos_funcao text default null,
   _rs_modelo_trabalho text default null,
   _rs_local_trabalho text default null,
@@ -485,7 +485,7 @@ create function public.fn_insert_solicitacao(
   _rs_faixa_salarial_mensal text default null,
   _rs_urgencia text default null,
   _pcs_abrangencia text default null,
-  _pcs_qtd_cargos jsonb default null,
+  _pcs_qtd_cargos text default null,
   _pcs_itens_desejados text[] default null,
   _pcs_prazo_implantacao text default null,
   _pcs_ferramentas_rh text default null,
@@ -503,13 +503,13 @@ create function public.fn_insert_solicitacao(
   _pco_frequencia text default null,
   _pco_areas_foco text[] default null,
   _pco_metodologia text default null,
-  _rp_qtd_pessoas jsonb default null,
+  _rp_qtd_pessoas text default null,
   _rp_motivo text default null,
   _rp_prazo_recolocacao text default null,
   _cc_publico text default null,
   _cc_servicos text[] default null,
   _cc_modalidade text default null,
-  _acr_qtd_curriculos jsonb default null,
+  _acr_qtd_curriculos text default null,
   _acr_tipo_analise text[] default null,
   _acr_prazo_entrega text default null,
   _anexos_link text default null,
@@ -607,5 +607,5 @@ to authenticated;
 
 grant execute on function
   private.inserir_solicitacao(text, jsonb),
-  public.fn_insert_solicitacao(text, text, text[], text, text, text, text, text, jsonb, text, text, text, text, text, text, text, text, text, jsonb, text[], text, text, text, text[], text, text, text, text, text[], text, text, text, text, text, text[], text, jsonb, text, text, text, text[], text, jsonb, text[], text, text, text, text, text, text, text, text)
+  public.fn_insert_solicitacao(text, text, text[], text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text[], text, text, text, text[], text, text, text, text, text[], text, text, text, text, text, text[], text, text, text, text, text, text[], text, text, text[], text, text, text, text, text, text, text, text)
 to anon, authenticated;

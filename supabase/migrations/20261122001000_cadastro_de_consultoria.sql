@@ -471,7 +471,7 @@ create function public.fn_update_consultoria_step(
   _areas_especialidade_outros text default null,
   _formatos text[] default null,
   _outras_regioes_ufs text[] default null,
-  _capacidade_media jsonb default null,
+  _capacidade_media text default null,
   _modelos_precificacao text[] default null,
   _consentimento_contato boolean default null,
   _etapas_concluidas integer default null,
@@ -626,7 +626,7 @@ grant execute on function
   private.iniciar_consultoria(jsonb),
   public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]),
   private.atualizar_consultoria(text, jsonb, integer, text),
-  public.fn_update_consultoria_step(text, text, text, text, text, text, text, text, text, text, text, text, text[], text, text, text, text[], text, text[], text, text[], text, text[], text[], jsonb, text[], boolean, integer, text),
+  public.fn_update_consultoria_step(text, text, text, text, text, text, text, text, text, text, text, text, text[], text, text, text, text[], text, text[], text, text[], text, text[], text[], text, text[], boolean, integer, text),
   private.retomar_cadastro(text),
   public.fn_retomar_cadastro(text)
 to anon, authenticated;

@@ -104,7 +104,7 @@ const cases: Case[] = [
   {
     name: 'a channel of a vacancy on the air',
     read: () => read('vaga_canais', 'vaga_id', vaga.id)(),
-    special: { motivo: null, status: 'na_fila' },
+    special: { motivo: null, status: 'na_fila', lido_em: null },
     usual: ['criado_em', 'prazo_em', 'expira_em', 'enviado_em', 'confirmado_em'],
     only: /(?:_em|_ate)$|^(?:motivo|status)$/,
   },
@@ -120,7 +120,7 @@ const cases: Case[] = [
   {
     name: 'an application just sent',
     read: acompanhar('candidatura', 'fn_minha_candidatura'),
-    special: { resposta: null, apaga_em: null, status: 'recebida', vaga_no_ar: true },
+    special: { respostas: [], avisada_do_fim: false, apaga_em: null, status: 'recebida', vaga: 'no_ar' },
     usual: ['cargo', 'empresa', 'codigo_ref', 'criada_em', 'atualizada_em', 'dados'],
   },
 ]

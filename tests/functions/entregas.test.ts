@@ -119,7 +119,7 @@ test('every step of the worker is in the record of routines', async () => {
   await platform.sql('delete from private.execucoes')
   await work()()
   const rows = await platform.sql<{ nome: string; ok: boolean }>('select nome, ok from private.execucoes order by id')
-  expect(rows).toEqual(['canais', 'vagas', 'mensagens'].map((nome) => ({ nome, ok: true })))
+  expect(rows).toEqual(['canais', 'vagas', 'mensagens', 'numeros'].map((nome) => ({ nome, ok: true })))
 })
 
 test('the connection is tried by an admin, at the stored address, and by nobody else', async () => {

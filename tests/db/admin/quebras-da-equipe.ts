@@ -32,6 +32,7 @@ export const quebrasDaEquipe: Record<string, Broken> = {
   },
   entregas_status_chk: { table: 'private.entregas', changes: ['status_http = 99', 'status_http = 600', 'ms = -1'] },
   entregas_erro_chk: { table: 'private.entregas', changes: tooLong(['erro', 500]) },
+  numeros_atualizacao_id_chk: { table: 'private.numeros_atualizacao', changes: ['id = false'] },
   execucoes_nome_chk: {
     table: 'private.execucoes',
     changes: ["nome = ''", "nome = 'Limpeza'", ...tooLong(['nome', 40])],
