@@ -48,9 +48,9 @@ describe('nothing else reaches people in English or SQL', () => {
   })
 })
 
-test('only what may heal by itself is worth trying again', async () => {
+test('only what may work in a moment is worth trying again', async () => {
   await expect(refusal({ code: 'PGRST003', message: 'x' }, 504)).rejects.toMatchObject({ retryable: true })
-  await expect(refusal({ code: '57014', message: 'x' }, 500)).rejects.toMatchObject({ retryable: false })
+  await expect(refusal({ code: '23514', message: 'x' }, 400)).rejects.toMatchObject({ retryable: false })
 })
 
 test.each(['TypeError: Failed to fetch', 'TypeError: NetworkError when attempting to fetch resource.', 'TypeError: Load failed'])(

@@ -45,6 +45,7 @@ const cadastro = {
   status_cadastro: 'Cadastro concluído',
   criado_em: '2026-11-20T12:00:00Z',
   aprovacao: 'aprovada',
+  assumida: true,
   motivo_recusa: null,
   selos: { contato_verificado: true, cadastro_conferido: true },
   dados,
