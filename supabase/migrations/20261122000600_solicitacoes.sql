@@ -607,5 +607,5 @@ to authenticated;
 
 grant execute on function
   private.inserir_solicitacao(text, jsonb),
-  public.fn_insert_solicitacao(text, text, text[], text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text[], text, text, text, text[], text, text, text, text, text[], text, text, text, text, text, text[], text, text, text, text, text, text[], text, text, text[], text, text, text, text, text, text, text, text)
+  public.fn_insert_solicitacao
 to anon, authenticated;

@@ -626,7 +626,7 @@ grant execute on function
   private.iniciar_consultoria(jsonb),
   public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]),
   private.atualizar_consultoria(text, jsonb, integer, text),
-  public.fn_update_consultoria_step(text, text, text, text, text, text, text, text, text, text, text, text, text[], text, text, text, text[], text, text[], text, text[], text, text[], text[], text, text[], boolean, integer, text),
+  public.fn_update_consultoria_step,
   private.retomar_cadastro(text),
   public.fn_retomar_cadastro(text)
 to anon, authenticated;
