@@ -25,9 +25,12 @@ test('a step that somebody reaches is counted, and the team sees it as a picture
 
   await entrarComo()
   await makeAdmin(email)
-  await page.goto('/admin/numeros?periodo=7')
-  await expect(page.getByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ }).first()).toBeVisible()
+  // The worker refreshes the numbers every few seconds.
+  await expect(async () => {
+    await page.goto('/admin/numeros?periodo=7')
+    await expect(page.getByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ }).first()).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('row', { name: /^1\. Essenciais/ })).toBeVisible()
   await conferirPagina()
   await page.getByText('Ver em tabela').first().press('Enter')

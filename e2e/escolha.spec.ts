@@ -13,10 +13,13 @@ const SERVICO = 'Cultura Organizacional'
 async function letter(to: string, subject: RegExp): Promise<Message> {
   let found: Message | undefined
   await expect
-    .poll(async () => {
-      found = await newestMessage(to)
-      return found.Subject
-    })
+    .poll(
+      async () => {
+        found = await newestMessage(to)
+        return found.Subject
+      },
+      { message: `the e-mail to ${to}`, timeout: 30_000 },
+    )
     .toMatch(subject)
   if (!found) throw new Error(`no letter to ${to}`)
   return found
