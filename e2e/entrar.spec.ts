@@ -210,7 +210,7 @@ test('two devices: each types its own code, and a code of one opens nothing on t
   complaints.splice(0)
 })
 
-test('strangers who ask for codes and type wrong ones keep nobody out, also after signing out and a reload in the middle', async ({
+test('strangers who ask for codes and type wrong ones keep nobody out, also after signing out and a reload in the middle @desktop', async ({
   page,
   email,
   complaints,

@@ -70,7 +70,7 @@ async function conferirAbas(page: Page, id: string) {
   }
 }
 
-test('a free vacancy and an application to it tell of no suspension, no report and no refusal', async ({
+test('a free vacancy and an application to it tell of no suspension, no report and no refusal @phone', async ({
   page,
   email,
   testClient,
@@ -99,7 +99,7 @@ test('a free vacancy and an application to it tell of no suspension, no report a
   await conferirAbas(page, id)
 })
 
-test('a payment that goes well tells of no refusal, no refund and no dispute, from the order to the air', async ({
+test('a payment that goes well tells of no refusal, no refund and no dispute, from the order to the air @desktop', async ({
   page,
   entrarComo,
 }) => {

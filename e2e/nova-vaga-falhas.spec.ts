@@ -56,7 +56,7 @@ for (const answer of ['never arrives', 'is 503'] as const) {
   })
 }
 
-test('the answer is lost after publishing, the page is reloaded, the order changes: it is still one vacancy', async ({
+test('the answer is lost after publishing, the page is reloaded, the order changes: it is still one vacancy @desktop', async ({
   page,
   entrarComo,
   conferirPagina,

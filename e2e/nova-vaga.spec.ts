@@ -71,7 +71,7 @@ test('a paid selection reaches the checkout with its total, waits for payment, a
   expect(await vaga.order()).toEqual({ vagaId, totalCentavos: 7990 })
 })
 
-test('an existing vacancy is the template of the next one', async ({ page, entrarComo, conferirPagina }) => {
+test('an existing vacancy is the template of the next one @desktop', async ({ page, entrarComo, conferirPagina }) => {
   await publishVaga(await entrarComo(), { cargo: 'Coordenação de Loja', email: 'outra@aurora.example' })
   const vaga = new NewVaga(page)
   await vaga.open()
@@ -105,7 +105,7 @@ test('the template of a vacancy that is gone says so and offers the others @desk
   await expect(new NewVaga(page).field('Cargo')).toHaveValue('')
 })
 
-test('a reload in the middle loses nothing; the draft waits, goes on at its step, or makes room', async ({
+test('a reload in the middle loses nothing; the draft waits, goes on at its step, or makes room @phone', async ({
   page,
   entrarComo,
   conferirPagina,

@@ -106,7 +106,7 @@ test('a slow card after a refused one: the page follows the last try to the air,
   ])
 })
 
-test('a refusal that is shown gives way to a payment made in another tab', async ({ page, context, entrarComo }) => {
+test('a refusal that is shown gives way to a payment made in another tab @desktop', async ({ page, context, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
