@@ -141,7 +141,7 @@ describe('forward', () => {
     expect(screen.queryByRole('group', { name: 'Outros estados atendidos' })).toBeNull()
     await user.click(screen.getByLabelText('Remoto - Em outras regiões'))
     await press(user, 'Avançar')
-    expect(screen.getAllByText('Selecione UFs')).toHaveLength(2)
+    expect(await screen.findAllByText('Selecione UFs')).toHaveLength(2)
     await user.click(screen.getByLabelText('BA'))
     await user.click(screen.getByLabelText('Outros (especificar)'))
     await fill(user, 'Outras áreas (opcional)', 'Hotelaria')
@@ -152,7 +152,8 @@ describe('forward', () => {
 
     await fillStep4(user)
     await press(user, 'Enviar cadastro')
-    expect(await screen.findByRole('heading', { name: 'Cadastro enviado' })).toHaveFocus()
+    const sent = await screen.findByRole('heading', { name: 'Cadastro enviado' })
+    await waitFor(() => expect(sent).toHaveFocus())
     expect(gravar.mock.calls[2]?.[0]).toMatchObject({
       _status_cadastro: 'Cadastro concluído',
       _capacidade_media: 4,
