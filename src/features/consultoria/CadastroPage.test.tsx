@@ -172,7 +172,7 @@ describe('forward', () => {
   test('wrong answers stay, are named, and send nothing', async () => {
     const user = open()
     await press(user, 'Avançar')
-    expect(field('Nome da consultoria')).toHaveFocus()
+    await waitFor(() => expect(field('Nome da consultoria')).toHaveFocus())
     const summary = within(screen.getByRole('alert'))
     expect(summary.getByText('Nome da consultoria: Obrigatório')).toBeVisible()
     expect(summary.getByText('Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)')).toBeVisible()
@@ -235,7 +235,7 @@ describe('resuming', () => {
     await step('Informações Cadastrais')
     expect(field('E-mail')).toHaveAttribute('readonly')
     await press(user, 'Recomeçar com outro e-mail')
-    expect(field('E-mail')).toHaveValue('')
+    await waitFor(() => expect(field('E-mail')).toHaveValue(''))
     expect(field('Cidade')).toHaveValue('Campinas')
   })
 
