@@ -39,6 +39,7 @@ const steps = [
   {
     title: 'Database, contract and functions',
     command: [...vitest(dbReport), '--project', 'db'],
+    env: { WHOLE_RUN: '1' },
     counts: () => vitestCounts(dbReport),
   },
   {

@@ -1,5 +1,9 @@
 /** Once per run of the `db` project: the machine's Postgres with a migrated template database, or a prepared PGlite folder. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { contratos } from '../../src/domain/contratos/contratos.ts'
 import { install } from '../../supabase/local/database/install.ts'
 import { MigrationFailed } from '../../supabase/local/database/migrations.ts'
 import { openPostgres, withSession } from '../../supabase/local/database/open.ts'
@@ -11,6 +15,8 @@ declare module 'vitest' {
     /** Superuser URL of the machine's Postgres, or null: then each file of tests has a PGlite of its own. */
     postgresUrl: string | null
     postgresVersion: string | null
+    /** File with the name of each contract that has read a real answer, a line each. */
+    contractsRead: string
   }
 }
 
@@ -20,6 +26,9 @@ export default async function setup(project: TestProject) {
   const server = await startPostgres()
   project.provide('postgresUrl', server?.url ?? null)
   project.provide('postgresVersion', server?.version ?? null)
+  const contractsRead = path.join(mkdtempSync(path.join(tmpdir(), 'embira-contracts-')), 'read.txt')
+  writeFileSync(contractsRead, '')
+  project.provide('contractsRead', contractsRead)
   try {
     if (server === null) {
       console.error('No Postgres on this machine: database tests run on PGlite; races and concurrency are skipped.')
@@ -36,5 +45,12 @@ export default async function setup(project: TestProject) {
   }
   return async () => {
     await server?.close()
+    if (server && process.env['WHOLE_RUN'] === '1') requireEveryContract(readFileSync(contractsRead, 'utf8').split('\n'))
   }
+}
+
+/** After all tests have run: a contract that no test held against a real answer proves nothing. */
+function requireEveryContract(read: string[]) {
+  const unread = Object.keys(contratos).filter((name) => !read.includes(name))
+  if (unread.length > 0) throw new Error(`No test reads an answer of: ${unread.join(', ')}`)
 }
