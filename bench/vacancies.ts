@@ -14,7 +14,8 @@ const OWNER = {
   telefone: '+5511988887777',
 }
 const COLUMNS =
-  'id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total, publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em'
+  'id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total, ' +
+  'publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em'
 
 /** Conditions beside the client's, as the list sends them. */
 const QUESTIONS: Record<string, string> = {

@@ -17,7 +17,9 @@ const tie = (ground) =>
 
 /** The mark on leaf green. `pad` leaves the safe border that masked icons need; `radius` rounds the square. */
 const icon = ({ pad, radius }) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-pad} ${-pad} ${40 + 2 * pad} ${40 + 2 * pad}" fill="none"><rect x="${-pad}" y="${-pad}" width="${40 + 2 * pad}" height="${40 + 2 * pad}" rx="${radius}" fill="#0c2a1e"/>${strands('#f6f1e6', 4.5)}${tie('#0c2a1e')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-pad} ${-pad} ${40 + 2 * pad} ${40 + 2 * pad}" fill="none"><rect ` +
+  `x="${-pad}" y="${-pad}" width="${40 + 2 * pad}" height="${40 + 2 * pad}" rx="${radius}" ` +
+  `fill="#0c2a1e"/>${strands('#f6f1e6', 4.5)}${tie('#0c2a1e')}</svg>`
 
 const font = readFileSync(
   'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

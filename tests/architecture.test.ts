@@ -46,7 +46,7 @@ const featureEdges: Record<string, string[]> = {
 
 const linesPerFile = 400
 const linesPerPage = 150
-const charactersPerLine = 1000
+const charactersPerLine = 180
 const filesPerFolder = 15
 const levelsUnderSrc = 5
 const linesPerEffect = 500
@@ -113,7 +113,9 @@ const rules: Rule[] = [
     name: `a line has at most ${charactersPerLine} characters`,
     broken: (sources) =>
       sources.flatMap(({ path: file, text }) =>
-        text.split('\n').flatMap((line, n) => (line.length > charactersPerLine ? [`${file}:${n + 1} is too long`] : [])),
+        file.endsWith('.sql')
+          ? []
+          : text.split('\n').flatMap((line, n) => (line.length > charactersPerLine ? [`${file}:${n + 1} is too long`] : [])),
       ),
     planted: [['src/lib/a.ts', `// ${'a'.repeat(charactersPerLine)}`]],
   },

@@ -76,7 +76,11 @@ test('the same process answers again, and a change of its source starts a new on
 })
 
 test('a change lets the calls under way finish', async () => {
-  const slow = `Deno.serve(async (r) => { console.log('asked'); if (r.method === 'POST') await r.text().then(() => new Promise((f) => setTimeout(f, 400))); return new Response('old') })`
+  const slow = `Deno.serve(async (r) => {
+    console.log('asked')
+    if (r.method === 'POST') await r.text().then(() => new Promise((f) => setTimeout(f, 400)))
+    return new Response('old')
+  })`
   write('slow', slow, new Date(Date.now() + 15_000))
   const underWay = call('slow', { method: 'POST', body: 'x' })
   await expect.poll(() => lines).toContain('[slow] asked')

@@ -100,7 +100,8 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     (moment) =>
       rowOf(
         'private.otp_desafios',
-        `insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em) values ('email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', ${moment} - interval '48 hours') returning id`,
+        'insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, ' +
+          `criado_em) values ('email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', ${moment} - interval '48 hours') returning id`,
       ),
   ],
   [
@@ -199,7 +200,8 @@ async function rowOf(table: string, statement: string, key = 'id') {
 const message = (column: string, moment: string) =>
   rowOf(
     'private.outbox',
-    `insert into private.outbox (tipo, fila, chave, destinatario, payload, ${column}) values ('dados_excluidos', 'seguranca', gen_random_uuid()::text, '', '{}', ${moment} - interval '30 days') returning id`,
+    `insert into private.outbox (tipo, fila, chave, destinatario, payload, ${column}) values ('dados_excluidos', 'seguranca', ` +
+      `gen_random_uuid()::text, '', '{}', ${moment} - interval '30 days') returning id`,
   )
 
 describe('purging', () => {

@@ -52,5 +52,7 @@ export default async function setup(project: TestProject) {
 /** After all tests have run: a contract that no test held against a real answer proves nothing. */
 function requireEveryContract(read: string[]) {
   const unread = Object.keys(contratos).filter((name) => !read.includes(name))
-  if (unread.length > 0) throw new Error(`No test reads an answer of: ${unread.join(', ')}`)
+  if (unread.length === 0) return
+  console.error(`No test reads an answer of: ${unread.join(', ')}`)
+  process.exitCode = 1
 }

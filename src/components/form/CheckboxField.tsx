@@ -22,7 +22,8 @@ export function CheckboxField({
     <div data-campo={name}>
       <label
         className={cx(
-          'flex cursor-pointer items-start gap-3 rounded-campo border bg-superficie p-4 transition-colors hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 has-focus-visible:outline-offset-1',
+          'flex cursor-pointer items-start gap-3 rounded-campo border bg-superficie p-4 transition-colors hover:border-tinta ' +
+            'has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 has-focus-visible:outline-offset-1',
           error === undefined
             ? 'border-linha-forte has-focus-visible:outline-marca'
             : 'border-erro has-focus-visible:outline-erro',

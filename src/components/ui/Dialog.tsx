@@ -39,7 +39,11 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
             const to = returnTo?.() ?? opener
             if (to instanceof HTMLElement) to.focus()
           }}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir scroll-pt-24 scroll-pb-6 overflow-y-auto rounded-cartao bg-superficie shadow-dialogo sm:top-[min(18vh,8rem)] sm:bottom-auto sm:max-h-[calc(100dvh-min(18vh,8rem)-1rem)]"
+          className={
+            'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir scroll-pt-24 scroll-pb-6 ' +
+            'overflow-y-auto rounded-cartao bg-superficie shadow-dialogo sm:top-[min(18vh,8rem)] sm:bottom-auto ' +
+            'sm:max-h-[calc(100dvh-min(18vh,8rem)-1rem)]'
+          }
         >
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-superficie px-6 pt-6 pb-2 sm:px-7 sm:pt-7">
             <Radix.Title ref={heading} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">

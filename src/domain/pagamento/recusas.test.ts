@@ -3,10 +3,24 @@ import { CODIGOS_DE_RECUSA, recusaDe } from './recusas.ts'
 
 /** docs.stripe.com/declines/codes, as it stood when the table was written. */
 const DECLINE_CODES =
-  'approve_with_id authentication_required authentication_not_handled call_issuer card_not_supported card_velocity_exceeded currency_not_supported do_not_honor do_not_try_again duplicate_transaction expired_card fraudulent generic_decline incorrect_number incorrect_cvc incorrect_pin incorrect_zip insufficient_funds invalid_account invalid_amount invalid_cvc invalid_expiry_month invalid_expiry_year invalid_number invalid_pin issuer_not_available lost_card merchant_blacklist mobile_device_authentication_required new_account_information_available no_action_taken not_permitted offline_pin_required online_or_offline_pin_required pickup_card pin_try_exceeded previously_declined_do_not_retry processing_error reenter_transaction restricted_card revocation_of_all_authorizations revocation_of_authorization security_violation service_not_allowed stolen_card stop_payment_order testmode_decline transaction_not_allowed try_again_later withdrawal_count_limit_exceeded'
+  'approve_with_id authentication_required authentication_not_handled call_issuer card_not_supported ' +
+  'card_velocity_exceeded currency_not_supported do_not_honor do_not_try_again duplicate_transaction expired_card ' +
+  'fraudulent generic_decline incorrect_number incorrect_cvc incorrect_pin incorrect_zip insufficient_funds ' +
+  'invalid_account invalid_amount invalid_cvc invalid_expiry_month invalid_expiry_year invalid_number invalid_pin ' +
+  'issuer_not_available lost_card merchant_blacklist mobile_device_authentication_required ' +
+  'new_account_information_available no_action_taken not_permitted offline_pin_required online_or_offline_pin_required ' +
+  'pickup_card pin_try_exceeded previously_declined_do_not_retry processing_error reenter_transaction restricted_card ' +
+  'revocation_of_all_authorizations revocation_of_authorization security_violation service_not_allowed stolen_card ' +
+  'stop_payment_order testmode_decline transaction_not_allowed try_again_later withdrawal_count_limit_exceeded'
 /** Error codes of a card payment: docs.stripe.com/error-codes. */
 const ERROR_CODES =
-  'amount_too_large amount_too_small authentication_required card_decline_rate_limit_exceeded card_declined charge_exceeds_source_limit charge_exceeds_transaction_limit expired_card incorrect_address incorrect_cvc incorrect_number incorrect_zip invalid_card_type invalid_characters invalid_charge_amount invalid_cvc invalid_expiry_month invalid_expiry_year invalid_number lock_timeout payment_intent_action_required payment_intent_authentication_failure payment_intent_incompatible_payment_method payment_intent_payment_attempt_expired payment_intent_payment_attempt_failed payment_intent_unexpected_state payment_method_customer_decline payment_method_provider_decline payment_method_provider_timeout processing_error rate_limit'
+  'amount_too_large amount_too_small authentication_required card_decline_rate_limit_exceeded card_declined ' +
+  'charge_exceeds_source_limit charge_exceeds_transaction_limit expired_card incorrect_address incorrect_cvc ' +
+  'incorrect_number incorrect_zip invalid_card_type invalid_characters invalid_charge_amount invalid_cvc ' +
+  'invalid_expiry_month invalid_expiry_year invalid_number lock_timeout payment_intent_action_required ' +
+  'payment_intent_authentication_failure payment_intent_incompatible_payment_method payment_intent_payment_attempt_expired ' +
+  'payment_intent_payment_attempt_failed payment_intent_unexpected_state payment_method_customer_decline ' +
+  'payment_method_provider_decline payment_method_provider_timeout processing_error rate_limit'
 
 test.each([...DECLINE_CODES.split(' '), ...ERROR_CODES.split(' ')])('%s has words', (codigo) => {
   expect(CODIGOS_DE_RECUSA).toContain(codigo)

@@ -2,8 +2,11 @@
 import { limparParagrafo } from '../br/texto.ts'
 
 /** Bullets of Word (Symbol and Wingdings signs among them) and of pages, at the beginning of a line. */
-const MARCADOR =
-  /^[ \t\u00a0]*(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25ab\u25a0\u25a1\u2043\u2219\u27a2\u2713\u2714\uf0b7\uf0a7\uf0d8\uf0fc\uf076§*–—-][ \t\u00a0]+|o(?:\t|[ \u00a0]{2,})[ \t\u00a0]*)(?=\S)/gmu
+const MARCADOR = new RegExp(
+  String.raw`^[ \t\u00a0]*(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25ab\u25a0\u25a1\u2043\u2219\u27a2\u2713\u2714\uf0b7\uf0a7\uf0d8\uf0fc\uf076§*–—-][ \t\u00a0]+` +
+    String.raw`|o(?:\t|[ \u00a0]{2,})[ \t\u00a0]*)(?=\S)`,
+  'gmu',
+)
 const NUMERADA = /^[ \t\u00a0]*([0-9]{1,2})[.)][ \t\u00a0]+/gm
 const ASPAS: readonly [RegExp, string][] = [
   [/[\u201c\u201d\u201e\u00ab\u00bb]/g, '"'],

@@ -28,7 +28,8 @@ const desconto = ({ tipo, valor }: Cupom, base: number) =>
 
 /**
  * Sum, discount and total of a selection; the order of the channels does not matter, one given twice counts once. A coupon for
- * certain channels reduces those alone; a rest below {@link MINIMO_COBRADO_CENTAVOS} is not left, the discount is smaller instead. The discount is spread by price, remaining centavos from the first code on.
+ * certain channels reduces those alone; a rest below {@link MINIMO_COBRADO_CENTAVOS} is not left,
+ * the discount is smaller instead. The discount is spread by price, remaining centavos from the first code on.
  */
 export function totalDaVaga(canais: readonly CanalEscolhido[], cupom: Cupom | null = null): Total {
   const unicos = [...new Map(canais.map((canal) => [canal.codigo, canal])).values()].toSorted(porCodigo)

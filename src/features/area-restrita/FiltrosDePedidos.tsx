@@ -35,7 +35,13 @@ export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Pro
             value={values.budget}
             onChange={(value) => set('budget', value)}
           />
-          <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-campo border border-linha-forte bg-superficie px-4 py-2 text-sm hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-marca">
+          <label
+            className={
+              'flex min-h-12 cursor-pointer items-center gap-3 rounded-campo border border-linha-forte bg-superficie px-4 py-2 text-sm ' +
+              'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 ' +
+              'has-focus-visible:outline-offset-1 has-focus-visible:outline-marca'
+            }
+          >
             <input
               type="checkbox"
               checked={values.minhas !== ''}

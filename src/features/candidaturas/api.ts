@@ -26,8 +26,9 @@ export async function readCandidaturas({ vagaId, status, cursor, limite = POR_PA
   return rpc('fn_listar_candidaturas', args, NAO_CARREGOU, patience(signal))
 }
 
-const COLUNAS =
-  'id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal, status, encerrada_em, nota, versao, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)'
+const COLUNAS = `
+  id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
+  status, encerrada_em, nota, versao, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
 
 async function readUma(vagaId: string, id: string): Promise<Candidatura> {
   const supabase = await getSupabase()

@@ -11,5 +11,6 @@ export function prazoDosDados({ status, encerrada_em, expira_em }: Pick<Vaga, 's
   const uso = 'Use estes dados só para esta seleção.'
   return fim
     ? `As candidaturas desta vaga serão apagadas em ${formatDia(Date.parse(fim) + DIAS_DA_CANDIDATURA * DIA_MS)}. ${uso}`
-    : `Quando a vaga terminar, quem ainda não tiver um resultado recebe um e-mail dizendo isso. As candidaturas são apagadas ${DIAS_DA_CANDIDATURA} dias depois do fim da vaga. ${uso}`
+    : 'Quando a vaga terminar, quem ainda não tiver um resultado recebe um e-mail dizendo isso. As candidaturas são apagadas ' +
+        `${DIAS_DA_CANDIDATURA} dias depois do fim da vaga. ${uso}`
 }

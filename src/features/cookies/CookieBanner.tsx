@@ -57,7 +57,12 @@ export function CookieBanner() {
           onKeyDown={({ key }) => {
             if (key === 'Escape' && custom) leave()
           }}
-          className="fixed inset-x-0 bottom-0 z-20 max-h-[75dvh] scroll-pb-36 animate-surgir overflow-y-auto border-t border-linha-forte bg-superficie shadow-dialogo print:hidden [@media(height<20rem)]:static [@media(height<20rem)]:mt-16 [@media(height<20rem)]:max-h-none [@media(height<30rem)]:[html:has(main_:is(input:not([type=checkbox],[type=radio]),textarea):focus)_&]:hidden"
+          className={
+            'fixed inset-x-0 bottom-0 z-20 max-h-[75dvh] scroll-pb-36 animate-surgir overflow-y-auto border-t border-linha-forte ' +
+            'bg-superficie shadow-dialogo print:hidden [@media(height<20rem)]:static [@media(height<20rem)]:mt-16 ' +
+            '[@media(height<20rem)]:max-h-none ' +
+            '[@media(height<30rem)]:[html:has(main_:is(input:not([type=checkbox],[type=radio]),textarea):focus)_&]:hidden'
+          }
         >
           <div className={cx('mx-auto max-w-site px-5 sm:px-8 sm:pt-5', custom ? 'pt-4' : 'pt-3 pb-3 sm:pb-5')}>
             {custom ? (

@@ -51,7 +51,11 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
         {CATEGORIAS_OPCIONAIS.map(({ id, nome, texto, em_uso }) => (
           <li key={id}>
             <label
-              className={`${card} h-full cursor-pointer border-linha-forte bg-superficie transition-colors hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-marca`}
+              className={
+                `${card} h-full cursor-pointer border-linha-forte bg-superficie transition-colors hover:border-tinta ` +
+                'has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 has-focus-visible:outline-offset-1 ' +
+                'has-focus-visible:outline-marca'
+              }
             >
               <input
                 type="checkbox"

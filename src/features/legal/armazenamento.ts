@@ -131,7 +131,8 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     chave: 'embira:navegador',
     onde: 'Armazenamento local',
     paraQue:
-      'Número aleatório deste navegador, criado quando você pede um código. Só aqui o código que você pediu pode ser usado, e pedidos de estranhos não impedem você de receber outro. Não diz quem você é e não abre a sua conta.',
+      'Número aleatório deste navegador, criado quando você pede um código. Só aqui o código que você pediu pode ser usado, e ' +
+      'pedidos de estranhos não impedem você de receber outro. Não diz quem você é e não abre a sua conta.',
     ate: 'Até você excluir a conta aqui ou apagar os dados do site. Continua depois de sair da conta, porque é deste navegador.',
   },
   {

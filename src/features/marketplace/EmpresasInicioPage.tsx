@@ -53,7 +53,10 @@ export default function EmpresasInicioPage() {
         {SERVICOS_NOS_CARTOES.map(({ tipo, resumo }) => (
           <li
             key={tipo}
-            className="cartao-tecido group relative grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-5 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:flex sm:flex-col sm:items-start sm:p-7"
+            className={
+              'cartao-tecido group relative grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-5 rounded-cartao border border-linha ' +
+              'bg-superficie p-5 shadow-cartao sm:flex sm:flex-col sm:items-start sm:p-7'
+            }
           >
             <ServicoGlifo tipo={tipo} className="size-10 text-marca" />
             <h2 className="text-lg sm:mt-6 sm:text-xl">

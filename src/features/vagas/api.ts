@@ -16,8 +16,9 @@ const patience = () => AbortSignal.timeout(LIMITE_MS)
 export type Vaga = Database['public']['Tables']['vagas']['Row']
 
 /** Columns of the own list: those of S1 §7 and what the actions of a line need. */
-const COLUNAS =
-  'id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total, publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em'
+const COLUNAS = `
+  id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total,
+  publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em`
 
 /** One own vacancy, as the list shows it. */
 export type VagaResumo = Pick<

@@ -16,7 +16,8 @@ export function forgetDevice() {
 const howTo = (to: string): Departure | undefined => (to === paths.contaExcluida() ? 'conta-excluida' : undefined)
 
 /**
- * Loads the home page, or another, as a new document, so that nothing in memory survives; that document can learn `how` it was left. Without connection that would be the browser's own
+ * Loads the home page, or another, as a new document, so that nothing in memory survives; that document can learn `how` it was left.
+ * Without connection that would be the browser's own
  * error page: then the router goes there, and what was on the screen is gone as well.
  */
 export function leaveFor(to: string = paths.home(), how = howTo(to)) {

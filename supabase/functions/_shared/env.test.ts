@@ -24,7 +24,9 @@ test('reads what is given and fills in what has a default', () => {
 
 test('names everything that is missing at once', () => {
   expect(() => parseEnv({})).toThrow(
-    /SITE_URL is missing; SUPABASE_URL is missing; SUPABASE_PUBLISHABLE_KEYS is missing; SUPABASE_SECRET_KEYS is missing; EMAIL_FROM is missing; RESEND_API_KEY is missing; TWILIO_ACCOUNT_SID is missing; TWILIO_AUTH_TOKEN is missing; TWILIO_FROM is missing/,
+    'SITE_URL is missing; SUPABASE_URL is missing; SUPABASE_PUBLISHABLE_KEYS is missing; SUPABASE_SECRET_KEYS is missing; ' +
+      'EMAIL_FROM is missing; RESEND_API_KEY is missing; TWILIO_ACCOUNT_SID is missing; TWILIO_AUTH_TOKEN is missing; ' +
+      'TWILIO_FROM is missing',
   )
 })
 

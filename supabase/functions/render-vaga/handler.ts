@@ -32,9 +32,13 @@ const headOf = (vaga: VagaNoAr, site: string) => {
   const { tituloDaPagina, descricaoDaPagina, codigo } = vagaPublica(vaga)
   const endereco = enderecoDaVaga(site, codigo)
   const posting = jobPostingSchema.safeParse(jobPosting(vaga, site))
-  return html`${title(tituloDaPagina)}<meta name="description" content="${descricaoDaPagina}" data-entregue=""><meta name="robots" content="index, follow" data-entregue=""><link rel="canonical" href="${endereco}" data-entregue=""><meta property="og:title" content="${`${tituloDaPagina} · ${marca.nome}`}" data-entregue=""><meta property="og:description" content="${descricaoDaPagina}" data-entregue=""><meta property="og:url" content="${endereco}" data-entregue="">${
-    posting.success && html`<script type="application/ld+json" data-entregue="">${new Html(jsonDeBloco(posting.data))}</script>`
-  }`
+  return html`${title(tituloDaPagina)}<meta name="description" content="${descricaoDaPagina}" data-entregue="">
+    <meta name="robots" content="index, follow" data-entregue=""><link rel="canonical" href="${endereco}" data-entregue="">
+    <meta property="og:title" content="${`${tituloDaPagina} · ${marca.nome}`}" data-entregue="">
+    <meta property="og:description" content="${descricaoDaPagina}" data-entregue="">
+    <meta property="og:url" content="${endereco}" data-entregue="">${
+      posting.success && html`<script type="application/ld+json" data-entregue="">${new Html(jsonDeBloco(posting.data))}</script>`
+    }`
 }
 
 const outroCanal = z.object({ canal: z.string(), external_url: z.string() })

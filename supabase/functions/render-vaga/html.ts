@@ -16,6 +16,13 @@ const draw = (part: Part): string => {
   return typeof part === 'string' ? escaparHtml(part) : part.map(({ text }) => text).join('')
 }
 
+/** A line break with its indentation is nothing between two tags, and one space inside a tag or a text. */
+const unbroken = (piece: string): string => piece.replaceAll(/(^|>)\n\s*(?=<|$)/g, '$1').replaceAll(/\n\s*/g, ' ')
+const written = new WeakMap<TemplateStringsArray, readonly string[]>()
+
 /** A template of HTML: every text put into it is escaped, as content and inside quoted attributes; what is `Html` stands as it is. */
-export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(pieces.map((piece, at) => piece + draw(parts[at] ?? null)).join(''))
+export const html = (template: TemplateStringsArray, ...parts: Part[]): Html => {
+  const pieces = written.get(template) ?? template.map(unbroken)
+  written.set(template, pieces)
+  return new Html(pieces.map((piece, at) => piece + draw(parts[at] ?? null)).join(''))
+}

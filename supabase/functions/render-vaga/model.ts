@@ -31,7 +31,8 @@ const SAFETY = [
 const own: Model = {
   document: `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${MARCAS.cabeca}
-<style>body{max-width:42rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif;color:#12211a;background:#fbf8f2}a{color:#0e6245}button{display:none}.sr-only{position:absolute;clip-path:inset(50%)}</style></head>
+<style>body{max-width:42rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif;color:#12211a;background:#fbf8f2}
+a{color:#0e6245}button{display:none}.sr-only{position:absolute;clip-path:inset(50%)}</style></head>
 <body><div id="root"><header><a href="/">${marca.nome}</a> · <a href="/vagas">Vagas</a></header><main>${MARCAS.conteudo}</main></div></body></html>
 `,
   headers: {

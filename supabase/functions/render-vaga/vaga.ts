@@ -12,7 +12,8 @@ import { html, type Html } from './html.ts'
 export type OutroCanal = { readonly canal: string; readonly external_url: string }
 
 const outroSite = (href: string, rotulo: string) =>
-  html`<a href="${href}" class="font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca" target="_blank" rel="noopener noreferrer">${rotulo}<span class="sr-only"> (abre em nova aba)</span></a>`
+  html`<a href="${href}" class="font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+    target="_blank" rel="noopener noreferrer">${rotulo}<span class="sr-only"> (abre em nova aba)</span></a>`
 
 const bloco = ({ lista, linhas }: Bloco) =>
   lista
@@ -22,12 +23,14 @@ const bloco = ({ lista, linhas }: Bloco) =>
 const fatos = ({ salario, fatos: todos }: VagaPublica) =>
   html`<dl>${
     salario &&
-    html`<div class="mb-4 border-b border-linha pb-4"><dt class="text-sm text-tinta-suave">${salario.rotulo}</dt><dd class="mt-0.5 text-xl font-semibold tabular-nums">${salario.valor}</dd></div>`
+    html`<div class="mb-4 border-b border-linha pb-4"><dt class="text-sm text-tinta-suave">${salario.rotulo}</dt>
+      <dd class="mt-0.5 text-xl font-semibold tabular-nums">${salario.valor}</dd></div>`
   }${todos
     .filter(({ rotulo }) => rotulo !== salario?.rotulo)
     .map(
       ({ rotulo, valor }) =>
-        html`<div class="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline gap-x-3 py-1"><dt class="text-sm text-tinta-suave">${rotulo}</dt><dd class="wrap-anywhere">${valor}</dd></div>`,
+        html`<div class="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline
+          gap-x-3 py-1"><dt class="text-sm text-tinta-suave">${rotulo}</dt><dd class="wrap-anywhere">${valor}</dd></div>`,
     )}</dl>`
 
 const textos = ({ secoes, site }: VagaPublica, canais: readonly OutroCanal[]) => {
@@ -48,10 +51,14 @@ const botaoMenor = (rotulo: string) =>
   html`<button type="button" class="botao border border-linha-forte bg-superficie text-tinta hover:border-tinta hover:bg-suave min-h-10 px-4 text-sm">${rotulo}</button>`
 
 const linkMenor = (href: string, rotulo: string, fora: boolean) =>
-  html`<li><a href="${href}" class="botao border border-linha-forte bg-superficie text-tinta hover:border-tinta hover:bg-suave min-h-10 px-4 text-sm"${fora && html` target="_blank" rel="noopener noreferrer"`}>${rotulo}${fora && html`<span class="sr-only"> (abre em nova aba)</span>`}</a></li>`
+  html`<li><a href="${href}" class="botao border border-linha-forte bg-superficie text-tinta hover:border-tinta hover:bg-suave min-h-10
+    px-4
+    text-sm"${fora && html` target="_blank" rel="noopener noreferrer"`}>${rotulo}${fora && html`<span class="sr-only"> (abre em nova aba)</span>`}</a></li>`
 
 const acao = (id: string, titulo: string, texto: string | null, acoes: Html) =>
-  html`<div class="min-w-0"><h2 id="${id}" class="text-base">${titulo}</h2>${texto && html`<p class="mt-0.5 text-sm text-tinta-suave">${texto}</p>`}</div><div class="min-w-0 sm:shrink-0">${acoes}</div>`
+  html`<div class="min-w-0"><h2 id="${id}"
+    class="text-base">${titulo}</h2>${texto && html`<p class="mt-0.5 text-sm text-tinta-suave">${texto}</p>`}</div>
+    <div class="min-w-0 sm:shrink-0">${acoes}</div>`
 
 /** For the query of an address; halves of surrogate pairs, which none can hold, go. */
 const emEndereco = (texto: string) =>
@@ -62,7 +69,9 @@ const compartilhar = ({ codigo, tituloDaPagina }: VagaPublica, site: string) => 
   const texto = (origem: string) => emEndereco(`${tituloDaPagina}\n${endereco(origem)}`)
   const linkedin = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(endereco('linkedin'))}`
   const email = `mailto:?subject=${emEndereco(tituloDaPagina)}&body=${texto('email')}`
-  return html`<ul class="flex flex-wrap gap-2">${linkMenor(`https://wa.me/?text=${texto('whatsapp')}`, 'WhatsApp', true)}${linkMenor(linkedin, 'LinkedIn', true)}${linkMenor(email, 'E-mail', false)}<li>${botaoMenor('Copiar link')}</li></ul>`
+  return html`<ul class="flex flex-wrap
+    gap-2">${linkMenor(`https://wa.me/?text=${texto('whatsapp')}`, 'WhatsApp', true)}
+    ${linkMenor(linkedin, 'LinkedIn', true)}${linkMenor(email, 'E-mail', false)}<li>${botaoMenor('Copiar link')}</li></ul>`
 }
 
 /** Where the page stands: address of the site, and now in epoch milliseconds. */

@@ -1,4 +1,7 @@
-/** Moves channel lines and payments on, publishes vacancies whose words are in order and sends what waits in the outbox. Woken every minute by the scheduler; several at once never do the same thing twice. */
+/**
+ * Moves channel lines and payments on, publishes vacancies whose words are in order and sends what waits in the outbox. Woken every
+ * minute by the scheduler; several at once never do the same thing twice.
+ */
 import { z } from 'zod'
 import type { OutboxItem } from '../_shared/admin.ts'
 import { type Deps, endpoint } from '../_shared/endpoint.ts'

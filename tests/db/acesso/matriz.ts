@@ -52,7 +52,8 @@ export async function matrizDeTabelas(db: TestDatabase, schemas = ['public', 'pr
   const lines = [
     '# Who may do what with each table',
     '',
-    'Found by trying, with two clients of one request each and two recruiters of one vacancy with one application and one company, one of each ana\'s. "–" is a refusal for want of a right.',
+    'Found by trying, with two clients of one request each and two recruiters of one vacancy with one application and one ' +
+      'company, one of each ana\'s. "–" is a refusal for want of a right.',
     '',
     line(['table', 'operation', ...Object.keys(callers)]),
     line(['---', '---', ...Object.keys(callers).map(() => '---')]),

@@ -90,7 +90,8 @@ describe('an unfinished account', () => {
   })
 
   test('is one of ten that go in one call, the oldest first', async () => {
-    await db.sql`insert into auth.users (id, aud, role, email) select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@telefone.invalid' from generate_series(1, 12)`
+    await db.sql`insert into auth.users (id, aud, role, email)
+      select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@telefone.invalid' from generate_series(1, 12)`
     await db.sql`update public.usuarios set criado_em = now() - interval '40 days' where not email_verificado and not telefone_verificado`
     const oldest = await account()
     await db.sql`update public.usuarios set criado_em = now() - interval '50 days' where auth_user_id = ${oldest.userId}`

@@ -96,8 +96,8 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       expect(strange(answers, 'ok', 'PT409', 'busy')).toEqual([])
       expect(answers.filter((answer) => answer === 'ok')).toHaveLength(4)
       expect(await conta(id)).toMatchObject({ contador: 4, vivas: 4 })
-      const [letters] =
-        await db.sql`select count(*)::int as n, max(jsonb_array_length(payload -> 'propostas')) as propostas from private.outbox where tipo = 'proposta_nova' and destinatario = ${email}`
+      const [letters] = await db.sql`select count(*)::int as n, max(jsonb_array_length(payload -> 'propostas')) as propostas
+          from private.outbox where tipo = 'proposta_nova' and destinatario = ${email}`
       expect(letters).toEqual({ n: 1, propostas: 4 })
     }
   })

@@ -5,7 +5,8 @@ const unpaid = "status = 'pending_payment'"
 const live = "status = 'published' and paga_em is not null"
 /** Everything that the account's end takes out of a paid vacancy. */
 const semNome =
-  "empresa = '', descricao = '', responsavel_nome = '', email = '', telefone = '', empresa_nome = null, empresa_descricao = null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, chave = null, cliente_id = null"
+  "empresa = '', descricao = '', responsavel_nome = '', email = '', telefone = '', empresa_nome = null, empresa_descricao " +
+  '= null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, chave = null, cliente_id = null'
 
 /** By the name of the CHECK. */
 export const quebrasDeVagas: Record<string, Broken> = {

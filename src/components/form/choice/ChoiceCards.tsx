@@ -33,7 +33,12 @@ export function ChoiceCards({ name, label, hint, optional, options }: Props) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex cursor-pointer gap-3 rounded-cartao border border-linha-forte bg-superficie p-4 transition-[background-color,border-color,box-shadow] duration-150 hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca sm:flex-col"
+            className={
+              'flex cursor-pointer gap-3 rounded-cartao border border-linha-forte bg-superficie p-4 ' +
+              'transition-[background-color,border-color,box-shadow] duration-150 hover:border-tinta has-checked:border-marca ' +
+              'has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca has-focus-visible:outline-3 ' +
+              'has-focus-visible:outline-offset-2 has-focus-visible:outline-marca sm:flex-col'
+            }
           >
             <span className="flex items-center justify-between gap-2 sm:min-h-7">
               <input

@@ -26,7 +26,12 @@ export function SwitchField({ name, label, hint }: Props) {
         />
         <span
           aria-hidden="true"
-          className="relative h-7 w-12 shrink-0 rounded-full bg-linha-forte transition-colors peer-checked:bg-marca peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-marca after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-superficie after:transition-transform peer-checked:after:translate-x-5"
+          className={
+            'relative h-7 w-12 shrink-0 rounded-full bg-linha-forte transition-colors peer-checked:bg-marca ' +
+            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-marca after:absolute ' +
+            'after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-superficie after:transition-transform ' +
+            'peer-checked:after:translate-x-5'
+          }
         />
         <span className="font-semibold">{label}</span>
       </label>

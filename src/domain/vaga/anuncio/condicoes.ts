@@ -1,8 +1,10 @@
 /* Money, conditions and habits: what may not be charged, what a contract may not ask, and what is better left out of an ad. */
 import { type Anuncio, linhaSo, padrao, type Regra } from './regra.ts'
 
-const NAO_COBRA =
-  /(?:nao (?:ha|existe|cobramos|cobra|e cobrada?|tem|pedimos|exigimos|pague|e necessario|faca)|sem|isen(?:t[ao]s?|cao|coes|tar|tamos) d[aeo]s?|livre de|nenhum[a]?|nunca|jamais)(?:[\s,]+[\w-]+){0,4}[\s,]*$/
+const NAO_COBRA = new RegExp(
+  '(?:nao (?:ha|existe|cobramos|cobra|e cobrada?|tem|pedimos|exigimos|pague|e necessario|faca)|sem|isen(?:t[ao]s?' +
+    String.raw`|cao|coes|tar|tamos) d[aeo]s?|livre de|nenhum[a]?|nunca|jamais)(?:[\s,]+[\w-]+){0,4}[\s,]*$`,
+)
 /** Of those whom the company serves: work of the job, not a demand on who applies. */
 const DE_TERCEIROS =
   /^[^.,;\n]{0,25}(?<![a-z])(?:client\w*|fornecedor\w*|alun\w*|pacient\w*|devedor\w*|vestibular\w*|congressos?|eventos?|feiras?)(?![a-z])/
@@ -21,15 +23,20 @@ export const CONDICOES: readonly Regra[] = [
     padroes: [
       padrao('taxa d[ea] (?:inscricao|cadastro|agenciamento|encaminhamento)'),
       padrao(
-        '(?:taxa|valor|custo|investimento) d[ea] (?:inscricao|cadastro|agenciamento|encaminhamento|matricula|adesao|participacao)(?=[^.;\\n]{0,40}(?:r\\$|[0-9]+ reais|candidat|interessad|voce|para (?:participar|concorrer)))',
+        '(?:taxa|valor|custo|investimento) d[ea] ' +
+          '(?:inscricao|cadastro|agenciamento|encaminhamento|matricula|adesao|participacao)(?=[^.;\\n]{0,40}(?:r\\$|[0-9]+ ' +
+          'reais|candidat|interessad|voce|para (?:participar|concorrer)))',
       ),
       padrao('taxa (?:simbolica |unica |inicial )?(?:para|de) (?:participar|candidatura|concorrer)'),
       padrao(
-        '(?:pagar|pague|pagamento|depositar|deposite|deposito|transferir|pix|boleto)(?: (?!client|fornecedor|alun|pacient|parceir)\\S+){0,8} para (?:participar|se candidatar|concorrer|garantir (?:a |sua )?vaga|ser chamad[ao]|fazer a entrevista)',
+        '(?:pagar|pague|pagamento|depositar|deposite|deposito|transferir|pix|boleto)(?: ' +
+          '(?!client|fornecedor|alun|pacient|parceir)\\S+){0,8} para (?:participar|se candidatar|concorrer|garantir (?:a |sua ' +
+          ')?vaga|ser chamad[ao]|fazer a entrevista)',
       ),
       padrao('curso (?:preparatorio |obrigatorio |de formacao |inicial )?(?:pago|por conta d[oa] candidat[oa])'),
       padrao(
-        '(?:curso|treinamento|exame|uniforme|material|kit)(?: \\S+){0,4} (?:por conta|pago pel[oa]|custead[oa] pel[oa]) (?:d[oa] )?(?:candidat[oa]|colaborador(?:a)?|funcionari[oa]|contratad[oa])',
+        '(?:curso|treinamento|exame|uniforme|material|kit)(?: \\S+){0,4} (?:por conta|pago pel[oa]|custead[oa] pel[oa]) (?:d[oa] ' +
+          ')?(?:candidat[oa]|colaborador(?:a)?|funcionari[oa]|contratad[oa])',
       ),
       padrao(
         '(?:comprar|adquirir|aquisicao d[eo]|compra d[eo]) (?:(?:o |um |seu |o seu |o proprio )(?:kit|uniforme|enxoval)|kit (?:inicial|de produtos))',
@@ -37,7 +44,8 @@ export const CONDICOES: readonly Regra[] = [
       padrao('(?:baixo|pequeno|seu|com|exige|requer|fazer|fazer um|necessario) investimento inicial'),
       padrao('investimento inicial (?:de )?r\\$'),
       padrao(
-        '(?:pagar|pague|pagamento de|cobramos|cobra-se) (?:r\\$ ?)?[0-9.,]+(?: reais)? (?:de|pela|pelo|para a|para o) (?:inscricao|cadastro|matricula|exame|curso|treinamento|uniforme)',
+        '(?:pagar|pague|pagamento de|cobramos|cobra-se) (?:r\\$ ?)?[0-9.,]+(?: reais)? (?:de|pela|pelo|para a|para o) ' +
+          '(?:inscricao|cadastro|matricula|exame|curso|treinamento|uniforme)',
       ),
     ],
     salvo: { antes: NAO_COBRA, depois: DE_TERCEIROS },
@@ -66,7 +74,8 @@ export const CONDICOES: readonly Regra[] = [
     padroes: [
       padrao('nome limpo'),
       padrao(
-        '(?:sem|nao (?:ter|possuir|estar com)) (?:restric(?:ao|oes)|pendencias?|dividas?|negativac(?:ao|oes))(?: \\S+){0,2} (?:spc|serasa|cpf|credito|nome|cadastra(?:l|is)|financeiras?)',
+        '(?:sem|nao (?:ter|possuir|estar com)) (?:restric(?:ao|oes)|pendencias?|dividas?|negativac(?:ao|oes))(?: \\S+){0,2} ' +
+          '(?:spc|serasa|cpf|credito|nome|cadastra(?:l|is)|financeiras?)',
       ),
       padrao('(?:consulta|certidao|pesquisa)(?: negativa)? (?:ao|do|no|a|de) (?:spc|serasa)'),
       padrao('nome (?:sujo|negativado)'),
@@ -95,7 +104,8 @@ export const CONDICOES: readonly Regra[] = [
     campos: ['descricao', 'requisitos'],
     padroes: [
       padrao(
-        `(?:(?:minimo|mais|pelo menos|acima|superior|a partir) (?:de |a )?)?${NUMERO}(?: ?(?:a|e|ate|-) ?${NUMERO})?\\+? anos?(?: ou mais)? (?:completos )?de (?:experiencia|vivencia|atuacao)(?! (?:da empresa|no mercado))`,
+        `(?:(?:minimo|mais|pelo menos|acima|superior|a partir) (?:de |a )?)?${NUMERO}(?: ?(?:a|e|ate|-) ?${NUMERO})?\\+? anos?(?: ` +
+          'ou mais)? (?:completos )?de (?:experiencia|vivencia|atuacao)(?! (?:da empresa|no mercado))',
       ),
       padrao(`experiencia (?:\\S+ ){0,4}(?:minima |comprovada )?(?:de |superior a |acima de )?(?:no minimo )?${NUMERO} anos?`),
       padrao('(?:minimo de )?(?:[7-9]|1[0-9]|2[0-9]) meses de experiencia'),

@@ -5,7 +5,11 @@ const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
 
 /** Only these, preferably these, looking for these. */
 const SO =
-  '(?:(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|preferencialmente|de preferencia)(?: para| aceitamos| contratamos| buscamos)?|preferencia (?:por|para|a)|prefer(?:imos|e-se)|busc(?:amos|o|a-se)|procur(?:amos|o|a-se)|contrat(?:amos|a-se)|precis(?:a-se|amos|o) de|vagas? (?:exclusivas? |somente |apenas |so |destinadas? )?(?:para|a)|ser|seja)(?: as| os| por| de)?(?: (?:candidat[ao]s?|pessoas?|profissiona(?:l|is)))?'
+  '(?:(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|preferencialmente|de preferencia)(?: para| aceitamos| ' +
+  'contratamos| buscamos)?|preferencia ' +
+  '(?:por|para|a)|prefer(?:imos|e-se)|busc(?:amos|o|a-se)|procur(?:amos|o|a-se)|contrat(?:amos|a-se)|precis(?:a-se|amos|o) ' +
+  'de|vagas? (?:exclusivas? |somente |apenas |so |destinadas? )?(?:para|a)|ser|seja)(?: as| os| por| de)?(?: ' +
+  '(?:candidat[ao]s?|pessoas?|profissiona(?:l|is)))?'
 /** None of these. */
 const NAO =
   '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|buscamos|e para|serve para)|exceto|menos)(?: as| os)?(?: candidat[ao]s)?'
@@ -14,22 +18,37 @@ const QUEM =
 
 /** Common jobs: `atendente até 30 anos` is a limit of age like `pessoas até 30 anos`. */
 const FUNCAO =
-  '(?:atendentes?|balconistas?|caixas?|auxiliar(?:es)?|ajudantes?|assistentes?|motoristas?|recepcionistas?|estoquistas?|motoboys?|entregador(?:as|es|a)?|vendedor(?:as|es|a)?|operador(?:as|es|a)?|promotor(?:as|es|a)?|repositor(?:as|es|a)?|montador(?:as|es|a)?|(?:padeir|secretari|cozinheir|faxineir|garcom|garconete|estagiari|empregad|enfermeir|tecnic|pedreir)(?:[ao]s?)?)(?:\\([ao]\\))?'
+  '(?:atendentes?|balconistas?|caixas?|auxiliar(?:es)?|ajudantes?|assistentes?|motoristas?|recepcionistas?' +
+  '|estoquistas?|motoboys?|entregador(?:as|es|a)?|vendedor(?:as|es|a)?|operador(?:as|es|a)?|promotor(?:as' +
+  '|es|a)?|repositor(?:as|es|a)?|montador(?:as|es|a)?|(?:padeir|secretari|cozinheir|faxineir|garcom' +
+  '|garconete|estagiari|empregad|enfermeir|tecnic|pedreir)(?:[ao]s?)?)(?:\\([ao]\\))?'
 
 /** `sem distinção de sexo, idade…`, `independente de…`: the sentence excludes nobody. Ends just before the match. */
-const SEM_DISTINCAO =
-  /(?:independente(?:mente)?|sem (?:qualquer |nenhuma )?(?:distincao|discriminacao|preconceitos?|restric(?:ao|oes)|limite)|nao (?:importa|discriminamos|fazemos distincao|ha restricao|ha limite)|com ou)(?:[\s,]+(?:de|da|do|das|dos|por|quanto|a|ao|o|os|as|e|ou|seu|sua|qual|genero|sexo|idade|cor|pele|raca|etnia|origem|religiao|crenca|orientacao|sexual|identidade|estado|civil|deficiencia|nacionalidade|naturalidade|aparencia|situacao|familiar|social|classe|filhos|feminino|masculino|trans))*[\s,:]*$/
+const SEM_DISTINCAO = new RegExp(
+  '(?:independente(?:mente)?|sem (?:qualquer |nenhuma )?(?:distincao|discriminacao|preconceitos?|restric(?:ao' +
+    String.raw`|oes)|limite)|nao (?:importa|discriminamos|fazemos distincao|ha restricao|ha limite)|com ou)(?:[\s,]+(?:de` +
+    '|da|do|das|dos|por|quanto|a|ao|o|os|as|e|ou|seu|sua|qual|genero|sexo|idade|cor|pele|raca|etnia|origem' +
+    '|religiao|crenca|orientacao|sexual|identidade|estado|civil|deficiencia|nacionalidade|naturalidade' +
+    String.raw`|aparencia|situacao|familiar|social|classe|filhos|feminino|masculino|trans))*[\s,:]*$`,
+)
 
 const SO_SER = { antes: SEM_DISTINCAO }
 /** Whom the work serves, not who does it: `atendemos apenas mulheres`, `vender seguros para mulheres`. Never over a comma. */
-const SERVE =
-  /(?<![a-z])(?:(?:atend(?:e|er|emos|endo)|acolh(?:e|er|emos)|receb(?:e|er|emos)|cuid(?:a|ar|amos)|ensinar|orientar)(?: de| a| ao| as| aos)?|(?:vend(?:er|emos|endo)|seguros?|roupas?|moda|calcados?|cosmeticos?|produtos|servicos|aulas?|cursos?)(?: [^\s,:]{1,20}){0,2} para(?: as| os)?)(?: [^\s,:]{1,20} (?:e|ou))?\s*$/
+const SERVE = new RegExp(
+  '(?<![a-z])(?:(?:atend(?:e|er|emos|endo)|acolh(?:e|er|emos)|receb(?:e|er|emos)|cuid(?:a|ar|amos)|ensinar' +
+    '|orientar)(?: de| a| ao| as| aos)?|(?:vend(?:er|emos|endo)|seguros?|roupas?|moda|calcados?|cosmeticos?' +
+    String.raw`|produtos|servicos|aulas?|cursos?)(?: [^\s,:]{1,20}){0,2} para(?: as| os)?)(?: [^\s,:]{1,20} (?:e` +
+    String.raw`|ou))?\s*$`,
+)
 const SALVO_OU_SERVIDO = { antes: SEM_DISTINCAO, servido: SERVE }
 /** Between who is looked for and an age: nobody and nothing else that has years. */
 const ATE_A_IDADE =
-  '(?:(?!crianca|alun|adolescente|turma|paciente|idos|cliente|publico|aprendiz|contrat|mercado|garantia|financia|empresa|historia|filho|dependente|veicul|carro|maquina|cnh|habilita|experien)[^.;\\n]){0,60}?'
-const TEMPO_DE_CASA =
-  /^\s*(?:de|em|no|na) (?:casa|experiencia|atuacao|mercado|contrato|garantia|historia|existencia|estrada|tradicao|empresa|vivencia|carreira|formad[ao]|area|habilitacao|cnh|profissao|fundacao)/
+  '(?:(?!crianca|alun|adolescente|turma|paciente|idos|cliente|publico|aprendiz|contrat|mercado|garantia' +
+  '|financia|empresa|historia|filho|dependente|veicul|carro|maquina|cnh|habilita|experien)[^.;\\n]){0,60}?'
+const TEMPO_DE_CASA = new RegExp(
+  String.raw`^\s*(?:de|em|no|na) (?:casa|experiencia|atuacao|mercado|contrato|garantia|historia|existencia|estrada` +
+    '|tradicao|empresa|vivencia|carreira|formad[ao]|area|habilitacao|cnh|profissao|fundacao)',
+)
 
 export const DISCRIMINACAO: readonly Regra[] = [
   {
@@ -185,7 +204,8 @@ export const DISCRIMINACAO: readonly Regra[] = [
     gravidade: 'bloqueia',
     padroes: [
       padrao(
-        '(?:nao (?:aceitamos|contratamos|queremos|ser|seja)|exceto|menos) (?:os |as )?(?:nordestin|nortist|baian|paulist|carioc|estrangeir|imigrant|venezuelan|haitian|bolivian|african)\\w*',
+        '(?:nao (?:aceitamos|contratamos|queremos|ser|seja)|exceto|menos) (?:os |as ' +
+          ')?(?:nordestin|nortist|baian|paulist|carioc|estrangeir|imigrant|venezuelan|haitian|bolivian|african)\\w*',
       ),
       padrao('(?:apenas|somente|so|exclusivamente|exclusivo para) brasileir[ao]s?(?: nat[ao]s?)?'),
     ],
@@ -242,7 +262,8 @@ export const DISCRIMINACAO: readonly Regra[] = [
     gravidade: 'bloqueia',
     padroes: [
       padrao(
-        '(?:nao (?:ser|seja|estar|esteja)|sem|nao ter) (?:sindicalizad[ao]s?|filiad[ao]s? a(?:o)? (?:sindicato|partido)|vinculo sindical|filiacao (?:sindical|partidaria|a sindicato))',
+        '(?:nao (?:ser|seja|estar|esteja)|sem|nao ter) (?:sindicalizad[ao]s?|filiad[ao]s? a(?:o)? (?:sindicato|partido)|vinculo ' +
+          'sindical|filiacao (?:sindical|partidaria|a sindicato))',
       ),
       padrao('(?:nao (?:ser|seja)|que nao sejam?) (?:de (?:esquerda|direita)|petista|bolsonarista|militante)'),
       padrao(`${SO} (?:de (?:esquerda|direita)|petistas?|bolsonaristas?)`),

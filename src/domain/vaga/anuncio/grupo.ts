@@ -3,8 +3,11 @@ import { normalizarAnuncio } from './normalizar.ts'
 import { type Anuncio, padrao, type Regra } from './regra.ts'
 
 /** What makes a group of men, or of the young, one that positive action protects. */
-const PROTEGIDO =
-  /^\s*(?:(?:,|e|ou)\s*)?(?:mulher\w*\s+)?(?:cis ou |e mulheres )?(?:trans\w*|negr|pret|pard|indigen|quilombol|gays?|bissex|lgbt|com deficiencia|pcd|refugiad|(?:d[ae]|em) (?:periferia|favela|comunidade|vulnerabilidade|situacao|acolhimento)|perifer|egress|aprendiz)/
+const PROTEGIDO = new RegExp(
+  String.raw`^\s*(?:(?:,|e|ou)\s*)?(?:mulher\w*\s+)?(?:cis ou |e mulheres )?(?:trans\w*|negr|pret|pard|indigen` +
+    '|quilombol|gays?|bissex|lgbt|com deficiencia|pcd|refugiad|(?:d[ae]|em) (?:periferia|favela|comunidade' +
+    '|vulnerabilidade|situacao|acolhimento)|perifer|egress|aprendiz)',
+)
 
 /** The rules of that one answer. */
 export const GRUPO: readonly Regra[] = [

@@ -3,9 +3,17 @@ import { idadeDeAprendiz, padrao, type Regra } from './regra.ts'
 
 /** Masculine title (levelled) → how it becomes open. Endings: `or` takes (a), `o` takes (a), a feminine `a` takes (o). */
 const MASCULINOS =
-  'vendedor|programador|desenvolvedor|coordenador|supervisor|operador|gestor|diretor|professor|consultor|auditor|instrutor|promotor|entregador|cuidador|soldador|montador|assessor|pintor|contador|administrador|comprador|redator|editor|tradutor|pesquisador|corretor|trabalhador|costureiro|cozinheiro|enfermeiro|engenheiro|tecnico|secretario|garcom|estagiario|pedreiro|padeiro|confeiteiro|mecanico|advogado|psicologo|medico|farmaceutico|encarregado|carpinteiro|faxineiro|porteiro|caseiro|camareiro|copeiro|arquiteto|biologo|veterinario|bibliotecario|funcionario|empregado|zelador|vigilante masculino|cabeleireiro|acougueiro'
+  'vendedor|programador|desenvolvedor|coordenador|supervisor|operador|gestor|diretor|professor|consultor' +
+  '|auditor|instrutor|promotor|entregador|cuidador|soldador|montador|assessor|pintor|contador|administrador' +
+  '|comprador|redator|editor|tradutor|pesquisador|corretor|trabalhador|costureiro|cozinheiro|enfermeiro' +
+  '|engenheiro|tecnico|secretario|garcom|estagiario|pedreiro|padeiro|confeiteiro|mecanico|advogado|psicologo' +
+  '|medico|farmaceutico|encarregado|carpinteiro|faxineiro|porteiro|caseiro|camareiro|copeiro|arquiteto' +
+  '|biologo|veterinario|bibliotecario|funcionario|empregado|zelador|vigilante ' +
+  'masculino|cabeleireiro|acougueiro'
 const FEMININOS =
-  'vendedora|secretaria|faxineira|costureira|camareira|copeira|arrumadeira|cozinheira|baba|empregada domestica|professora|enfermeira|cuidadora|operadora|garconete|aeromoca|diarista mulher|passadeira|lavadeira|manicure feminina'
+  'vendedora|secretaria|faxineira|costureira|camareira|copeira|arrumadeira|cozinheira|baba|empregada ' +
+  'domestica|professora|enfermeira|cuidadora|operadora|garconete|aeromoca|diarista mulher|passadeira|lavadeira|manicure ' +
+  'feminina'
 
 const ABERTO = /^\s*(?:\(|\/|-a\b|ou |e )/
 

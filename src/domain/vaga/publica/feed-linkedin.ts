@@ -79,5 +79,6 @@ const valor = (nome: string, reais: number | null) =>
 /** LinkedIn takes a range with both ends only. */
 function salarios(faixa: { min: number | null; max: number | null } | undefined) {
   if (!faixa || faixa.min === null || faixa.max === null) return ''
-  return `<salaries>\n<salary>\n${valor('highEnd', faixa.max)}${valor('lowEnd', faixa.min)}${elemento('period', 'MONTHLY')}${elemento('type', 'BASE_SALARY')}</salary>\n</salaries>\n`
+  const limites = valor('highEnd', faixa.max) + valor('lowEnd', faixa.min)
+  return `<salaries>\n<salary>\n${limites}${elemento('period', 'MONTHLY')}${elemento('type', 'BASE_SALARY')}</salary>\n</salaries>\n`
 }

@@ -69,11 +69,19 @@ const SEPARADORES = /\s*[,;/|()\u2013\u2014\u00b7]\s*|\s+-\s*|\s*-\s+/
 // A name of letters, apostrophes and inner hyphens, six words at most: no city of Brazil needs more.
 const NOME = /^\p{L}[\p{L}'’-]*\.?(?: \p{L}[\p{L}'’-]*\.?){0,5}$/u
 // Words of an address, of a way of working or of several places: whatever holds one of them is no city.
-const OUTRA_COISA =
-  /(?:^| )(?:rua|r\.|av\.?|avenida|alameda|al\.|praca|rodovia|rod\.|travessa|estrada|largo|km|bairro|centro|zona|regiao|interior|litoral|grande|metropolitana|capital|sala|andar|bloco|edificio|predio|torre|shopping|campus|unidade|matriz|filial|sede|loja|fabrica|escritorio|galpao|proximo|perto|metro|estacao|remoto|remota|home|office|hibrido|hibrida|presencial|combinar|definir|todo|toda|todos|todas|qualquer|varios|varias|diversas|diversos|nacional|estado|cidade|cep|e|ou)(?: |$)/
+const OUTRA_COISA = new RegExp(
+  String.raw`(?:^| )(?:rua|r\.|av\.?|avenida|alameda|al\.|praca|rodovia|rod\.|travessa|estrada|largo|km|bairro` +
+    '|centro|zona|regiao|interior|litoral|grande|metropolitana|capital|sala|andar|bloco|edificio|predio' +
+    '|torre|shopping|campus|unidade|matriz|filial|sede|loja|fabrica|escritorio|galpao|proximo|perto|metro' +
+    '|estacao|remoto|remota|home|office|hibrido|hibrida|presencial|combinar|definir|todo|toda|todos|todas' +
+    '|qualquer|varios|varias|diversas|diversos|nacional|estado|cidade|cep|e|ou)(?: |$)',
+)
 // "grande" and "e" stand in the names of cities too.
-const CIDADE_COM_PALAVRA =
-  /^(?:campina|vargem|varzea|rio|praia|lagoa|ilha|serra|barra|pedra|cachoeira|mata|casa|fazenda|riacho|capao|arroio|volta|vila|ribeirao|jardim|ponta|campo|porto|monte|campos) grande$|^campo grande$|^praia grande$|^ponta grossa$/
+const CIDADE_COM_PALAVRA = new RegExp(
+  '^(?:campina|vargem|varzea|rio|praia|lagoa|ilha|serra|barra|pedra|cachoeira|mata|casa|fazenda|riacho' +
+    '|capao|arroio|volta|vila|ribeirao|jardim|ponta|campo|porto|monte|campos) grande$|^campo grande$|^praia grande$' +
+    '|^ponta grossa$',
+)
 
 const cidadePossivel = (parte: string) => {
   const chave = chaveDeTexto(parte)

@@ -79,7 +79,10 @@ export function Painel({ numeros }: { numeros: Numeros }) {
       </Parte>
       <Parte
         titulo="Formulários, etapa por etapa"
-        nota="Cada etapa é contada uma vez por visita, sem dizer de quem. Quem retoma um rascunho conta só a partir da etapa em que voltou, e por isso uma etapa pode passar da anterior."
+        nota={
+          'Cada etapa é contada uma vez por visita, sem dizer de quem. Quem retoma um rascunho conta só a partir da etapa em que ' +
+          'voltou, e por isso uma etapa pode passar da anterior.'
+        }
       >
         {funis(numeros.conversao).map((funil, at) => (
           <Quadro key={funil.fluxo} largo={at === 2}>

@@ -67,7 +67,10 @@ export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem,
               data-linha={id}
               role="row"
               aria-rowindex={index + 2}
-              className="relative transition-colors hover:bg-fundo max-md:block max-md:border-b max-md:border-linha max-md:px-4 max-md:py-3.5 max-md:last:border-b-0 md:last:*:border-b-0"
+              className={
+                'relative transition-colors hover:bg-fundo max-md:block max-md:border-b max-md:border-linha max-md:px-4 max-md:py-3.5 ' +
+                'max-md:last:border-b-0 md:last:*:border-b-0'
+              }
             >
               {colunas.map((coluna) => (
                 <Celula
@@ -113,7 +116,11 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
         <button
           type="button"
           onClick={onAbrir}
-          className="max-w-full text-left font-semibold text-marca max-md:wrap-anywhere md:min-w-36 md:wrap-break-word after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-marca max-md:text-base"
+          className={
+            'max-w-full text-left font-semibold text-marca max-md:wrap-anywhere md:min-w-36 md:wrap-break-word after:absolute ' +
+            'after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 ' +
+            'focus-visible:after:-outline-offset-3 focus-visible:after:outline-marca max-md:text-base'
+          }
         >
           {texto || '(sem nome)'}
         </button>

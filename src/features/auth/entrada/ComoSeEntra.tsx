@@ -22,7 +22,10 @@ export function ComoSeEntra() {
           {PASSOS.map(([titulo, texto], at) => (
             <li
               key={titulo}
-              className="relative flex gap-4 not-last:before:absolute not-last:before:top-10 not-last:before:-bottom-7 not-last:before:left-[1.1875rem] not-last:before:w-0.5 not-last:before:bg-fibra-urucum"
+              className={
+                'relative flex gap-4 not-last:before:absolute not-last:before:top-10 not-last:before:-bottom-7 ' +
+                'not-last:before:left-[1.1875rem] not-last:before:w-0.5 not-last:before:bg-fibra-urucum'
+              }
             >
               <span
                 aria-hidden="true"

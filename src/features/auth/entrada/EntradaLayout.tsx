@@ -21,7 +21,12 @@ const link = 'font-medium text-tinta underline underline-offset-4 hover:text-mar
 export function EntradaLayout({ title, lead, children }: Props) {
   return (
     <Container className="py-8 sm:py-12">
-      <div className="mx-auto max-w-5xl overflow-hidden rounded-painel border border-linha bg-superficie shadow-elevado max-sm:-mx-5 max-sm:-mt-8 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div
+        className={
+          'mx-auto max-w-5xl overflow-hidden rounded-painel border border-linha bg-superficie shadow-elevado max-sm:-mx-5 ' +
+          'max-sm:-mt-8 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]'
+        }
+      >
         <div className="px-5 pt-8 pb-9 sm:p-10 lg:px-14 lg:py-12" onFocus={getReady} onPointerDown={getReady}>
           <div className="mx-auto max-w-md">
             <PageHeader title={title} lead={lead} />

@@ -8,7 +8,8 @@ const RECEBEM = [
   {
     nome: 'Consultorias',
     recebe:
-      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.',
+      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a ' +
+      'consultoria cuja proposta você aceitar, e os dela para você.',
   },
   {
     nome: 'Visitantes do diretório',
@@ -18,7 +19,8 @@ const RECEBEM = [
   {
     nome: 'Empresas com vagas',
     recebe:
-      'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixá-las numa planilha. A partir daí responde também pela cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
+      'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixá-las numa planilha. A partir daí responde também pela ' +
+      'cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
   },
   {
     nome: 'Sites de vagas',

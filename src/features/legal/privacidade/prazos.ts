@@ -11,7 +11,8 @@ export const PRAZOS = [
   {
     dado: 'Consultoria cadastrada',
     prazo:
-      'Até a conta de quem a assumiu ser excluída, na hora. Se nunca foi aprovada, ou se ninguém entrou com o e-mail dela e a assumiu: 12 meses depois da última mudança. Quem entra com o e-mail e diz que o cadastro não é seu o exclui na hora.',
+      'Até a conta de quem a assumiu ser excluída, na hora. Se nunca foi aprovada, ou se ninguém entrou com o e-mail dela e a ' +
+      'assumiu: 12 meses depois da última mudança. Quem entra com o e-mail e diz que o cadastro não é seu o exclui na hora.',
   },
   {
     dado: 'Proposta enviada',
@@ -21,7 +22,8 @@ export const PRAZOS = [
   {
     dado: 'Vaga e dados de contato dela',
     prazo:
-      '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou, ou gratuita que a revisão segurou e ninguém corrigiu, é encerrada em 30 dias.',
+      '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou, ou gratuita ' +
+      'que a revisão segurou e ninguém corrigiu, é encerrada em 30 dias.',
   },
   {
     dado: 'O que fica de uma vaga paga',
@@ -31,7 +33,8 @@ export const PRAZOS = [
   {
     dado: 'Candidatura a uma vaga',
     prazo:
-      '180 dias depois do fim da vaga, ou na hora em que você a retirar, excluir a conta do seu e-mail ou voltar atrás no consentimento. Fica só que houve uma candidatura, sem dizer de quem.',
+      '180 dias depois do fim da vaga, ou na hora em que você a retirar, excluir a conta do seu e-mail ou voltar atrás no ' +
+      'consentimento. Fica só que houve uma candidatura, sem dizer de quem.',
   },
   {
     dado: 'Denúncia de uma vaga',
@@ -74,6 +77,7 @@ export const PRAZOS = [
   {
     dado: 'Pagamentos',
     prazo:
-      '5 anos depois de pagos, como manda a lei fiscal: valor, datas, devoluções, nome e CPF ou CNPJ de quem pagou, sem o e-mail quando a conta é excluída. O que não chegou a ser pago: 180 dias.',
+      '5 anos depois de pagos, como manda a lei fiscal: valor, datas, devoluções, nome e CPF ou CNPJ de quem pagou, sem o ' +
+      'e-mail quando a conta é excluída. O que não chegou a ser pago: 180 dias.',
   },
 ] as const

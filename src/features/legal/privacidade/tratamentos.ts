@@ -9,9 +9,12 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você cadastra uma consultoria ou envia uma proposta',
     dados:
-      'Nome da consultoria e de quem responde por ela, cargo, e-mail, celular, cidade, estado, CNPJ ou CPF, o que você conta sobre o seu trabalho e o que escreve em cada proposta.',
+      'Nome da consultoria e de quem responde por ela, cargo, e-mail, celular, cidade, estado, CNPJ ou CPF, o que você conta ' +
+      'sobre o seu trabalho e o que escreve em cada proposta.',
     finalidade: 'Conferir o cadastro, avisar de pedidos e levar as propostas a quem os fez.',
-    base: 'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. 7º, I), registrado quando você assume o cadastro com a sua conta.',
+    base:
+      'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. ' +
+      '7º, I), registrado quando você assume o cadastro com a sua conta.',
   },
   {
     quando: 'Quando você publica uma vaga ou cadastra uma empresa',
@@ -30,7 +33,8 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você se candidata a uma vaga',
     dados:
-      'Nome, e-mail e, se você os informar, telefone, cidade, estado, links do currículo e do perfil, pretensão salarial e mensagem. Depois, a situação, a resposta e as anotações da empresa.',
+      'Nome, e-mail e, se você os informar, telefone, cidade, estado, links do currículo e do perfil, pretensão salarial e ' +
+      'mensagem. Depois, a situação, a resposta e as anotações da empresa.',
     finalidade:
       'Levar a candidatura à empresa da vaga, que a lê e decide, e permitir que você a acompanhe e retire. A equipe da Embira não a lê.',
     base: 'Seu consentimento (art. 7º, I), dado no formulário e retirado quando você quiser, e passos anteriores a um contrato, a seu pedido (art. 7º, V).',
@@ -45,21 +49,24 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você preenche um formulário em etapas',
     dados:
-      'Só uma conta por dia de quantas vezes cada etapa foi aberta e o formulário enviado, sem nada que diga quem você é e sem gravar nada no seu navegador. O endereço de rede, em forma cifrada, serve só para limitar contagens repetidas.',
+      'Só uma conta por dia de quantas vezes cada etapa foi aberta e o formulário enviado, sem nada que diga quem você é e sem ' +
+      'gravar nada no seu navegador. O endereço de rede, em forma cifrada, serve só para limitar contagens repetidas.',
     finalidade: 'Saber em que etapa as pessoas param, e melhorar o formulário.',
     base: 'Interesse legítimo (art. 7º, IX).',
   },
   {
     quando: 'Quando você entra ou cria a conta',
     dados:
-      'Nome, sobrenome, e-mail e celular, com a indicação de quais foram verificados. Entrando com o Google: nome e e-mail que ele informa. O serviço de autenticação guarda também o endereço da sua foto, que não usamos.',
+      'Nome, sobrenome, e-mail e celular, com a indicação de quais foram verificados. Entrando com o Google: nome e e-mail que ' +
+      'ele informa. O serviço de autenticação guarda também o endereço da sua foto, que não usamos.',
     finalidade: 'Reconhecer você sem senha e impedir que outra pessoa use o seu contato.',
     base: 'Execução do contrato (art. 7º, V).',
   },
   {
     quando: 'Códigos de acesso',
     dados:
-      'O código de seis dígitos só em forma cifrada, com e-mail, celular, endereço de rede e o número aleatório do seu navegador transformados em códigos que não permitem voltar ao original.',
+      'O código de seis dígitos só em forma cifrada, com e-mail, celular, endereço de rede e o número aleatório do seu ' +
+      'navegador transformados em códigos que não permitem voltar ao original.',
     finalidade: 'Conferir o código, contar tentativas e impedir que estranhos bloqueiem a sua entrada.',
     base: 'Segurança e prevenção à fraude, interesse legítimo (art. 7º, IX).',
   },

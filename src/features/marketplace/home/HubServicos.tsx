@@ -29,7 +29,10 @@ export function HubServicos() {
           {SERVICOS_DO_HUB.map(({ tipo, resumo }) => (
             <li
               key={tipo}
-              className="group relative grid grid-cols-[2.5rem_1fr] gap-x-5 bg-superficie p-6 transition-colors focus-within:bg-marca-suave hover:bg-marca-suave sm:flex sm:flex-col sm:p-8"
+              className={
+                'group relative grid grid-cols-[2.5rem_1fr] gap-x-5 bg-superficie p-6 transition-colors focus-within:bg-marca-suave ' +
+                'hover:bg-marca-suave sm:flex sm:flex-col sm:p-8'
+              }
             >
               <ServicoGlifo tipo={tipo} className="size-10 text-marca" />
               <h3 className="self-center text-xl sm:mt-6 sm:self-start">{tipo}</h3>

@@ -45,6 +45,7 @@ export const PERGUNTAS = [
   {
     pergunta: 'Quais consultorias participam?',
     resposta:
-      'Consultorias e profissionais autônomos de RH que se cadastram com CNPJ ou CPF e informam especialidades, regiões e formas de cobrança. A Embira apresenta; a escolha e o contrato são seus.',
+      'Consultorias e profissionais autônomos de RH que se cadastram com CNPJ ou CPF e informam especialidades, regiões e ' +
+      'formas de cobrança. A Embira apresenta; a escolha e o contrato são seus.',
   },
 ] as const

@@ -13,7 +13,12 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
   const { cargo, empresa, modalidade, publicada_em } = vaga
   const faixa = faixaPublica(vaga)
   return (
-    <article className="cartao-tecido relative flex h-full flex-col gap-x-8 gap-y-4 rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:flex-row sm:justify-between sm:p-6">
+    <article
+      className={
+        'cartao-tecido relative flex h-full flex-col gap-x-8 gap-y-4 rounded-cartao border border-linha bg-superficie p-5 ' +
+        'shadow-cartao sm:flex-row sm:justify-between sm:p-6'
+      }
+    >
       <div className="min-w-0">
         <Titulo className="text-lg wrap-anywhere">
           <Link to={paths.vaga(vaga.codigo_ref)} className="font-semibold after:absolute after:inset-0 after:rounded-cartao">

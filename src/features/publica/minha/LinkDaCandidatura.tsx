@@ -21,7 +21,10 @@ export function LinkDaCandidatura({ error, retrying, onRetry }: Props) {
     <>
       <PageHeader
         title={status === 410 ? 'Este link expirou' : 'Não encontramos esta candidatura'}
-        lead="O link pode ter chegado cortado, ou ter sido trocado por outro mais novo: veja o e-mail mais recente que mandamos. Candidaturas retiradas, e as de vagas encerradas há mais de 180 dias, são apagadas."
+        lead={
+          'O link pode ter chegado cortado, ou ter sido trocado por outro mais novo: veja o e-mail mais recente que mandamos. ' +
+          'Candidaturas retiradas, e as de vagas encerradas há mais de 180 dias, são apagadas.'
+        }
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas()}>Ver vagas abertas</ButtonLink>

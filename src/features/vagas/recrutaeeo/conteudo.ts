@@ -54,12 +54,16 @@ export const PRAZOS_DA_VAGA = [
 export const PERGUNTAS_DA_VAGA = [
   {
     pergunta: 'Quanto custa publicar uma vaga?',
-    resposta: `A soma dos canais que você marcar, menos o cupom. Uma divulgação em vários canais costuma ficar de R$ ${NUMEROS.vagaDe} a R$ ${NUMEROS.vagaAte}; canal por canal vale a tabela desta página. Não há mensalidade, e só canais gratuitos somam zero.`,
+    resposta:
+      `A soma dos canais que você marcar, menos o cupom. Uma divulgação em vários canais costuma ficar de R$ ${NUMEROS.vagaDe} ` +
+      `a R$ ${NUMEROS.vagaAte}; canal por canal vale a tabela desta página. Não há mensalidade, e só canais gratuitos somam ` +
+      'zero.',
   },
   {
     pergunta: 'Vocês publicam direto nos sites?',
     resposta:
-      'Depende do canal. Alguns recebem a vaga por um arquivo que leem sozinhos; em outros, uma pessoa da nossa equipe publica. A tabela diz como é em cada um, e Minhas Vagas mostra a situação e o link.',
+      'Depende do canal. Alguns recebem a vaga por um arquivo que leem sozinhos; em outros, uma pessoa da nossa equipe ' +
+      'publica. A tabela diz como é em cada um, e Minhas Vagas mostra a situação e o link.',
   },
   {
     pergunta: 'E se um canal recusar a vaga?',

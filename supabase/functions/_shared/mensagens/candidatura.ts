@@ -186,7 +186,9 @@ export const novaCandidatura = (dados: z.output<typeof novaCandidaturaPayload>, 
     titulo: varias ? `Chegaram ${dados.novas} candidaturas` : 'Chegou uma candidatura',
     blocos: [
       {
-        paragrafo: `${ola(dados.nome)} ${varias ? `${dados.novas} pessoas se candidataram` : 'Uma pessoa se candidatou'} à sua vaga. ${dados.total === 1 ? 'É a primeira candidatura.' : `Ao todo são ${dados.total} candidaturas.`}`,
+        paragrafo:
+          `${ola(dados.nome)} ${varias ? `${dados.novas} pessoas se candidataram` : 'Uma pessoa se candidatou'} à sua vaga. ` +
+          (dados.total === 1 ? 'É a primeira candidatura.' : `Ao todo são ${dados.total} candidaturas.`),
       },
       { botao: { rotulo: 'Ver candidaturas', url: `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}` } },
       {

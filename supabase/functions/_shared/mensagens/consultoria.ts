@@ -62,14 +62,18 @@ export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
   blocos: dados.com_dono
     ? [
         {
-          paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.`,
+          paragrafo:
+            `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. A consultoria já está no diretório, e ` +
+            'as suas propostas levam o nome e o selo dela.',
         },
         { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
         { saida: { rotulo: 'Veja como ela aparece:', url: `${site}/consultorias/${dados.slug}` } },
       ]
     : [
         {
-          paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo e-mail e confirme que o cadastro é seu. A consultoria aparece no diretório em seguida.`,
+          paragrafo:
+            `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo ` +
+            'e-mail e confirme que o cadastro é seu. A consultoria aparece no diretório em seguida.',
         },
         { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
         NAO_FUI_EU,

@@ -180,7 +180,8 @@ export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string):
     blocos: [
       {
         paragrafo: decidida
-          ? `${ola(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se você não concorda, pode recorrer uma vez: abra a vaga e conte por que ela deve voltar.`
+          ? `${ola(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se você não concorda, pode ` +
+            'recorrer uma vez: abra a vaga e conte por que ela deve voltar.'
           : `${ola(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
       },
       resumo('A vaga', dados, ['Motivo', porque]),
@@ -262,7 +263,9 @@ export const pagamentoDesconhecido = (dados: z.output<typeof desconhecidoPayload
       },
     },
     {
-      nota: 'Confira no painel do provedor se a conta é usada também por outro sistema, ou se o banco de dados voltou a um dia anterior. Este aviso chega no máximo uma vez por dia.',
+      nota:
+        'Confira no painel do provedor se a conta é usada também por outro sistema, ou se o banco de dados voltou a um dia ' +
+        'anterior. Este aviso chega no máximo uma vez por dia.',
     },
   ],
   motivo: motivoDaEquipe(site),

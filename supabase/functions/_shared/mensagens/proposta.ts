@@ -84,7 +84,10 @@ export const propostaNova = (dados: z.output<typeof propostaNovaPayload>, site: 
     titulo: varias ? `Chegaram ${quantas} propostas` : 'Chegou uma proposta',
     blocos: [
       {
-        paragrafo: `${ola(dados.responsavel_nome)} ${varias ? `${quantas} consultorias responderam` : 'Uma consultoria respondeu'} ao pedido de ${dados.empresa_nome}. Abra o link para ver ${varias ? 'as propostas e compará-las' : 'a proposta e comparar com as outras'}, lado a lado.`,
+        paragrafo:
+          `${ola(dados.responsavel_nome)} ${varias ? `${quantas} consultorias responderam` : 'Uma consultoria respondeu'} ao pedido ` +
+          `de ${dados.empresa_nome}. Abra o link para ver ` +
+          `${varias ? 'as propostas e compará-las' : 'a proposta e comparar com as outras'}, lado a lado.`,
       },
       { botao: { rotulo: 'Ver propostas', url: link(dados, site) } },
       { paragrafo: 'Seus contatos só chegam à consultoria cuja proposta você aceitar.' },
@@ -101,7 +104,9 @@ export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({
   titulo: 'Uma proposta foi retirada',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. Abra o link para ver como o pedido está agora.`,
+      paragrafo:
+        `${ola(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. ` +
+        'Abra o link para ver como o pedido está agora.',
     },
     { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },
     cuidado,

@@ -46,7 +46,9 @@ const resumo = (dados: Dados): Bloco => {
 }
 
 const cuidado: Bloco = {
-  nota: 'Este link é só seu: quem o tiver vê os dados do pedido, por isso não o encaminhe. Se não foi você quem o enviou, abra o link e exclua os dados, ou apenas ignore este e-mail.',
+  nota:
+    'Este link é só seu: quem o tiver vê os dados do pedido, por isso não o encaminhe. Se não foi você quem o enviou, abra o ' +
+    'link e exclua os dados, ou apenas ignore este e-mail.',
 }
 
 /** Right after sending: confirm the address and follow the request. */
@@ -98,7 +100,9 @@ export const solicitacaoAberta = (dados: Dados, site: string): Mensagem => ({
   titulo: 'Seu pedido está aberto',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.`,
+      paragrafo:
+        `${ola(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} já pode ser visto pelas consultorias, que não veem os ` +
+        'seus contatos. Você recebe até 4 propostas.',
     },
     { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
     resumo(dados),

@@ -68,7 +68,9 @@ export const vagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
   titulo: 'Falta um ajuste no anúncio',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} Antes de publicar, conferimos o texto de cada anúncio. No da sua vaga há um trecho que a lei não permite ou que pode afastar candidatos sem motivo.`,
+      paragrafo:
+        `${ola(dados.nome)} Antes de publicar, conferimos o texto de cada anúncio. No da sua vaga há um trecho que a lei não ` +
+        'permite ou que pode afastar candidatos sem motivo.',
     },
     resumo(dados),
     {
@@ -172,7 +174,9 @@ export const recursoDecidido = (dados: Decisao, site: string): Mensagem => ({
       ]
     : [
         {
-          paragrafo: `${ola(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou por canais que não chegaram a publicar volta para o mesmo cartão.`,
+          paragrafo:
+            `${ola(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou ` +
+            'por canais que não chegaram a publicar volta para o mesmo cartão.',
         },
         resumo(dados, ...resposta(dados)),
         { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
@@ -206,7 +210,10 @@ export const vagaResumo = (dados: z.output<typeof vagaResumoPayload>, site: stri
     titulo: 'A semana das suas vagas',
     blocos: [
       {
-        paragrafo: `${ola(dados.nome)} Nos últimos 7 dias, ${contar(dados.total, 'vaga sua esteve no ar e teve', 'vagas suas estiveram no ar e tiveram')} ${vistas} e ${candidaturas}.`,
+        paragrafo:
+          `${ola(dados.nome)} Nos últimos 7 dias, ` +
+          `${contar(dados.total, 'vaga sua esteve no ar e teve', 'vagas suas estiveram no ar e tiveram')} ${vistas} e ` +
+          `${candidaturas}.`,
       },
       {
         resumo: {

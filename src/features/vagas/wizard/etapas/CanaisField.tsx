@@ -73,7 +73,9 @@ function CanalCard({
       className={cx(
         'flex flex-col rounded-cartao border bg-superficie p-3 sm:p-4 transition-[background-color,border-color,box-shadow] duration-150',
         ativo
-          ? 'cursor-pointer border-linha-forte hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
+          ? 'cursor-pointer border-linha-forte hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave ' +
+              'has-checked:ring-1 has-checked:ring-marca has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
+              'has-focus-visible:outline-marca'
           : 'cursor-not-allowed border-linha bg-suave',
       )}
     >
