@@ -113,9 +113,7 @@ const rules: Rule[] = [
     name: `a line has at most ${charactersPerLine} characters`,
     broken: (sources) =>
       sources.flatMap(({ path: file, text }) =>
-        file.endsWith('.sql')
-          ? []
-          : text.split('\n').flatMap((line, n) => (line.length > charactersPerLine ? [`${file}:${n + 1} is too long`] : [])),
+        text.split('\n').flatMap((line, n) => (line.length > charactersPerLine ? [`${file}:${n + 1} is too long`] : [])),
       ),
     planted: [['src/lib/a.ts', `// ${'a'.repeat(charactersPerLine)}`]],
   },
