@@ -78,39 +78,34 @@ describe('package-lock.json', () => {
   })
 })
 
-describe('README.md', () => {
-  const readme = existsSync(path.join(root, 'README.md')) ? read('README.md') : ''
+describe('the documents', () => {
+  const reasons = read('docs/dependencies.md')
 
-  test('says why each dependency is needed', () => {
-    expect(Object.keys(dependencies).filter((name) => !rowOf(readme, `\`${name}\``))).toEqual([])
+  test('docs/dependencies.md says why each dependency is needed', () => {
+    expect(Object.keys(dependencies).filter((name) => !rowOf(reasons, `\`${name}\``))).toEqual([])
   })
 
-  test('names no dependency that is gone', () => {
-    const section = readme.slice(readme.indexOf('## Dependencies'), readme.indexOf('## Decisions'))
-    const named = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
+  test('docs/dependencies.md names no dependency that is gone', () => {
+    const named = [...reasons.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  test('explains each script', () => {
+  test('README.md explains each script', () => {
+    const readme = read('README.md')
     const scripts = Object.keys(manifest.scripts)
     expect(scripts.filter((name) => !rowOf(readme, `\`npm ${name}\``) && !rowOf(readme, `\`npm run ${name}\``))).toEqual([])
   })
 
-  test('its images and links lead to files that exist', () => {
-    const targets = [...readme.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target]) => target ?? '')
-    expect(targets.filter((target) => !existsSync(path.join(root, target)))).toEqual([])
-    expect(targets.length).toBeGreaterThan(0)
-  })
-
-  test('lists every link whose emptiness hides a control', () => {
+  test('docs/operations.md lists every link whose emptiness hides a control', () => {
     const names = [...read('.env.example').matchAll(/^(VITE_LINK_[A-Z]+)=/gm)].map(([, name]) => name ?? '')
-    expect(names.filter((name) => !readme.includes(name))).toEqual([])
+    expect(names.filter((name) => !read('docs/operations.md').includes(name))).toEqual([])
+    expect(names.length).toBeGreaterThan(0)
   })
 })
 
 describe('the repository', () => {
-  const texts = listFiles('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench', 'public')
-    .concat('README.md', 'package.json', 'index.html')
+  const texts = listFiles('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench', 'public', 'docs')
+    .concat('README.md', 'CONTRIBUTING.md', 'package.json', 'index.html')
     .filter((file) => /\.(ts|tsx|mjs|json|md|sql|toml|html|css|txt|svg)$/.test(file) && file !== 'tests/safety.test.ts')
     .filter((file) => existsSync(path.join(root, file)))
 

@@ -1,4 +1,4 @@
-/** Losing the database and getting it back by the README's own lines: a dump, a new project with the migrations, the rows. */
+/** Losing the database and getting it back by the lines of docs/operations.md: a dump, a new project with the migrations, the rows. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,9 +17,9 @@ const bin = findPostgres()?.bin ?? ''
 const canDump = hasPostgres() && ['pg_dump', 'pg_restore', 'psql'].every((tool) => existsSync(path.join(bin, tool)))
 const why = canDump ? '' : ' (skipped: no Postgres with pg_dump, pg_restore and psql on this machine)'
 
-/** What the README says to type, without the line that makes the new project's tables: the test's copy has them. */
+/** What the page says to type, without the line that makes the new project's tables: the test's copy has them. */
 const commands = (): string => {
-  const block = /```sh\n(pg_dump [\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+  const block = /```sh\n(pg_dump [\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
   const lines = block.trimEnd().split('\n')
   expect(lines.map((line) => /^(pg_dump|npx supabase db push|psql|pg_restore) /.exec(line)?.[1])).toEqual([
     'pg_dump',
