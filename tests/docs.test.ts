@@ -1,0 +1,78 @@
+/** The documents: every link, anchor, path and test they name exists, so that a rename is noticed here and not by a reader. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './support/sources'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const below = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file))
+const documents = ['README.md', 'CONTRIBUTING.md', ...below('docs').filter((file) => file.endsWith('.md'))]
+const prose = (text: string) => text.replace(/^```.*?^```/gms, '')
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+const anchorsOf = (text: string) => [...prose(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** Links of a document that lead nowhere. */
+function brokenLinks(file: string, text: string): string[] {
+  const links = [...prose(text).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => {
+    const [target = '', anchor] = link.split('#')
+    const at = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
+    if (!existsSync(path.join(root, at))) return true
+    return anchor !== undefined && !anchorsOf(target === '' ? text : read(at)).includes(anchor)
+  })
+}
+
+/** Paths of the repository, written as code, that do not exist. */
+const brokenPaths = (text: string) =>
+  [...prose(text).matchAll(/`((?:src|supabase|tests|e2e|bench|scripts|docs)\/[\w./-]+)`/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !existsSync(path.join(root, file)))
+
+/** Tests named as `file`: "title" whose file does not hold that title. */
+const brokenTitles = (text: string) =>
+  [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: "([^"]+)"/g)]
+    .filter(([, file = '', title = '']) => !existsSync(path.join(root, file)) || !read(file).includes(title))
+    .map(([named]) => named)
+
+/** What is broken in any document, each with its file. */
+const ofAll = (broken: (file: string, text: string) => string[]) =>
+  documents.flatMap((file) => broken(file, read(file)).map((what) => `${file}: ${what}`))
+
+describe('the documents', () => {
+  test('link to what exists, anchors included', () => {
+    expect(ofAll(brokenLinks)).toEqual([])
+  })
+
+  test('name files that exist', () => {
+    expect(ofAll((_, text) => brokenPaths(text))).toEqual([])
+  })
+
+  test('docs/security.md names tests that exist, one for each threat at least', () => {
+    const text = read('docs/security.md')
+    expect(brokenTitles(text)).toEqual([])
+    const threats = [...text.matchAll(/^\| T\d+ .*$/gm)].map(([row]) => row)
+    expect(threats.length).toBeGreaterThan(0)
+    expect(threats.filter((row) => !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(row))).toEqual([])
+  })
+
+  test('docs/decisions/README.md lists each decision', () => {
+    const index = read('docs/decisions/README.md')
+    const pages = readdirSync(path.join(root, 'docs/decisions')).filter((file) => file !== 'README.md')
+    expect(pages.filter((file) => !index.includes(`(${file})`))).toEqual([])
+  })
+
+  test('a link, a path and a title that lead nowhere are seen', () => {
+    expect(brokenLinks('README.md', '# A\n[a](#b) [b](none.md) [c](#a)')).toEqual(['#b', 'none.md'])
+    expect(brokenPaths('`src/none.ts` `src/main.tsx`')).toEqual(['src/none.ts'])
+    expect(brokenTitles('`tests/dist.test.ts`: "no such title"')).toHaveLength(1)
+  })
+})
