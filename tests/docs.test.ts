@@ -2,6 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Campos } from '../src/domain/campo'
+import { camposConsultoria } from '../src/domain/consultoria/consultoria'
+import { UFS } from '../src/domain/opcoes'
+import { SERVICOS } from '../src/domain/servicos/registry'
+import { camposEscopo, camposEssenciais } from '../src/domain/solicitacao'
+import { camposVaga } from '../src/domain/vaga/vaga'
 import { root } from './support/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -47,6 +53,16 @@ const brokenTitles = (text: string) =>
 const ofAll = (broken: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => broken(file, read(file)).map((what) => `${file}: ${what}`))
 
+/** Fields without a row that says name, label, kind, first message and choices. */
+const missingFields = (campos: Campos, text: string) =>
+  Object.entries(campos)
+    .filter(([nome, { rotulo, tipo, erro = '', opcoes = [] }]) => {
+      const choices = opcoes === UFS || opcoes.length > 30 ? '' : opcoes.join(' · ')
+      const start = `| \`${nome}\` | ${rotulo} | ${tipo} | ${erro}`
+      return !text.split('\n').some((row) => row.startsWith(start) && row.includes(choices))
+    })
+    .map(([nome]) => nome)
+
 describe('the documents', () => {
   test('link to what exists, anchors included', () => {
     expect(ofAll(brokenLinks)).toEqual([])
@@ -68,6 +84,14 @@ describe('the documents', () => {
     const index = read('docs/decisions/README.md')
     const pages = readdirSync(path.join(root, 'docs/decisions')).filter((file) => file !== 'README.md')
     expect(pages.filter((file) => !index.includes(`(${file})`))).toEqual([])
+  })
+
+  test.each([
+    ['docs/product/services.md', [camposEssenciais, ...SERVICOS.map(({ tipo }) => camposEscopo(tipo))]],
+    ['docs/product/consultancies.md', [camposConsultoria]],
+    ['docs/product/vacancies.md', [camposVaga]],
+  ])('%s has a row for each field, as the domain has it', (file, groups) => {
+    expect(groups.flatMap((campos) => missingFields(campos, read(file)))).toEqual([])
   })
 
   test('a link, a path and a title that lead nowhere are seen', () => {
