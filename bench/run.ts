@@ -1,6 +1,6 @@
 /** `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. */
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../tests/support/postgres'
@@ -16,6 +16,7 @@ import { initialJavaScript } from './javascript'
 import { lighthouse } from './lighthouse'
 import { openRequestsBench } from './open-requests'
 import { publicationBench } from './publication'
+import { withFigures } from './readme'
 import { signIn } from './signed-in'
 import { buildForBench, buildReactFloor, buildRouterFloor, clear, serveFolder, staticFloor, writePlainForm } from './site'
 import { typingBench } from './typing'
@@ -25,6 +26,8 @@ import { vagaPageBench } from './vaga-page'
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
+const readme = path.join(root, 'README.md')
+writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), figures))
 print(figures)
 process.exit(0)
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withFigures } from '../bench/readme'
 import type { Campos } from '../src/domain/campo'
 import { camposConsultoria } from '../src/domain/consultoria/consultoria'
 import { UFS } from '../src/domain/opcoes'
@@ -99,4 +100,11 @@ describe('the documents', () => {
     expect(brokenPaths('`src/none.ts` `src/main.tsx`')).toEqual(['src/none.ts'])
     expect(brokenTitles('`tests/dist.test.ts`: "no such title"')).toHaveLength(1)
   })
+})
+
+test('the figures of the README are those of the last measurement', () => {
+  const readme = read('README.md')
+  const latest: unknown = JSON.parse(read('bench/latest.json'))
+  expect(withFigures(readme, latest)).toBe(readme)
+  expect(withFigures(readme.replace(/\d+ · \d+ · \d+ · \d+/, '12 · 100 · 100 · 100'), latest)).toBe(readme)
 })
