@@ -244,9 +244,8 @@ where
   and right(id::text, 2) not in ('01', '02');
 
 -- Told to nobody: the mailboxes of the local default stay empty until somebody does something.
-alter table public.solicitacoes disable trigger solicitacoes_abre_e_fecha;
 alter table public.propostas disable trigger propostas_envio;
-alter table public.propostas disable trigger propostas_avisa;
+alter table public.propostas disable trigger propostas_enviada;
 
 do $$
 declare
@@ -684,9 +683,14 @@ from (
 join public.usuarios as u on u.auth_user_id = ('00000000-0000-4000-8000-0000000000' || p.autor)::uuid
 on conflict do nothing;
 
-alter table public.propostas enable trigger propostas_avisa;
+alter table public.propostas enable trigger propostas_enviada;
 alter table public.propostas enable trigger propostas_envio;
-alter table public.solicitacoes enable trigger solicitacoes_abre_e_fecha;
+
+update public.solicitacoes as s set num_propostas = p.vivas
+from (
+  select q.solicitacao_id, count(*) as vivas from public.propostas as q where q.status_proposta in ('enviada', 'aceita') group by 1
+) as p
+where p.solicitacao_id = s.id and s.num_propostas <> p.vivas;
 
 insert into private.acompanhamento_links (solicitacao_id, token_hash)
 select ('00000000-0000-4000-8000-00000000f0' || t.pedido)::uuid, private.token_hash(t.token)

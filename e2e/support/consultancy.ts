@@ -27,7 +27,7 @@ export async function approve(email: string) {
 }
 
 /** As the team does it after reading the request. */
-export const openRequest = (id: string) => sql('select private.abrir_solicitacao($1)', id)
+export const openRequest = (id: string) => sql("select private.mudar_solicitacao($1, 'Aberta')", id)
 
 /** The insert of the proposal dialog; returns nothing, as the table is not read back. */
 export const sendProposal = (client: string, { email, session }: Account, solicitacao_id: string, changes: object = {}) =>

@@ -81,6 +81,37 @@ $$;
 comment on function private.touch_updated_at() is
   'Trigger: atualizado_em follows every real change. Attach with `when (old.* is distinct from new.*)`.';
 
+create function private.inserir_linha(_tabela regclass, _valores jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  _colunas constant text := (select string_agg(format('%I', k), ', ') from jsonb_object_keys(_valores) as k);
+  _id uuid;
+begin
+  execute format(
+    'insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) returning id', _tabela, _colunas
+  )
+  into _id using _valores;
+  return _id;
+end
+$$;
+comment on function private.inserir_linha(regclass, jsonb) is
+  'Inserts one row of {column: value} and returns its id; other columns get their defaults. The keys are columns by rule (private.servico_campos) or named by the caller, never by a request.';
+
+create function private.atualizar_linha(_tabela regclass, _id uuid, _valores jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _colunas constant text := (select string_agg(format('%I', k), ', ') from jsonb_object_keys(_valores) as k);
+begin
+  execute format(
+    'update %1$s as t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where t.id = $2',
+    _tabela, _colunas
+  )
+  using _valores, _id;
+end
+$$;
+comment on function private.atualizar_linha(regclass, uuid, jsonb) is
+  'Updates exactly the columns of {column: value} in one row. The keys are columns by rule (private.servico_campos) or named by the caller, never by a request.';
+
 create function private.token_novo() returns text
 language sql volatile set search_path = '' as $$
   -- Three random uuids carry 366 random bits of the server's strong generator; sha256 folds them into 32 bytes.

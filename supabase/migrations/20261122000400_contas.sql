@@ -167,6 +167,9 @@ declare
   );
   _chave constant text := gen_random_uuid()::text;
 begin
+  if tg_op = 'UPDATE' and new.active = old.active then
+    return null;
+  end if;
   -- The first admin is nobody's news.
   perform private.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso, null)
   from (
@@ -194,12 +197,8 @@ create trigger admins_guarda
 before insert or update or delete on public.admins
 for each row execute function private.admins_guarda();
 create trigger admins_avisa
-after insert or delete on public.admins
+after insert or delete or update of active on public.admins
 for each row execute function private.admins_avisa();
-create trigger admins_avisa_mudanca
-after update on public.admins
-for each row when (old.active <> new.active)
-execute function private.admins_avisa();
 
 grant insert (email), update (active) on table public.admins to authenticated;
 
@@ -226,6 +225,7 @@ declare
   _nome text := coalesce(private.nome_de_fora(_dados, 'given_name'), private.nome_de_fora(_dados, 'nome'));
   _sobrenome text := coalesce(private.nome_de_fora(_dados, 'family_name'), private.nome_de_fora(_dados, 'sobrenome'));
   _inteiro constant text := coalesce(private.nome_de_fora(_dados, 'full_name'), private.nome_de_fora(_dados, 'name'));
+  _id uuid;
 begin
   if _nome is null and _sobrenome is null and _inteiro is not null then
     _nome := split_part(_inteiro, ' ', 1);
@@ -233,11 +233,15 @@ begin
   end if;
   insert into public.usuarios (auth_user_id, nome, sobrenome)
   values (_auth_user_id, _nome, _sobrenome)
-  on conflict (auth_user_id) do nothing;
+  on conflict (auth_user_id) do nothing
+  returning id into _id;
+  if found then
+    perform private.consentir_na_conta(_id, 'termos_de_uso');
+  end if;
 end
 $$;
 comment on function private.criar_perfil(uuid, jsonb) is
-  'Makes the profile of an account unless it is there. Of what the account says of itself only the name is taken, nothing that gives a right.';
+  'Makes the profile of an account unless it is there; making an account accepts the present terms of use, which the sign-in page shows. Of what the account says of itself only the name is taken, nothing that gives a right.';
 
 create function private.confirmar_por_google(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -384,37 +388,85 @@ before update on public.usuarios
 for each row when (current_user in ('anon', 'authenticated', 'service_role'))
 execute function private.usuarios_guarda();
 
-create function private.usuarios_avisa() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Deleting the account finds the letter by the profile's id: the address is no longer in the profile.
-  perform private.enfileirar(
+create function private.avisar_contato_alterado(_antes public.usuarios, _depois public.usuarios) returns void
+language sql set search_path = '' as $$
+  -- Deleting the account finds this e-mail by the profile's id: the address is no longer in the profile.
+  select private.enfileirar(
     'contato_alterado',
-    new.id || ':' || gen_random_uuid(),
-    old.email,
+    _depois.id || ':' || gen_random_uuid(),
+    _antes.email,
     jsonb_build_object(
-      'canal', case when new.email is distinct from old.email then 'email' else 'sms' end,
-      'nome', new.nome,
+      'canal', case when _depois.email is distinct from _antes.email then 'email' else 'sms' end,
+      'nome', _depois.nome,
       'em', now()
     ),
     null
   );
+$$;
+comment on function private.avisar_contato_alterado(public.usuarios, public.usuarios) is
+  'Tells the e-mail that was verified until now that a verified contact of the account was replaced.';
+
+create function private.soltar_login(_auth_user_id uuid, _email text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _placeholder constant text := gen_random_uuid() || '@conta.invalid';
+begin
+  update auth.users as a set email = _placeholder
+  where a.id = _auth_user_id and a.email = _email;
+  update auth.identities as i
+  set identity_data = jsonb_set(i.identity_data::jsonb, '{email}', to_jsonb(_placeholder))
+  where i.user_id = _auth_user_id and i.provider = 'email' and i.identity_data ->> 'email' = _email;
+end
+$$;
+comment on function private.soltar_login(uuid, text) is
+  'Removes from the login of an account an e-mail that its profile gave up. Sessions stay; the other verified contact still signs in.';
+
+create function private.usuarios_mudou() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _outro_email constant boolean := new.email is distinct from old.email;
+begin
+  if old.email_verificado and (_outro_email or old.telefone_verificado and new.telefone is distinct from old.telefone) then
+    perform private.avisar_contato_alterado(old, new);
+  end if;
+  if new.email_verificado and (_outro_email or not old.email_verificado) then
+    perform private.seguir_email(new.id);
+  end if;
+  if old.email_verificado and _outro_email then
+    perform private.soltar_login(new.auth_user_id, old.email);
+  end if;
   return null;
 end
 $$;
-comment on function private.usuarios_avisa() is
-  'Trigger: a verified contact gave way to another; the e-mail that was verified until then is told.';
+comment on function private.usuarios_mudou() is
+  'Trigger, what follows when a contact of a profile changes or is verified, in this order: the replaced contact is told, the registration of the consultancy follows the e-mail, the login lets go of the old one.';
 
-create trigger usuarios_avisa
+create trigger usuarios_mudou
 after update on public.usuarios
 for each row when (
-  old.email_verificado
-  and (
-    new.email is distinct from old.email
-    or old.telefone_verificado and new.telefone is distinct from old.telefone
-  )
+  (old.email, old.email_verificado, old.telefone) is distinct from (new.email, new.email_verificado, new.telefone)
 )
-execute function private.usuarios_avisa();
+execute function private.usuarios_mudou();
+
+create function private.usuarios_some() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
+  perform private.calar_mensagens('usuario', array[old.id]);
+  perform private.anonimizar_pagamentos_da_conta(old.id);
+  perform private.apagar_propostas_da_conta(old.auth_user_id);
+  -- Nothing is done with these data any more: from here the proof has five years.
+  update private.consentimentos as k set revogado_em = now()
+  where k.titular = private.titular_da_conta(old.auth_user_id) and k.revogado_em is null;
+  return old;
+end
+$$;
+comment on function private.usuarios_some() is
+  'Trigger, what follows when an account ends, whoever deletes it, in this order: its vacancies (of those that were paid the fiscal part stays), the messages about it, the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
+
+create trigger usuarios_some
+before delete on public.usuarios
+for each row execute function private.usuarios_some();
 
 grant update (nome, sobrenome, email, telefone) on table public.usuarios to authenticated;
 
@@ -422,15 +474,6 @@ create policy usuarios_u_dono on public.usuarios
 for update to authenticated
 using (auth_user_id = (select auth.uid()))
 with check (auth_user_id = (select auth.uid()));
-
--- Accounts made before their profiles were.
-do $$
-begin
-  perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a;
-  perform private.confirmar_por_google(i.user_id, i.identity_data)
-  from auth.identities as i where i.provider = 'google' order by i.created_at;
-end
-$$;
 
 create function private.minhas_sessoes() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -502,27 +545,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_encerrar_sessao(uuid) is
   'Ends one session of the account that calls; it cannot be renewed any more, an access token already given ends by its own time. Errors: PT404 sessao_inexistente (also for another''s), PT429 limite.';
-
-create function private.soltar_login() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  _placeholder constant text := gen_random_uuid() || '@conta.invalid';
-begin
-  update auth.users as a set email = _placeholder
-  where a.id = new.auth_user_id and a.email = old.email;
-  update auth.identities as i
-  set identity_data = jsonb_set(i.identity_data::jsonb, '{email}', to_jsonb(_placeholder))
-  where i.user_id = new.auth_user_id and i.provider = 'email' and i.identity_data ->> 'email' = old.email;
-  return null;
-end
-$$;
-comment on function private.soltar_login() is
-  'Trigger: the login of an account lets go of an e-mail that the profile gave up. Sessions stay; the other verified contact still signs in.';
-
-create trigger usuarios_solta_login
-after update on public.usuarios
-for each row when (old.email_verificado and new.email is distinct from old.email)
-execute function private.soltar_login();
 
 create function private.identidade_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$

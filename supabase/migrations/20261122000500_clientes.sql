@@ -267,33 +267,20 @@ $$;
 comment on function private.titular_da_conta(uuid) is
   'Holder of the consents of an account, which has an id before it has an e-mail.';
 
-create function private.usuarios_consentimento() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' then
-    -- Nothing is done with these data any more: from here the proof has five years.
-    update private.consentimentos as k set revogado_em = now()
-    where k.titular = private.titular_da_conta(old.auth_user_id) and k.revogado_em is null;
-    return old;
-  end if;
+create function private.consentir_na_conta(_usuario_id uuid, _finalidade text) returns void
+language sql set search_path = '' as $$
   insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
   select
-    private.titular_da_conta(new.auth_user_id),
+    private.titular_da_conta(u.auth_user_id),
     v.finalidade,
     v.versao,
     private.pseudonimo('endereco:' || private.endereco_cliente()),
     left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-  from private.versoes_de_texto as v
-  where v.finalidade = 'termos_de_uso';
-  return new;
-end
+  from public.usuarios as u, private.versoes_de_texto as v
+  where u.id = _usuario_id and v.finalidade = _finalidade;
 $$;
-comment on function private.usuarios_consentimento() is
-  'Trigger: making an account accepts the present terms of use, which the sign-in page shows; its end ends the consent, whoever deletes it.';
-
-create trigger usuarios_consentimento
-after insert or delete on public.usuarios
-for each row execute function private.usuarios_consentimento();
+comment on function private.consentir_na_conta(uuid, text) is
+  'Writes one consent to the present version of a text, with the account as its holder, which stays when the e-mail changes; with address (hashed) and browser of the present call.';
 
 create function private.consentimentos_de(_auth_user_id uuid, _email text) returns setof private.consentimentos
 language sql stable set search_path = '' as $$
@@ -367,7 +354,8 @@ begin
       and _consentimento.revogado_em is null
       and k.finalidade = 'contato_consultoria'
     );
-  update public.solicitacoes as s set status_solicitacao = 'Encerrada'
+  perform private.mudar_solicitacao(s.id, 'Encerrada')
+  from public.solicitacoes as s
   where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
   update public.consultorias as c set consentimento_contato = false
   where

@@ -239,37 +239,88 @@ where status_solicitacao = 'Solicitação Efetuada';
 create index solicitacoes_sem_confirmar_idx on public.solicitacoes (criado_em)
 where email_confirmado_em is null;
 
-create function private.solicitacoes_guarda() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  _de constant text := case when tg_op = 'UPDATE' then old.status_solicitacao end;
-  _proximos constant text[] := case _de
+create function private.proximos_da_solicitacao(_status text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _status
     when 'Rascunho' then array['Solicitação Efetuada', 'Encerrada']
     when 'Solicitação Efetuada' then array['Aberta', 'Recusada', 'Encerrada']
     when 'Aberta' then array['Proposta Aceita', 'Encerrada']
     when 'Proposta Aceita' then array['Encerrada']
-    when 'Encerrada' then '{}'::text[]
-    when 'Recusada' then '{}'::text[]
+    else '{}'::text[]
+  end;
+$$;
+comment on function private.proximos_da_solicitacao(text) is
+  'Statuses that may follow one of a request (STATUS_SOLICITACAO of src/domain/solicitacao-status.ts).';
+
+create function private.solicitacoes_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  _proximos constant text[] := case tg_op
+    when 'UPDATE' then old.status_solicitacao || private.proximos_da_solicitacao(old.status_solicitacao)
     else array['Rascunho', 'Solicitação Efetuada']
   end;
 begin
-  if new.status_solicitacao is distinct from _de and new.status_solicitacao <> all (_proximos) then
+  if new.status_solicitacao <> all (_proximos) then
     perform private.recusar(409, 'Este pedido não pode passar para esse status agora.', 'status_invalido');
+  end if;
+  if tg_op = 'UPDATE' then
+    new.atualizado_em := now();
   end if;
   return new;
 end
 $$;
 comment on function private.solicitacoes_guarda() is
-  'Trigger: a request begins as draft or sent and moves only along the lifecycle of src/domain/solicitacao-status.ts. Errors: PT409 hint status_invalido.';
+  'Trigger: a request begins as draft or sent and moves only as private.proximos_da_solicitacao says; atualizado_em follows every change. Errors: PT409 hint status_invalido.';
 
 create trigger solicitacoes_guarda
-before insert or update of status_solicitacao on public.solicitacoes
+before insert or update on public.solicitacoes
 for each row execute function private.solicitacoes_guarda();
 
--- Without the usual `when`: generated columns are not yet computed there.
-create trigger solicitacoes_atualizado_em
-before update on public.solicitacoes
-for each row execute function private.touch_updated_at();
+create function private.seguir_envio(_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.entregar_solicitacao(_id);
+  perform private.enviar_link(_id, 'solicitacao_recebida', _id::text);
+end
+$$;
+comment on function private.seguir_envio(uuid) is
+  'What follows when a request is sent, at once or from a draft: sheet and webhook, then the e-mail with its follow-up link.';
+
+create function private.mudar_solicitacao(_id uuid, _para text, _motivo text default null) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _de text;
+begin
+  select s.status_solicitacao into _de from public.solicitacoes as s where s.id = _id for no key update;
+  if not found then
+    perform private.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
+  elsif _de = _para then
+    return;
+  end if;
+  -- Its guard refuses what private.proximos_da_solicitacao does not list.
+  update public.solicitacoes as s
+  set status_solicitacao = _para, motivo_recusa = case when _para = 'Recusada' then _motivo end
+  where s.id = _id;
+
+  case _para
+    when 'Solicitação Efetuada' then
+      perform private.seguir_envio(_id);
+    when 'Aberta' then
+      insert into private.solicitacao_prazos (solicitacao_id) values (_id) on conflict (solicitacao_id) do nothing;
+      perform private.avisar_consultorias(_id);
+      perform private.enviar_link(_id, 'solicitacao_aberta', _id::text);
+    when 'Recusada' then
+      perform private.enviar_link(_id, 'solicitacao_recusada', _id::text);
+    when 'Proposta Aceita' then
+      perform private.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
+    when 'Encerrada' then
+      perform private.anotar_encerramento(_id, _motivo);
+      perform private.encerrar_propostas(_id, 'O pedido foi encerrado.');
+  end case;
+end
+$$;
+comment on function private.mudar_solicitacao(uuid, text, text) is
+  'The only way a request changes its status, with everything that follows from it. _motivo: why the team refused it, or why its client closed it. The same status again changes nothing. By hand: select private.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
 
 create function private.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -315,38 +366,18 @@ revoke all on table private.solicitacao_contatos from public, anon, authenticate
 create function private.gravar_solicitacao(_id uuid, _envio private.cliente_envios, _conteudo_hash bytea, _limpos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  insert into public.solicitacoes (
-    id, cliente_id, envio_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf,
-    areas, prazo_desejado, budget_estimado, setor, porte, preferencia_consultorias, anexos_link, comentarios,
-    contexto_projeto, ja_trabalhou_consultoria_externa, possui_rh_interno,
-    rs_qtd_vagas, rs_cargos_funcao, rs_modelo_trabalho, rs_local_trabalho, rs_uf, rs_cidade_trabalho,
-    rs_senioridade, rs_faixa_salarial_mensal, rs_urgencia,
-    pcs_abrangencia, pcs_qtd_cargos, pcs_itens_desejados, pcs_prazo_implantacao, pcs_ferramentas_rh,
-    td_publico_alvo, td_temas, td_cargas_horas, td_modalidade, td_metodologia,
-    co_diagnostico_atual, co_objetivos, co_prazo_implementacao,
-    rb_revisao_tipo, rb_benchmark, rb_estrutura_beneficios,
-    pco_frequencia, pco_areas_foco, pco_metodologia,
-    rp_qtd_pessoas, rp_motivo, rp_prazo_recolocacao,
-    cc_publico, cc_servicos, cc_modalidade,
-    acr_qtd_curriculos, acr_tipo_analise, acr_prazo_entrega
-  )
-  select
-    _id, _envio.cliente_id, _envio.id, _conteudo_hash, r.status_solicitacao, r.tipo_servico,
-    _envio.contato ->> 'cidade', _envio.contato ->> 'uf',
-    r.areas, r.prazo_desejado, r.budget_estimado, r.setor, r.porte, r.preferencia_consultorias, r.anexos_link,
-    r.comentarios, r.contexto_projeto, r.ja_trabalhou_consultoria_externa, r.possui_rh_interno,
-    r.rs_qtd_vagas, r.rs_cargos_funcao, r.rs_modelo_trabalho, r.rs_local_trabalho, r.rs_uf,
-    r.rs_cidade_trabalho, r.rs_senioridade, r.rs_faixa_salarial_mensal, r.rs_urgencia,
-    r.pcs_abrangencia, r.pcs_qtd_cargos, r.pcs_itens_desejados, r.pcs_prazo_implantacao, r.pcs_ferramentas_rh,
-    r.td_publico_alvo, r.td_temas, r.td_cargas_horas, r.td_modalidade, r.td_metodologia,
-    r.co_diagnostico_atual, r.co_objetivos, r.co_prazo_implementacao,
-    r.rb_revisao_tipo, r.rb_benchmark, r.rb_estrutura_beneficios,
-    r.pco_frequencia, r.pco_areas_foco, r.pco_metodologia,
-    r.rp_qtd_pessoas, r.rp_motivo, r.rp_prazo_recolocacao,
-    r.cc_publico, r.cc_servicos, r.cc_modalidade,
-    r.acr_qtd_curriculos, r.acr_tipo_analise, r.acr_prazo_entrega
-  from jsonb_populate_record(null::public.solicitacoes, _limpos) as r;
-
+  perform private.inserir_linha(
+    'public.solicitacoes',
+    _limpos
+    || jsonb_build_object(
+      'id', _id,
+      'cliente_id', _envio.cliente_id,
+      'envio_id', _envio.id,
+      'conteudo_hash', _conteudo_hash,
+      'cidade', _envio.contato -> 'cidade',
+      'uf', _envio.contato -> 'uf'
+    )
+  );
   insert into private.solicitacao_contatos
   select r.*
   from jsonb_populate_record(
@@ -446,7 +477,7 @@ begin
     where e.id = _envio.id;
   else
     _id := _anterior.id;
-    update public.solicitacoes as s set status_solicitacao = _status where s.id = _id;
+    perform private.mudar_solicitacao(_id, _status);
   end if;
 
   if _consentimento is not null then
@@ -454,8 +485,8 @@ begin
       _envio.contato ->> 'email', _id, 'contato_solicitacao', _consentimento
     );
   end if;
-  if _status = _enviada then
-    perform private.enviar_link(_id, 'solicitacao_recebida', _id::text);
+  if _status = _enviada and _anterior.id is null then
+    perform private.seguir_envio(_id);
   end if;
   return _id;
 exception

@@ -132,10 +132,24 @@ where aprovada_em is not null and consentimento_contato;
 create index consultorias_busca_idx on public.consultorias using gin (busca);
 create index consultorias_servicos_idx on public.consultorias using gin (servicos);
 
--- Without the usual `when`: generated columns are not yet computed there.
-create trigger consultorias_atualizado_em
+create function private.consultorias_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.suspensa_em is not null
+    and (new.aprovada_em is not null or new.recusada_em is not null and new.recusada_em is distinct from old.recusada_em)
+  then
+    perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
+  end if;
+  new.atualizado_em := now();
+  return new;
+end
+$$;
+comment on function private.consultorias_guarda() is
+  'Trigger: a suspended consultancy is neither approved nor refused before it is let back; atualizado_em follows every change. Errors: PT409 consultoria_suspensa.';
+
+create trigger consultorias_guarda
 before update on public.consultorias
-for each row execute function private.touch_updated_at();
+for each row execute function private.consultorias_guarda();
 
 alter table public.consultorias enable row level security;
 
@@ -459,16 +473,6 @@ end
 $$;
 comment on function private.seguir_email(uuid) is
   'The registration of an account takes the e-mail that the account has verified, unless another account''s registration has it.';
-
-create function private.usuarios_leva_consultoria() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform private.seguir_email(new.id);
-  return null;
-end
-$$;
-comment on function private.usuarios_leva_consultoria() is
-  'Trigger: the registration of an account follows it to the e-mail that it verified.';
 
 create function private.marcar_pagina(_em timestamptz, _id uuid) returns text
 language sql immutable strict set search_path = '' as $$

@@ -204,25 +204,19 @@ comment on function private.slug_livre(text, uuid) is
 
 create function private.gravar_consultoria(_limpos jsonb, _dono_id uuid) returns uuid
 language plpgsql set search_path = '' as $$
-declare
-  _id uuid;
 begin
-  insert into public.consultorias (
-    slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
-    tempo_atuacao, tamanho_equipe, servicos, site, linkedin, instagram, setores, porte_clientes, niveis_atendidos,
-    faixa_salarial_min, areas_especialidade, areas_especialidade_outros, formatos, outras_regioes_ufs,
-    capacidade_media, modelos_precificacao, consentimento_contato, dono_id, assumida_em
-  )
-  select
-    private.slug_livre(r.consultoria_nome, null), r.email, r.consultoria_nome, r.responsavel_nome, r.cargo_funcao,
-    r.telefone, r.cidade, r.uf, r.tipo_atuacao, r.cnpj, r.cpf, r.tempo_atuacao, r.tamanho_equipe, r.servicos, r.site,
-    r.linkedin, r.instagram, r.setores, r.porte_clientes, r.niveis_atendidos, r.faixa_salarial_min,
-    r.areas_especialidade, r.areas_especialidade_outros, r.formatos, r.outras_regioes_ufs, r.capacidade_media,
-    r.modelos_precificacao, r.consentimento_contato, _dono_id, case when _dono_id is not null then now() end
-  from jsonb_populate_record(null::public.consultorias, _limpos) as r
-  on conflict do nothing
-  returning id into _id;
-  return _id;
+  return private.inserir_linha(
+    'public.consultorias',
+    _limpos
+    || jsonb_build_object(
+      'slug', private.slug_livre(_limpos ->> 'consultoria_nome', null),
+      'dono_id', _dono_id,
+      'assumida_em', case when _dono_id is not null then now() end
+    )
+  );
+exception
+  when unique_violation then
+    return null;
 end
 $$;
 comment on function private.gravar_consultoria(jsonb, uuid) is
@@ -233,6 +227,7 @@ language plpgsql set search_path = '' as $$
 declare
   _atual public.consultorias;
   _limpos jsonb;
+  _outra boolean;
 begin
   perform private.seguir_email(private.meu_usuario_id());
   select c.* into strict _atual from public.consultorias as c where c.id = private.minha_consultoria_id() for update;
@@ -243,98 +238,58 @@ begin
     perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
   if not _atual.consentimento_contato then
-    perform private.consentir_consultoria(_atual.dono_id);
+    perform private.consentir_na_conta(_atual.dono_id, 'contato_consultoria');
+  end if;
+  _outra := (_limpos ->> 'consultoria_nome', _limpos ->> 'cnpj', _limpos ->> 'cpf')
+    is distinct from (_atual.consultoria_nome, _atual.cnpj, _atual.cpf);
+  -- What was approved is this name with this document, and no other; what was refused and then corrected waits for the team again.
+  if _outra and _atual.aprovada_em is not null or _atual.recusada_em is not null then
+    perform private.mudar_consultoria(_atual.id, 'rever');
   end if;
 
-  update public.consultorias as c
-  set
-    consultoria_nome = r.consultoria_nome,
-    responsavel_nome = r.responsavel_nome,
-    cargo_funcao = r.cargo_funcao,
-    telefone = r.telefone,
-    cidade = r.cidade,
-    uf = r.uf,
-    tipo_atuacao = r.tipo_atuacao,
-    cnpj = r.cnpj,
-    cpf = r.cpf,
-    tempo_atuacao = r.tempo_atuacao,
-    tamanho_equipe = r.tamanho_equipe,
-    servicos = r.servicos,
-    site = r.site,
-    linkedin = r.linkedin,
-    instagram = r.instagram,
-    setores = r.setores,
-    porte_clientes = r.porte_clientes,
-    niveis_atendidos = r.niveis_atendidos,
-    faixa_salarial_min = r.faixa_salarial_min,
-    areas_especialidade = r.areas_especialidade,
-    areas_especialidade_outros = r.areas_especialidade_outros,
-    formatos = r.formatos,
-    outras_regioes_ufs = r.outras_regioes_ufs,
-    capacidade_media = r.capacidade_media,
-    modelos_precificacao = r.modelos_precificacao,
-    consentimento_contato = true,
-    -- An address that was public stays. Before, it follows the name: a stranger may have typed the first one.
-    slug = case
-      when c.publicada_em is null and r.consultoria_nome <> c.consultoria_nome
-        then private.slug_livre(r.consultoria_nome, c.id)
-      else c.slug
-    end,
-    -- What was refused and then corrected waits for the team again.
-    recusada_em = null,
-    motivo_recusa = null,
-    -- What was approved is this name with this document, and no other.
-    aprovada_em = case
-      when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
-        then c.aprovada_em
-    end,
-    conferida_em = case
-      when (r.consultoria_nome, r.cnpj, r.cpf) is not distinct from (c.consultoria_nome, c.cnpj, c.cpf)
-        then c.conferida_em
-    end
-  from jsonb_populate_record(null::public.consultorias, _limpos) as r
-  where c.id = _atual.id;
+  perform private.atualizar_linha(
+    'public.consultorias',
+    _atual.id,
+    -- An answer that is no longer there goes.
+    (select jsonb_object_agg(f.campo, null) from private.servico_campos as f where f.grupo = 'consultoria')
+    || _limpos
+    || jsonb_build_object(
+      'email', _atual.email,
+      'consentimento_contato', true,
+      -- An address that was public stays. Before, it follows the name: a stranger may have typed the first one.
+      'slug', case
+        when _atual.publicada_em is null and _limpos ->> 'consultoria_nome' <> _atual.consultoria_nome
+          then private.slug_livre(_limpos ->> 'consultoria_nome', _atual.id)
+        else _atual.slug
+      end
+    )
+  );
 end
 $$;
 comment on function private.editar_consultoria(jsonb) is
   'The owner changes a finished registration, which stays complete; the e-mail follows the account''s, the address in the directory stays once it was public. With a changed name or document it waits for the team again, off the directory and without the seal; so does a refused one that is changed. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
 
-create function private.consentir_consultoria(_dono_id uuid) returns void
-language sql set search_path = '' as $$
-  insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
-  select
-    private.titular_da_conta(u.auth_user_id),
-    v.finalidade,
-    v.versao,
-    private.pseudonimo('endereco:' || private.endereco_cliente()),
-    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-  from public.usuarios as u, private.versoes_de_texto as v
-  where u.id = _dono_id and v.finalidade = 'contato_consultoria';
-$$;
-comment on function private.consentir_consultoria(uuid) is
-  'Writes the consent that the registration asks for, in its present version, as its owner''s: the account stays the holder when its e-mail changes.';
-
-create function private.avisar_consultoria(_id uuid, _tipo text, _chave text) returns void
+create function private.avisar_consultoria(_consultoria public.consultorias, _tipo text, _chave text, _motivo text default null)
+returns void
 language sql set search_path = '' as $$
   select private.enfileirar(
     _tipo,
     _chave,
-    c.email,
+    _consultoria.email,
     jsonb_build_object(
-      'consultoria_nome', c.consultoria_nome,
-      'responsavel_nome', c.responsavel_nome,
-      'slug', c.slug,
-      'motivo', c.motivo_recusa,
-      'com_dono', c.dono_id is not null,
+      'consultoria_nome', _consultoria.consultoria_nome,
+      'responsavel_nome', _consultoria.responsavel_nome,
+      'slug', _consultoria.slug,
+      'motivo', _motivo,
+      'aprovada', _consultoria.aprovada_em is not null,
+      'com_dono', _consultoria.dono_id is not null,
       'em', now()
     ),
-    _confirmada => c.dono_id is not null
-  )
-  from public.consultorias as c
-  where c.id = _id;
+    _confirmada => _consultoria.dono_id is not null
+  );
 $$;
-comment on function private.avisar_consultoria(uuid, text, text) is
-  'Letter to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, com_dono, em}.';
+comment on function private.avisar_consultoria(public.consultorias, text, text, text) is
+  'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';
 
 create function private.atualizar_consultoria(_id text, _dados jsonb, _etapas integer, _status text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -434,10 +389,13 @@ begin
     conteudo_hash = sha256(convert_to(_dados::text, 'UTF8'))
   where r.id = _rascunho.id;
   if _rascunho.dono_id is not null then
-    perform private.consentir_consultoria(_rascunho.dono_id);
+    perform private.consentir_na_conta(_rascunho.dono_id, 'contato_consultoria');
     perform private.seguir_email(_rascunho.dono_id);
   end if;
-  perform private.avisar_consultoria(_consultoria_id, 'consultoria_recebida', _consultoria_id::text);
+  perform private.enfileirar_entrega('planilha_consultoria', _consultoria_id, null, f.planilha_consultorias_url)
+  from public.configuracoes as f;
+  perform private.avisar_consultoria(c, 'consultoria_recebida', _consultoria_id::text)
+  from public.consultorias as c where c.id = _consultoria_id;
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
@@ -562,13 +520,6 @@ $$;
 comment on function public.fn_retomar_cadastro(text) is
   'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
 
-create trigger usuarios_leva_consultoria
-after update on public.usuarios
-for each row when (
-  new.email_verificado and (not old.email_verificado or new.email is distinct from old.email)
-)
-execute function private.usuarios_leva_consultoria();
-
 create function private.assumir_consultoria(_id uuid, _assumir boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -606,7 +557,7 @@ begin
     publicada_em = case when c.aprovada_em is not null then now() end
   where c.id = _id;
   perform private.encerrar_outros_rascunhos(_id, _consultoria.email, _dono_id);
-  perform private.consentir_consultoria(_dono_id);
+  perform private.consentir_na_conta(_dono_id, 'contato_consultoria');
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
@@ -621,6 +572,15 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_assumir_consultoria(uuid, boolean) is
   'Whether a registration that somebody finished with the verified e-mail of the account that calls is theirs (fn_minha_consultoria says assumida false). True makes the account its owner and records the consent to be contacted; false deletes it. Saying yes again changes nothing. Errors: PT422 assumir, PT404 consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
+
+-- Accounts made before their profiles were; here, where all that follows from a profile exists.
+do $$
+begin
+  perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a;
+  perform private.confirmar_por_google(i.user_id, i.identity_data)
+  from auth.identities as i where i.provider = 'google' order by i.created_at;
+end
+$$;
 
 grant execute on function
   private.iniciar_consultoria(jsonb),

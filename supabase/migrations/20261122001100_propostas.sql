@@ -147,6 +147,11 @@ begin
   new.auth_user_id := _uid;
   new.consultoria_email := _email;
   new.consultoria_id := private.minha_consultoria_id();
+  if exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and c.suspensa_em is not null) then
+    perform private.recusar(
+      403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
+    );
+  end if;
   new.status_proposta := 'enviada';
   new.motivo := null;
   new.criado_em := now();
@@ -156,11 +161,38 @@ begin
 end
 $$;
 comment on function private.propostas_envio() is
-  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: 42501, PT403 email_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
+  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: 42501, PT403 email_nao_verificado or consultoria_suspensa, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio
 before insert on public.propostas
 for each row execute function private.propostas_envio();
+
+create function private.propostas_enviada() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _c public.configuracoes;
+begin
+  update public.solicitacoes as s set num_propostas = s.num_propostas + 1 where s.id = new.solicitacao_id;
+  perform private.avisar_proposta_nova(new.solicitacao_id, new.id);
+  select c.* into _c from public.configuracoes as c;
+  perform private.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, _c.planilha_propostas_url);
+  perform private.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, _c.webhook_proposta_url);
+  return null;
+end
+$$;
+comment on function private.propostas_enviada() is
+  'Trigger, what follows when a proposal is sent: it takes a place of its request (whose own check keeps them at most 4), the client is told, sheet and webhook.';
+
+create trigger propostas_enviada
+after insert on public.propostas
+for each row execute function private.propostas_enviada();
+
+create function private.proximos_da_proposta(_status text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _status when 'enviada' then array['aceita', 'recusada', 'retirada', 'expirada'] else '{}'::text[] end;
+$$;
+comment on function private.proximos_da_proposta(text) is
+  'Statuses that may follow one of a proposal (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
 
 create function private.propostas_guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -171,45 +203,71 @@ begin
   then
     perform private.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');
   end if;
-  if new.status_proposta <> old.status_proposta then
-    if old.status_proposta <> 'enviada' then
-      perform private.recusar(409, 'Esta proposta já foi decidida.', 'proposta_decidida');
-    end if;
-    new.decided_em := now();
+  if new.status_proposta <> all (old.status_proposta || private.proximos_da_proposta(old.status_proposta)) then
+    perform private.recusar(409, 'Esta proposta já foi decidida.', 'proposta_decidida');
   end if;
   return new;
 end
 $$;
 comment on function private.propostas_guarda() is
-  'Trigger: a proposal is never changed, and moves only along the lifecycle of src/domain/proposta-status.ts. Errors: PT409 proposta_enviada, proposta_decidida.';
+  'Trigger: a proposal is never changed, and moves only as private.proximos_da_proposta says. Errors: PT409 proposta_enviada, proposta_decidida.';
 
 create trigger propostas_guarda
 before update on public.propostas
 for each row execute function private.propostas_guarda();
 
-create function private.propostas_conta() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function private.mudar_propostas(_ids uuid[], _para text, _motivo text default null) returns integer
+language plpgsql set search_path = '' as $$
 declare
-  _antes constant integer := case
-    when tg_op <> 'INSERT' and old.status_proposta in ('enviada', 'aceita') then 1 else 0
-  end;
-  _depois constant integer := case
-    when tg_op <> 'DELETE' and new.status_proposta in ('enviada', 'aceita') then 1 else 0
-  end;
+  _proposta public.propostas;
+  _mudadas integer := 0;
 begin
-  if _antes <> _depois then
-    update public.solicitacoes as s set num_propostas = s.num_propostas + _depois - _antes
-    where s.id = coalesce(new.solicitacao_id, old.solicitacao_id);
-  end if;
+  -- The requests first, as everybody who decides does.
+  perform from public.solicitacoes as s
+  where s.id in (select p.solicitacao_id from public.propostas as p where p.id = any (_ids))
+  order by s.id
+  for no key update;
+
+  -- Its guard refuses what private.proximos_da_proposta does not list. Mailboxes are locked in one order everywhere.
+  for _proposta in
+    with mudadas as (
+      update public.propostas as p
+      set status_proposta = _para, motivo = _motivo, decided_em = now()
+      where p.id = any (_ids) and p.status_proposta <> _para
+      returning p.*
+    ),
+    livres as (
+      update public.solicitacoes as s set num_propostas = s.num_propostas - m.n
+      from (select u.solicitacao_id, count(*) as n from mudadas as u group by u.solicitacao_id) as m
+      where s.id = m.solicitacao_id and _para <> 'aceita'
+    )
+    select m.* from mudadas as m order by private.caixa_de(m.consultoria_email), m.id
+  loop
+    _mudadas := _mudadas + 1;
+    perform private.avisar_decisao(_proposta);
+    if _para = 'aceita' then
+      perform private.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
+    end if;
+  end loop;
+  return _mudadas;
+end
+$$;
+comment on function private.mudar_propostas(uuid[], text, text) is
+  'The only way proposals change their status, one or many in one statement, with everything that follows: the place in the request is free again, author or client are told, and an accepted one takes its request with it, which declines the others. _motivo: why they were declined. Those that have the status already stay as they are. Returns how many moved. Errors: PT409 proposta_decidida.';
+
+create function private.propostas_some() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update public.solicitacoes as s set num_propostas = s.num_propostas - 1 where s.id = old.solicitacao_id;
   return null;
 end
 $$;
-comment on function private.propostas_conta() is
-  'Trigger: num_propostas of the request follows its live proposals; its own check keeps it between 0 and 4.';
+comment on function private.propostas_some() is 'Trigger: a proposal that is deleted while it lives leaves its place in the request.';
 
-create trigger propostas_conta
-after insert or delete or update of status_proposta on public.propostas
-for each row execute function private.propostas_conta();
+create trigger propostas_some
+after delete on public.propostas
+for each row when (old.status_proposta in ('enviada', 'aceita'))
+execute function private.propostas_some();
 
 alter table public.propostas enable row level security;
 
@@ -300,26 +358,15 @@ comment on function public.fn_minhas_propostas(text, integer, text) is
 
 create function private.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _solicitacao_id uuid;
-  _status text;
 begin
   perform private.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
-  select p.solicitacao_id into _solicitacao_id
-  from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid();
-  if found then
-    -- The request first, as everybody who decides does; then what the proposal is by now.
-    perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
-    select p.status_proposta into _status from public.propostas as p where p.id = _id for update;
-  end if;
-  if _status is null then
-    -- The same answer for what does not exist and for what is somebody else's.
+  perform private.mudar_propostas(
+    array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
+  );
+  if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
+    -- The same answer for what does not exist, or no more, and for what is somebody else's.
     perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;
-  if _status = 'retirada' then
-    return;
-  end if;
-  update public.propostas as p set status_proposta = 'retirada' where p.id = _id;
 end
 $$;
 comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour by account.';
@@ -380,8 +427,6 @@ create function private.expirar_propostas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _pedidos uuid[];
-  _id uuid;
-  _expiradas integer := 0;
 begin
   -- Requests first, and none that somebody decides about at this moment.
   _pedidos := array(
@@ -396,15 +441,13 @@ begin
     order by s.id
     for no key update skip locked
   );
-  for _id in
-    select p.id from public.propostas as p
-    where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
-    order by private.caixa_de(p.consultoria_email)
-  loop
-    update public.propostas as p set status_proposta = 'expirada' where p.id = _id;
-    _expiradas := _expiradas + 1;
-  end loop;
-  return _expiradas;
+  return private.mudar_propostas(
+    array(
+      select p.id from public.propostas as p
+      where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
+    ),
+    'expirada'
+  );
 end
 $$;
 comment on function private.expirar_propostas(integer) is
@@ -425,7 +468,7 @@ begin
     limit _maximo
     for no key update of s skip locked
   loop
-    update public.solicitacoes as s set status_solicitacao = 'Encerrada' where s.id = _pedido.id;
+    perform private.mudar_solicitacao(_pedido.id, 'Encerrada');
     perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
     _fechados := _fechados + 1;
   end loop;

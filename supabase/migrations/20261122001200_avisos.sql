@@ -168,9 +168,9 @@ begin
       for update skip locked
     );
   if not found then
-    perform private.enviar_link(_solicitacao_id, 'proposta_nova', _proposta::text);
-    update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', jsonb_build_array(_proposta))
-    where o.chave = 'proposta_nova:' || _proposta;
+    perform private.enviar_link(
+      _solicitacao_id, 'proposta_nova', _proposta::text, jsonb_build_object('propostas', jsonb_build_array(_proposta))
+    );
   end if;
 end
 $$;
@@ -210,71 +210,39 @@ $$;
 comment on function private.calar_proposta_nova(uuid, uuid) is
   'A proposal that no longer waits is not told as new: taken out of the letter that has not left, which goes when it tells of nothing else. Whether there was one.';
 
-create function private.propostas_avisa() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _nova boolean;
-begin
-  if tg_op = 'INSERT' then
-    perform private.avisar_proposta_nova(new.solicitacao_id, new.id);
-    return null;
-  elsif new.status_proposta = old.status_proposta then
-    return null;
-  end if;
-  _nova := private.calar_proposta_nova(new.solicitacao_id, new.id);
-  if new.status_proposta <> 'retirada' then
-    perform private.avisar_autor(new, 'proposta_' || new.status_proposta, new.motivo);
-  elsif not _nova then
-    perform private.enviar_link(new.solicitacao_id, 'proposta_retirada', new.id::text);
-  end if;
-  return null;
-end
-$$;
-comment on function private.propostas_avisa() is
-  'Trigger: the client is told of a new proposal and of one withdrawn that they knew of, its author of every decision; in the same transaction.';
-
-create trigger propostas_avisa
-after insert or update of status_proposta on public.propostas
-for each row execute function private.propostas_avisa();
-
-create function private.encerrar_propostas(_solicitacao_id uuid, _motivo text) returns void
+create function private.avisar_decisao(_proposta public.propostas) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _id uuid;
+  _nova constant boolean := private.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
 begin
-  for _id in
-    select p.id from public.propostas as p
-    where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada'
-    order by private.caixa_de(p.consultoria_email)
-  loop
-    update public.propostas as p set status_proposta = 'recusada', motivo = _motivo where p.id = _id;
-  end loop;
+  if _proposta.status_proposta <> 'retirada' then
+    perform private.avisar_autor(_proposta, 'proposta_' || _proposta.status_proposta, _proposta.motivo);
+  elsif not _nova then
+    perform private.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
+  end if;
 end
+$$;
+comment on function private.avisar_decisao(public.propostas) is
+  'Tells the author of a proposal what was decided, or the client that one they knew of was withdrawn.';
+
+create function private.encerrar_propostas(_solicitacao_id uuid, _motivo text) returns void
+language sql set search_path = '' as $$
+  select private.mudar_propostas(
+    array(select p.id from public.propostas as p where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada'),
+    'recusada',
+    _motivo
+  );
 $$;
 comment on function private.encerrar_propostas(uuid, text) is
   'Declines every proposal of a request that waits for a decision; each author is told. Lock the request first.';
 
-create function private.solicitacoes_abre_e_fecha() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  if new.status_solicitacao = old.status_solicitacao then
-    return null;
-  end if;
-  if new.status_solicitacao = 'Aberta' then
-    insert into private.solicitacao_prazos (solicitacao_id) values (new.id) on conflict (solicitacao_id) do nothing;
-    perform private.avisar_consultorias(new.id);
-  elsif new.status_solicitacao = 'Encerrada' then
-    perform private.encerrar_propostas(new.id, 'O pedido foi encerrado.');
-  end if;
-  return null;
-end
+create function private.anotar_encerramento(_solicitacao_id uuid, _motivo text) returns void
+language sql set search_path = '' as $$
+  insert into private.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)
+  select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _solicitacao_id and _motivo is not null
+  on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
 $$;
-comment on function private.solicitacoes_abre_e_fecha() is
-  'Trigger: an opened request is told to consultancies; a closed one, by whomever, declines what waits.';
-
-create trigger solicitacoes_abre_e_fecha
-after update of status_solicitacao on public.solicitacoes
-for each row execute function private.solicitacoes_abre_e_fecha();
+comment on function private.anotar_encerramento(uuid, text) is 'Notes why its client closed a request, when the client says why.';
 
 create function private.solicitacoes_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -293,35 +261,32 @@ create trigger solicitacoes_some
 before delete on public.solicitacoes
 for each row execute function private.solicitacoes_some();
 
-create function private.usuarios_retira_propostas() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function private.apagar_propostas_da_conta(_auth_user_id uuid) returns void
+language plpgsql set search_path = '' as $$
 begin
   -- The requests first, as everybody who decides does.
   perform from public.solicitacoes as s
   where
     s.id in (
       select p.solicitacao_id from public.propostas as p
-      where p.auth_user_id = old.auth_user_id and p.status_proposta in ('enviada', 'aceita')
+      where p.auth_user_id = _auth_user_id and p.status_proposta in ('enviada', 'aceita')
     )
   order by s.id
   for no key update;
-  update public.propostas as p set status_proposta = 'retirada'
-  where p.auth_user_id = old.auth_user_id and p.status_proposta = 'enviada';
+  perform private.mudar_propostas(
+    array(select p.id from public.propostas as p where p.auth_user_id = _auth_user_id and p.status_proposta = 'enviada'),
+    'retirada'
+  );
   -- Whoever chose it loses what they chose.
   perform private.enviar_link(p.solicitacao_id, 'proposta_retirada', p.id::text)
   from public.propostas as p
-  where p.auth_user_id = old.auth_user_id and p.status_proposta = 'aceita'
+  where p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   order by p.solicitacao_id;
-  delete from public.propostas as p where p.auth_user_id = old.auth_user_id;
-  return old;
+  delete from public.propostas as p where p.auth_user_id = _auth_user_id;
 end
 $$;
-comment on function private.usuarios_retira_propostas() is
-  'Trigger: an account that ends withdraws what waits and takes all its proposals with it; clients are told of those that waited and of those they had accepted.';
-
-create trigger usuarios_retira_propostas
-before delete on public.usuarios
-for each row execute function private.usuarios_retira_propostas();
+comment on function private.apagar_propostas_da_conta(uuid) is
+  'An account that ends withdraws what waits and takes all its proposals with it; clients are told of those that waited and of those they had accepted.';
 
 create function private.parar_avisos(_token text, _parar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -347,25 +312,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_parar_avisos(text, boolean) is
   'Stops letters about new requests to the consultancy of the link, or with _parar false lets them come again: {avisos}. Repeating changes nothing. Errors: PT404 link_invalido, PT429 limite.';
-
-create function private.propostas_webhook() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Holds nothing of anybody: what the proposal says is read when it is sent.
-  perform private.enfileirar(
-    'webhook_proposta', new.id::text, '', jsonb_build_object('proposta_id', new.id), new.solicitacao_id
-  )
-  from public.configuracoes as c
-  where c.webhook_proposta_url is not null;
-  return null;
-end
-$$;
-comment on function private.propostas_webhook() is
-  'Trigger: a new proposal is posted to the configured address, by the outbox; in the same transaction.';
-
-create trigger propostas_webhook
-after insert on public.propostas
-for each row execute function private.propostas_webhook();
 
 create function private.webhook_da_proposta(_proposta uuid) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

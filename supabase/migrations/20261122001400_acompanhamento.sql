@@ -22,7 +22,7 @@ alter table private.acompanhamento_links enable row level security;
 
 revoke all on table private.acompanhamento_links from public, anon, authenticated, service_role;
 
-create function private.enviar_link(_solicitacao_id uuid, _tipo text, _chave text) returns void
+create function private.enviar_link(_solicitacao_id uuid, _tipo text, _chave text, _mais jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
   _token constant text := private.token_novo();
@@ -44,7 +44,7 @@ begin
       'uf', s.uf,
       'prazo_desejado', s.prazo_desejado,
       'criado_em', s.criado_em
-    ),
+    ) || _mais,
     s.id,
     s.email_confirmado_em is not null or coalesce(private.meu_email() = c.email, false)
   )
@@ -53,8 +53,8 @@ begin
   where s.id = _solicitacao_id;
 end
 $$;
-comment on function private.enviar_link(uuid, text, text) is
-  'Makes a new follow-up link of a request and queues the message that carries it to the request''s own address.';
+comment on function private.enviar_link(uuid, text, text, jsonb) is
+  'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address.';
 
 create function private.revogar_links(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
@@ -63,25 +63,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.revogar_links(uuid) is
   'Makes every follow-up link of a request answer "expired", for instance when a letter reached the wrong person. By hand: select private.revogar_links(''…'').';
-
-create function private.abrir_solicitacao(_id uuid) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _status text;
-begin
-  select s.status_solicitacao into _status from public.solicitacoes as s where s.id = _id for update;
-  if not found then
-    perform private.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
-  end if;
-  if _status = 'Aberta' then
-    return;
-  end if;
-  update public.solicitacoes as s set status_solicitacao = 'Aberta' where s.id = _id;
-  perform private.enviar_link(_id, 'solicitacao_aberta', _id::text);
-end
-$$;
-comment on function private.abrir_solicitacao(uuid) is
-  'Opens a sent request to consultancies and tells its client. Open already: nothing happens. By hand: select private.abrir_solicitacao(''…''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
 
 create function private.link_vivo(_token text) returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -213,7 +194,7 @@ begin
       and (select f.abertura_automatica from public.configuracoes as f)
       and not exists (select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _id)
     then
-      perform private.abrir_solicitacao(_solicitacao.id);
+      perform private.mudar_solicitacao(_solicitacao.id, 'Aberta');
     end if;
   end if;
   return private.ver_solicitacao(_token);
@@ -467,9 +448,7 @@ begin
     perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
   end if;
 
-  update public.solicitacoes as s set status_solicitacao = 'Proposta Aceita' where s.id = _pedido.id;
-  update public.propostas as p set status_proposta = 'aceita' where p.id = _alvo.id;
-  perform private.encerrar_propostas(_pedido.id, 'O cliente escolheu outra proposta.');
+  perform private.mudar_propostas(array[_alvo.id], 'aceita');
   return private.ver_propostas(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -518,7 +497,7 @@ begin
   if _status <> 'enviada' then
     perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
   end if;
-  update public.propostas as p set status_proposta = 'recusada', motivo = _motivo where p.id = _proposta;
+  perform private.mudar_propostas(array[_proposta], 'recusada', _motivo);
   return private.ver_propostas(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -563,13 +542,7 @@ begin
   perform private.limitar_endereco('decidir', 60, interval '10 minutes');
   _motivo := private.motivo_limpo(_motivo, false);
   _pedido := private.trancar_pedido(_token);
-  if _pedido.status_solicitacao = 'Encerrada' then
-    return private.ver_propostas(_pedido.id);
-  end if;
-  update public.solicitacoes as s set status_solicitacao = 'Encerrada' where s.id = _pedido.id;
-  insert into private.solicitacao_prazos as z (solicitacao_id, aberta_em, motivo_encerramento)
-  values (_pedido.id, _pedido.criado_em, _motivo)
-  on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
+  perform private.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
   return private.ver_propostas(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then

@@ -31,33 +31,14 @@ begin
 
   if _aprovar then
     -- One document, one approved consultancy. Not asked for before: it would tell strangers which documents are known.
-    perform pg_advisory_xact_lock(hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0));
-    if exists (
-      select 1 from public.consultorias as c
-      where c.id <> _id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
-    ) then
+    if private.documento_aprovado(_consultoria) then
       perform private.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
     end if;
-    update public.consultorias as c
-    set
-      aprovada_em = coalesce(c.aprovada_em, now()),
-      conferida_em = coalesce(c.conferida_em, now()),
-      publicada_em = case when c.dono_id is not null then coalesce(c.publicada_em, now()) end,
-      recusada_em = null,
-      motivo_recusa = null
-    where c.id = _id;
     if _consultoria.aprovada_em is null then
-      perform private.avisar_consultoria(_id, 'consultoria_aprovada', _id || ':' || gen_random_uuid());
+      perform private.mudar_consultoria(_id, 'aprovar');
     end if;
   elsif _consultoria.recusada_em is null or _consultoria.motivo_recusa <> _motivo then
-    update public.consultorias as c
-    set
-      aprovada_em = null,
-      conferida_em = null,
-      recusada_em = coalesce(c.recusada_em, now()),
-      motivo_recusa = _motivo
-    where c.id = _id;
-    perform private.avisar_consultoria(_id, 'consultoria_recusada', _id || ':' || gen_random_uuid());
+    perform private.mudar_consultoria(_id, 'recusar', _motivo);
   end if;
 exception
   when integrity_constraint_violation or data_exception then
@@ -246,7 +227,6 @@ create function private.triar_solicitacao(_id uuid, _decisao text, _motivo text,
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
-  _chave constant text := _id || ':' || gen_random_uuid();
 begin
   perform private.exigir_admin();
   perform private.limitar('triagem', 'conta:' || auth.uid(), 600, interval '10 minutes');
@@ -260,13 +240,9 @@ begin
   perform private.recusar_se_mudou(_visto, _pedido.status_solicitacao);
 
   if _decisao = 'abrir' then
-    perform private.abrir_solicitacao(_id);
+    perform private.mudar_solicitacao(_id, 'Aberta');
   elsif _decisao = 'recusar' then
-    if _pedido.status_solicitacao = 'Recusada' then
-      return;
-    end if;
-    update public.solicitacoes as s set status_solicitacao = 'Recusada', motivo_recusa = _motivo where s.id = _id;
-    perform private.enviar_link(_id, 'solicitacao_recusada', _id::text);
+    perform private.mudar_solicitacao(_id, 'Recusada', _motivo);
   else
     if _pedido.status_solicitacao <> 'Solicitação Efetuada' then
       perform private.recusar(409, 'Só um pedido que ainda espera pela equipe pode ser corrigido.', 'status_invalido');
@@ -280,9 +256,9 @@ begin
     insert into private.solicitacao_correcoes as k (solicitacao_id, motivo)
     values (_id, _motivo)
     on conflict (solicitacao_id) do update set motivo = excluded.motivo, pedida_em = now(), corrigida_em = null;
-    perform private.enviar_link(_id, 'solicitacao_correcao', _chave);
-    update private.outbox as o set payload = o.payload || jsonb_build_object('motivo', _motivo)
-    where o.chave = 'solicitacao_correcao:' || _chave;
+    perform private.enviar_link(
+      _id, 'solicitacao_correcao', _id || ':' || gen_random_uuid(), jsonb_build_object('motivo', _motivo)
+    );
     perform private.anotar_auditoria('pediu_correcao', 'solicitacoes', _id::text, '{}');
   end if;
 exception
@@ -319,7 +295,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _id uuid;
   _pedido public.solicitacoes;
-  _depois public.solicitacoes;
   _campos text[];
   _limpos jsonb;
 begin
@@ -350,16 +325,7 @@ begin
     || private.limpar_campos(
       (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
     );
-  _depois := jsonb_populate_record(_pedido, _limpos);
-  update public.solicitacoes as s
-  set
-    contexto_projeto = _depois.contexto_projeto,
-    comentarios = _depois.comentarios,
-    rs_cargos_funcao = _depois.rs_cargos_funcao,
-    pcs_ferramentas_rh = _depois.pcs_ferramentas_rh,
-    co_diagnostico_atual = _depois.co_diagnostico_atual,
-    rb_estrutura_beneficios = _depois.rb_estrutura_beneficios
-  where s.id = _id;
+  perform private.atualizar_linha('public.solicitacoes', _id, _limpos);
   update private.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _id;
   return private.ver_solicitacao(_token);
 exception
@@ -389,45 +355,104 @@ alter table private.consultoria_suspensoes enable row level security;
 
 revoke all on table private.consultoria_suspensoes from public, anon, authenticated, service_role;
 
-create function private.consultorias_guarda_suspensao() returns trigger
+create function private.passos_da_consultoria(_aprovacao text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _aprovacao
+    when 'suspensa' then array['reativar', 'rever']
+    else array['aprovar', 'recusar', 'rever', 'suspender']
+  end;
+$$;
+comment on function private.passos_da_consultoria(text) is
+  'What may be done with a consultancy in a state of private.aprovacao_da_consultoria: before a suspended one is decided about, it is let back.';
+
+create function private.documento_aprovado(_consultoria public.consultorias) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if new.suspensa_em is not null and (new.aprovada_em is not null or new.recusada_em is distinct from old.recusada_em and new.recusada_em is not null) then
+  perform pg_advisory_xact_lock(
+    hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
+  );
+  return exists (
+    select 1 from public.consultorias as c
+    where c.id <> _consultoria.id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
+  );
+end
+$$;
+comment on function private.documento_aprovado(public.consultorias) is
+  'Whether another approved consultancy has the document of this one; nobody else approves one with it until the transaction ends.';
+
+create function private.mudar_consultoria(_id uuid, _passo text, _motivo text default null) returns public.consultorias
+language plpgsql set search_path = '' as $$
+declare
+  _consultoria public.consultorias;
+  _antes private.consultoria_suspensoes;
+begin
+  select c.* into strict _consultoria from public.consultorias as c where c.id = _id for update;
+  if _passo <> all (private.passos_da_consultoria(private.aprovacao_da_consultoria(_consultoria))) then
     perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
   end if;
-  return new;
-end
-$$;
-comment on function private.consultorias_guarda_suspensao() is
-  'Trigger: a suspended consultancy is neither approved nor refused before it is let back. Errors: PT409 consultoria_suspensa.';
 
-create trigger consultorias_guarda_suspensao
-before update of aprovada_em, recusada_em, suspensa_em on public.consultorias
-for each row execute function private.consultorias_guarda_suspensao();
+  if _passo = 'suspender' then
+    insert into private.consultoria_suspensoes (consultoria_id, aprovada_em, conferida_em, aprovado)
+    values (
+      _id, _consultoria.aprovada_em, _consultoria.conferida_em,
+      concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
+    );
+  elsif _passo = 'reativar' then
+    delete from private.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
+    -- Another name or document than the approved one, or a document that somebody else has by now: the team looks first.
+    if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
+      or _consultoria.recusada_em is not null
+      or private.documento_aprovado(_consultoria)
+    then
+      _antes.aprovada_em := null;
+      _antes.conferida_em := null;
+    end if;
+  end if;
 
-create function private.propostas_recusa_suspensa() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and c.suspensa_em is not null) then
-    perform private.recusar(
-      403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
+  update public.consultorias as c
+  set
+    aprovada_em = case _passo when 'aprovar' then now() when 'reativar' then _antes.aprovada_em end,
+    conferida_em = case _passo when 'aprovar' then now() when 'reativar' then _antes.conferida_em end,
+    publicada_em = case
+      when c.dono_id is not null and (_passo = 'aprovar' or _antes.aprovada_em is not null) then coalesce(c.publicada_em, now())
+      else c.publicada_em
+    end,
+    recusada_em = case
+      when _passo = 'recusar' then coalesce(c.recusada_em, now())
+      when _passo in ('suspender', 'reativar') then c.recusada_em
+    end,
+    motivo_recusa = case
+      when _passo = 'recusar' then _motivo
+      when _passo in ('suspender', 'reativar') then c.motivo_recusa
+    end,
+    suspensa_em = case _passo when 'suspender' then now() when 'rever' then c.suspensa_em end,
+    motivo_suspensao = case _passo when 'suspender' then _motivo when 'rever' then c.motivo_suspensao end
+  where c.id = _id
+  returning c.* into _consultoria;
+
+  if _passo <> 'rever' then
+    perform private.avisar_consultoria(
+      _consultoria,
+      case _passo
+        when 'aprovar' then 'consultoria_aprovada'
+        when 'recusar' then 'consultoria_recusada'
+        when 'suspender' then 'consultoria_suspensa'
+        when 'reativar' then 'consultoria_reativada'
+      end,
+      _id || ':' || gen_random_uuid(),
+      _motivo
     );
   end if;
-  return new;
+  return _consultoria;
 end
 $$;
-comment on function private.propostas_recusa_suspensa() is
-  'Trigger, after propostas_envio has set the consultancy from the session: a suspended one sends nothing. Errors: PT403 consultoria_suspensa.';
-
-create trigger propostas_recusa_suspensa
-before insert on public.propostas
-for each row execute function private.propostas_recusa_suspensa();
+comment on function private.mudar_consultoria(uuid, text, text) is
+  'The only way what the team decided about a consultancy changes: _passo is aprovar, recusar, suspender, reativar (approved as it was, unless name or document changed) or rever (its owner changed what was decided about: it waits for the team again; a suspension stays). Its owner reads _motivo; each but rever writes an e-mail. Errors: PT409 consultoria_suspensa.';
 
 create function private.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
-  _antes private.consultoria_suspensoes;
 begin
   perform private.exigir_admin();
   perform private.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
@@ -444,54 +469,9 @@ begin
     return private.aprovacao_da_consultoria(_consultoria);
   end if;
 
-  if _suspender then
-    insert into private.consultoria_suspensoes (consultoria_id, aprovada_em, conferida_em, aprovado)
-    values (
-      _id, _consultoria.aprovada_em, _consultoria.conferida_em,
-      concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
-    );
-    update public.consultorias as c
-    set suspensa_em = now(), motivo_suspensao = _motivo, aprovada_em = null, conferida_em = null
-    where c.id = _id
-    returning c.* into _consultoria;
-  else
-    delete from private.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
-    perform pg_advisory_xact_lock(
-      hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
-    );
-    -- Another name or document than the approved one, or a document that somebody else has by now: the team looks first.
-    if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
-      or _consultoria.recusada_em is not null
-      or exists (
-        select 1 from public.consultorias as c
-        where c.id <> _id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
-      )
-    then
-      _antes.aprovada_em := null;
-      _antes.conferida_em := null;
-    end if;
-    update public.consultorias as c
-    set suspensa_em = null, motivo_suspensao = null, aprovada_em = _antes.aprovada_em, conferida_em = _antes.conferida_em
-    where c.id = _id
-    returning c.* into _consultoria;
-  end if;
-
-  perform private.enfileirar(
-    case when _suspender then 'consultoria_suspensa' else 'consultoria_reativada' end,
-    _id || ':' || gen_random_uuid(),
-    _consultoria.email,
-    jsonb_build_object(
-      'consultoria_nome', _consultoria.consultoria_nome,
-      'responsavel_nome', _consultoria.responsavel_nome,
-      'slug', _consultoria.slug,
-      'motivo', _motivo,
-      'aprovada', _consultoria.aprovada_em is not null,
-      'com_dono', _consultoria.dono_id is not null,
-      'em', now()
-    ),
-    null
+  return private.aprovacao_da_consultoria(
+    private.mudar_consultoria(_id, case when _suspender then 'suspender' else 'reativar' end, _motivo)
   );
-  return private.aprovacao_da_consultoria(_consultoria);
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();

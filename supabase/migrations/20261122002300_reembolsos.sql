@@ -368,24 +368,17 @@ $$;
 comment on function public.fn_service_pagamentos_a_conferir(integer) is
   'For the worker: takes up to _limite (100) open payments to ask the provider about, the first time after 5 minutes, then ever more seldom (6 h at most), and those to be cancelled there at once, also what was given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. What it learns goes to fn_service_aplicar_pagamento.';
 
-create function private.usuarios_apaga_pagamentos() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
+create function private.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
+language sql set search_path = '' as $$
   update private.pagamentos as p
   set
     email = null,
     nome = case when p.recebido_centavos > 0 then p.nome end,
     documento = case when p.recebido_centavos > 0 then p.documento end
-  where p.usuario_id = old.id;
-  return old;
-end
+  where p.usuario_id = _usuario_id;
 $$;
-comment on function private.usuarios_apaga_pagamentos() is
-  'Trigger: of payments of an account that ends stay amounts and dates, and name and document of what was received, as the tax law asks.';
-
-create trigger usuarios_apaga_vagas_pagas
-before delete on public.usuarios
-for each row execute function private.usuarios_apaga_pagamentos();
+comment on function private.anonimizar_pagamentos_da_conta(uuid) is
+  'Of payments of an account that ends stay amounts and dates, and name and document of what was received, as the tax law asks.';
 
 create function private.purgar_pagamentos() returns jsonb
 language plpgsql set search_path = '' as $$

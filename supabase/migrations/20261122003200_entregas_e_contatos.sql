@@ -131,70 +131,25 @@ $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
   'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, whatever else it says. Errors: PT422 with the parameter as hint, PT429 limite.';
 
-create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid) returns void
+create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void
 language sql set search_path = '' as $$
   -- Holds nothing of anybody: what it says is read when it is sent.
-  select private.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id);
+  select private.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
 $$;
-comment on function private.enfileirar_entrega(text, uuid, uuid) is 'Puts one row on its way to a sheet or webhook, once.';
+comment on function private.enfileirar_entrega(text, uuid, uuid, text) is
+  'Puts one row on its way to a sheet or webhook, once; without an address nothing.';
 
-create function private.solicitacoes_entrega() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.entregar_solicitacao(_id uuid) returns void
+language plpgsql set search_path = '' as $$
 declare
   _c public.configuracoes;
 begin
-  if new.status_solicitacao = 'Rascunho' then
-    return null;
-  end if;
   select c.* into _c from public.configuracoes as c;
-  if _c.planilha_solicitacoes_url is not null then
-    perform private.enfileirar_entrega('planilha_solicitacao', new.id, new.id);
-  end if;
-  if _c.webhook_solicitacao_url is not null then
-    perform private.enfileirar_entrega('webhook_solicitacao', new.id, new.id);
-  end if;
-  return null;
+  perform private.enfileirar_entrega('planilha_solicitacao', _id, _id, _c.planilha_solicitacoes_url);
+  perform private.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
 end
 $$;
-comment on function private.solicitacoes_entrega() is 'Trigger: a request that was sent goes to the sheet and the webhook that are configured, once.';
-
-create trigger solicitacoes_entrega
-after insert on public.solicitacoes
-for each row execute function private.solicitacoes_entrega();
-create trigger solicitacoes_entrega_rascunho
-after update of status_solicitacao on public.solicitacoes
-for each row when (old.status_solicitacao = 'Rascunho' and new.status_solicitacao <> 'Rascunho')
-execute function private.solicitacoes_entrega();
-
-create function private.consultorias_entrega() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.enfileirar_entrega('planilha_consultoria', new.id, null)
-  from public.configuracoes as c
-  where c.planilha_consultorias_url is not null;
-  return null;
-end
-$$;
-comment on function private.consultorias_entrega() is 'Trigger: a finished registration goes to the sheet that is configured.';
-
-create trigger consultorias_entrega
-after insert on public.consultorias
-for each row execute function private.consultorias_entrega();
-
-create function private.propostas_entrega() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id)
-  from public.configuracoes as c
-  where c.planilha_propostas_url is not null;
-  return null;
-end
-$$;
-comment on function private.propostas_entrega() is 'Trigger: a proposal goes to the sheet that is configured.';
-
-create trigger propostas_entrega
-after insert on public.propostas
-for each row execute function private.propostas_entrega();
+comment on function private.entregar_solicitacao(uuid) is 'A request that was sent goes to the sheet and the webhook that are configured, once.';
 
 create function private.pedido_para_fora(_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

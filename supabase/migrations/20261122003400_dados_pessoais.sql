@@ -508,17 +508,6 @@ $$;
 comment on function private.apagar_vagas(uuid[]) is
   'Deletes vacancies with lines, numbers and letters; of one that was paid stays the fiscal part, without anything a person wrote but the name of the job. Returns how many are gone.';
 
-create function private.usuarios_apaga_vagas() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
-  perform private.calar_mensagens('usuario', array[old.id]);
-  return old;
-end
-$$;
-comment on function private.usuarios_apaga_vagas() is
-  'Trigger: an account that ends takes its vacancies and the messages about it with it; companies go by their key. What was paid stays without name.';
-
 create function private.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

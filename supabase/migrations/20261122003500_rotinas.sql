@@ -276,10 +276,6 @@ $$;
 comment on function private.purgar_consultorias(timestamptz, integer) is
   'Gives up registrations last changed before _antes that nobody claimed, or that never were in the directory, with the consents of their owners; so many. Any other lives as long as its account. Returns how many are gone.';
 
-create trigger usuarios_apaga_vagas
-before delete on public.usuarios
-for each row execute function private.usuarios_apaga_vagas();
-
 create function private.purgar_vagas(_antes timestamptz, _pagas_antes timestamptz, _maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -153,7 +153,7 @@ describe('follow-up', () => {
 
   test('a refused request says why', async () => {
     const { id, token } = await request()
-    await db.sql`update public.solicitacoes set status_solicitacao = 'Recusada', motivo_recusa = 'Faltou dizer o projeto.' where id = ${id}`
+    await db.sql`select private.mudar_solicitacao(${id}, 'Recusada', 'Faltou dizer o projeto.')`
     expect(await look(token)).toMatchObject({ status: 'Recusada', motivo_recusa: 'Faltou dizer o projeto.' })
   })
 

@@ -148,9 +148,7 @@ describe('deleting', () => {
     for (const [n, path] of [['Aberta'], ['Aberta', 'Proposta Aceita'], ['Recusada']].entries()) {
       const client = person(10 + n)
       const { id, token } = await request(client)
-      for (const status of path)
-        await db.sql`update public.solicitacoes set status_solicitacao = ${status},
-          motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${id}`
+      for (const status of path) await db.sql`select private.mudar_solicitacao(${id}, ${status}, 'Exemplo')`
       await erase(token)
       expect(await db.sql`select 1 from public.solicitacoes where id = ${id}`).toHaveLength(0)
     }

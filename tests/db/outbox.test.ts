@@ -220,8 +220,8 @@ describe('outbox', () => {
   test('a request opened by hand tells its client once', async () => {
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'abre@empresa.example' }))
     const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
-    await db.sql`select private.abrir_solicitacao(${id})`
-    await db.sql`select private.abrir_solicitacao(${id})`
+    await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`
+    await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`
     const kinds = await db.sql`select tipo, destinatario from private.outbox order by tipo`
     expect([...kinds]).toEqual([
       { tipo: 'solicitacao_aberta', destinatario: 'abre@empresa.example' },

@@ -27,9 +27,9 @@ async function request() {
 const requestExists = async (id: string) => (await db.sql`select 1 from public.solicitacoes where id = ${id}`).length === 1
 /** The date of the last change is written by a trigger, which would write today's. */
 async function changedBefore(id: string, age: string) {
-  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_atualizado_em`
+  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
   await db.sql`update public.solicitacoes set atualizado_em = now() - ${age}::interval where id = ${id}`
-  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_atualizado_em`
+  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
 }
 
 async function account() {
@@ -165,12 +165,12 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
       const { id, token } = await request()
       await asVisitor(db, 'fn_confirmar_email', { _token: token })
       await db.sql`update public.solicitacoes set criado_em = now() - interval '9 years' where id = ${id}`
-      await db.sql`alter table public.solicitacoes disable trigger solicitacoes_atualizado_em`
+      await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
       const there = await rowOf(
         'public.solicitacoes',
         `update public.solicitacoes set atualizado_em = ${moment} - interval '24 months' where id = '${id}' returning id`,
       )
-      await db.sql`alter table public.solicitacoes enable trigger solicitacoes_atualizado_em`
+      await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
       return there
     },
   ],
@@ -183,12 +183,12 @@ const DONO = 'dono_id = (select u.id from public.usuarios u where u.email = cons
 async function registration(moment: string, also = 'aprovada_em = null') {
   const { id, email } = await cadastrar(db)
   await entrar(db, email)
-  await db.sql`alter table public.consultorias disable trigger consultorias_atualizado_em`
+  await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
   const there = await rowOf(
     'public.consultorias',
     `update public.consultorias set ${also}, atualizado_em = ${moment} - interval '12 months' where id = '${id}' returning id`,
   )
-  await db.sql`alter table public.consultorias enable trigger consultorias_atualizado_em`
+  await db.sql`alter table public.consultorias enable trigger consultorias_guarda`
   return { there, email }
 }
 
@@ -237,12 +237,12 @@ describe('purging', () => {
   test('old, but confirmed or opened: it stays, and its expired link still asks for a new one', async () => {
     const [confirmed, open, refused, draft] = [await request(), await request(), await request(), await request()]
     await asVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
-    await db.sql`select private.abrir_solicitacao(${open.id})`
-    await db.sql`update public.solicitacoes set status_solicitacao = 'Recusada', motivo_recusa = 'Exemplo' where id = ${refused.id}`
+    await db.sql`select private.mudar_solicitacao(${open.id}, 'Aberta')`
+    await db.sql`select private.mudar_solicitacao(${refused.id}, 'Recusada', 'Exemplo')`
     const ids = [confirmed, open, refused, draft].map(({ id }) => id)
     await db.sql`update public.solicitacoes set criado_em = now() - interval '2 years' where id in ${db.sql(ids)}`
     await db.sql`update private.acompanhamento_links set expira_em = now() - interval '3 years' where solicitacao_id in ${db.sql(ids)}`
-    expect(await purge()).toMatchObject({ solicitacoes: 2, links: 2 })
+    expect(await purge()).toMatchObject({ solicitacoes: 2, links: 3 })
     expect(await Promise.all(ids.map(requestExists))).toEqual([true, true, false, false])
 
     await asVisitor(db, 'fn_reenviar_link', { _token: confirmed.token })
@@ -257,7 +257,7 @@ describe('purging', () => {
     async (status) => {
       const { id, email } = await request()
       for (const step of ['Aberta', 'Proposta Aceita', 'Encerrada']) {
-        await db.sql`update public.solicitacoes set status_solicitacao = ${step} where id = ${id}`
+        await db.sql`select private.mudar_solicitacao(${id}, ${step})`
         if (step === status) break
       }
       await db.sql`update public.solicitacoes set criado_em = now() - interval '9 years' where id = ${id}`

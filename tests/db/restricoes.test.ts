@@ -67,7 +67,7 @@ beforeAll(async () => {
   await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
   await db.sql`insert into private.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from public.vagas limit 1`
-  await db.sql`alter table public.consultorias disable trigger consultorias_guarda_suspensao`
+  await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
   await aberta(db, rita)
   await aplicar(db, intentDe((await aberta(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }))
   const { vaga, intent } = await paga(db, rita)

@@ -95,6 +95,40 @@ export function changes(body: string): Statement[] {
   return all.flatMap((_, at) => statementAt(all, at) ?? [])
 }
 
+/** What each UPDATE of a body assigns, `on conflict do update` included: `schema.table.column`; commands in texts are left out. */
+export function assignments(body: string): string[] {
+  const all = tokens(body)
+  let inserted = ''
+  return all.flatMap(({ kind, value }, at) => {
+    if (kind !== 'word') return []
+    if (value === 'into' && all[at - 1]?.value === 'insert') inserted = nameAt(all, at + 1)
+    if (value !== 'update') return []
+    if (all[at - 1]?.value === 'do') return assignedColumns(all, at).map((column) => `${inserted}.${column}`)
+    return statementAt(all, at) ? assignedColumns(all, at).map((column) => `${nameAt(all, at + 1)}.${column}`) : []
+  })
+}
+
+/** `schema.table` that begins at this token. */
+const nameAt = (all: Token[], at: number) => `${all[at]?.value ?? ''}.${all[at + 2]?.value ?? ''}`
+
+/** The columns between SET and the end of the list, `(a, b) = (…)` included. */
+function assignedColumns(all: Token[], start: number): string[] {
+  const found: string[] = []
+  let depth = 0
+  let target = true
+  for (let at = all.findIndex(({ value }, n) => n > start && value === 'set') + 1; at < all.length; at += 1) {
+    const { kind, value } = all[at] as Token
+    if (kind === 'sign' && value === '(') depth += 1
+    if (kind === 'sign' && value === ')') depth -= 1
+    if (depth < 0 || (depth === 0 && (value === ';' || (kind === 'word' && ['from', 'where', 'returning'].includes(value)))))
+      break
+    if (kind === 'sign' && value === '=' && depth === 0) target = false
+    if (kind === 'sign' && value === ',' && depth === 0) target = true
+    if (target && kind === 'word') found.push(value)
+  }
+  return found
+}
+
 /** The changes of a body that have no WHERE of their own, by their first words; the commands in texts, which `execute` may run, too. */
 export function withoutWhere(body: string): string[] {
   const own = changes(body).filter(({ hasWhere }) => !hasWhere)

@@ -42,9 +42,9 @@ const createAll = async () => {
     insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
       values (u || '@cliente.example', 'Empresa Secreta', 'Ana Secreta', '+5511900000001', 'Recife', 'PE', 'Varejo', '1–10') returning id into c;
     insert into public.solicitacoes (id, cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
-      setor, porte, contexto_projeto) values ('${pedido}', c, sha256(uuid_send(c)), 'Solicitação Efetuada', 'Recolocação Profissional',
+      setor, porte, contexto_projeto) values ('${pedido}', c, sha256(uuid_send(c)), 'Rascunho', 'Recolocação Profissional',
       '=HYPERLINK("https://mau.example")', 'PE', '1 mês', 'Até R$2k', 'Varejo', '1–10', 'Contexto secreto');
-    update public.solicitacoes set status_solicitacao = 'Aberta' where id = '${pedido}';
+    perform private.mudar_solicitacao('${pedido}', p) from unnest(array['Solicitação Efetuada', 'Aberta']) as p;
     insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
     update public.usuarios set email = u || '@autor.example', email_verificado = true where auth_user_id = u;
     perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);

@@ -56,7 +56,7 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
 
   expect(await rpc('fn_confirmar_email', { _token: token })).toMatchObject({ id, email_confirmado_em: expect.any(String) })
   await rpc('fn_reenviar_link', { _token: token })
-  await platform.sql('select private.abrir_solicitacao($1)', [id])
+  await platform.sql("select private.mudar_solicitacao($1, 'Aberta')", [id])
   await platform.runJobs()
   expect(await received(platform)).toEqual(Array.from({ length: 3 }, () => 'ana@cliente.example'))
   const opened = await lastMessage(platform, 'ana@cliente.example')

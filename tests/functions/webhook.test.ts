@@ -20,7 +20,7 @@ const propose = async (url: string) => {
     insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
       setor, porte, contexto_projeto) values (c, sha256(uuid_send(c)), 'Solicitação Efetuada', 'Recolocação Profissional', 'Recife', 'PE', '1 mês', 'Até R$2k',
       'Varejo', '1–10', 'Contexto de exemplo') returning id into s;
-    update public.solicitacoes set status_solicitacao = 'Aberta' where id = s;
+    perform private.mudar_solicitacao(s, 'Aberta');
     insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
     update public.usuarios set email = u || '@autor.example', email_verificado = true where auth_user_id = u;
     perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);
@@ -42,7 +42,7 @@ test.each(['https://127.0.0.1/', 'https://localhost/novo', 'https://2130706433/'
 test('what is read at sending has the form’s values and a timestamp', async () => {
   await propose('https://crm.cliente.example/')
   const [row] = await platform.sql<{ id: string; r: unknown }>(
-    `select payload ->> 'proposta_id' as id, public.fn_service_entrega('webhook_proposta', (payload ->> 'proposta_id')::uuid) as r
+    `select payload ->> 'id' as id, public.fn_service_entrega('webhook_proposta', (payload ->> 'id')::uuid) as r
       from private.outbox where tipo = 'webhook_proposta'`,
   )
   const read = await createAdmin(async () => row?.r).entrega('webhook_proposta', String(row?.id))

@@ -46,7 +46,7 @@ test.each([
   ['planilha_consultoria', 'sheet', { id: ID }],
   ['planilha_proposta', 'sheet', { id: ID }],
   ['webhook_solicitacao', 'webhook', { id: ID }],
-  ['webhook_proposta', 'webhook', { proposta_id: ID }],
+  ['webhook_proposta', 'webhook', { id: ID }],
 ])('%s goes as a %s, where and with what things are now, and is logged', async (tipo, how, payload) => {
   const { calls, log, parts } = world()
   expect(await entregar(item(tipo, payload), parts)).toEqual(sent)

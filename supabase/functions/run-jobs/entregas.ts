@@ -25,7 +25,7 @@ export const entregar = async (
   { tipo, payload, chave }: OutboxItem,
   { admin, sendSheet, sendWebhook, now, report }: Parts,
 ): Promise<Envio> => {
-  const id = tipo === 'webhook_proposta' ? payload['proposta_id'] : payload['id']
+  const id = payload['id']
   const entrega = await admin.entrega(tipo, String(id))
   if (entrega === null)
     return { enviado: false, permanente: true, incerto: false, erro: 'sem endereço, ou o item não existe mais' }

@@ -100,10 +100,10 @@ describe('the numbers', () => {
         const [autor, pedido] = [pick(autores, at), pick(pedidos, at)]
         if (!autor || !pedido) return
         // Some time passed since it was sent; the clock of the database stands still within a call.
-        await db.sql`alter table public.solicitacoes disable trigger solicitacoes_atualizado_em`
+        await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
         await db.sql`update public.solicitacoes set criado_em = criado_em - ${at % 90} * interval '1 hour'
           where id = ${pedido.id} and not exists (select from public.propostas p where p.solicitacao_id = ${pedido.id})`
-        await db.sql`alter table public.solicitacoes enable trigger solicitacoes_atualizado_em`
+        await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
         const { id } = await enviar(db, autor.caller, pedido.id)
         propostas.push({ id, autor, pedido })
       },

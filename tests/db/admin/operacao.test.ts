@@ -1,8 +1,9 @@
 /** What keeps the product running: health, refusals that are counted, dead messages, and what leaves for sheets and webhooks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type TestDatabase } from '../../support/database.ts'
+import { cadastrar } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
-import { createAberto, createAutor, createConsultoria, createPedido, enviar } from '../propostas/pedido.ts'
+import { createAberto, createAutor, createPedido, enviar } from '../propostas/pedido.ts'
 import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 import { admin, chamar, createEquipe, detalhe, lista } from './equipe.ts'
@@ -146,7 +147,7 @@ describe('what leaves for sheets and webhooks', () => {
       webhook_solicitacao_url = 'https://crm.example/novo'`
     const autor = await createAutor(db)
     const pedido = await createAberto(db, { _responsavel_nome: 'Pessoa Secreta', _empresa_nome: 'Empresa Secreta' })
-    const consultoria = await createConsultoria(db, autor.email, { telefone: '+5511987654321' })
+    const { id: consultoria, email } = await cadastrar(db, { telefone: '+55 (11) 98765-4321', cnpj: '11.222.333/0001-81' })
     const { id: proposta } = await enviar(db, autor.caller, pedido.id)
     const queued = await fila()
     expect(queued.map(({ tipo, id }) => [tipo, id])).toEqual([
@@ -159,7 +160,14 @@ describe('what leaves for sheets and webhooks', () => {
     for (const { tipo, id } of queued) texts.push(JSON.stringify(await entrega(tipo, id))) // oxlint-disable-line no-await-in-loop
     const [contact] =
       await db.sql`select email, telefone, responsavel_nome, empresa_nome from private.solicitacao_contatos where solicitacao_id = ${pedido.id}`
-    for (const secret of [...Object.values(contact ?? {}), autor.email, '+5511987654321', '11222333000181', 'Podemos começar'])
+    for (const secret of [
+      ...Object.values(contact ?? {}),
+      autor.email,
+      email,
+      '+5511987654321',
+      '11222333000181',
+      'Podemos começar',
+    ])
       expect(texts.join('\n')).not.toContain(String(secret))
     expect(await entrega('planilha_solicitacao', pedido.id)).toMatchObject({
       url: `${SCRIPT}?sheet=solicitacoes`,

@@ -153,7 +153,7 @@ describe('every list', () => {
 describe('the trail', () => {
   test('tells who did what to which row, what the database did by hand, and who took a list home', async () => {
     const { id } = (await lista(db, 'solicitacoes', { _filtros: { status: 'Aberta' } })).itens[0] as { id: string }
-    await db.sql`update public.solicitacoes set status_solicitacao = 'Encerrada' where id = ${id}`
+    await db.sql`select private.mudar_solicitacao(${id}, 'Encerrada')`
     expect((await detalhe(db, 'solicitacoes', id)).historico).toEqual([])
     const made = await chamar<{ codigo: string }>(db, 'fn_admin_salvar_cupom', {
       _cupom: { codigo: ' trilha-1 ', tipo: 'fixed', valor: 500 },

@@ -182,9 +182,9 @@ test('an address that differs in case alone does not move', async () => {
 
 test('a purged registration ends its consent', async () => {
   const { id, dono } = await cadastrarComDono(db)
-  await db.sql`alter table public.consultorias disable trigger consultorias_atualizado_em`
+  await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
   await db.sql`update public.consultorias set atualizado_em = now() - interval '13 months' where id = ${id}`
-  await db.sql`alter table public.consultorias enable trigger consultorias_atualizado_em`
+  await db.sql`alter table public.consultorias enable trigger consultorias_guarda`
   await db.sql`select private.purgar()`
   expect(await linha(id)).toBeUndefined()
   expect((await consentimentos(dono)).map(({ revogado_em }) => revogado_em === null)).toEqual([false])

@@ -108,7 +108,7 @@ describe('a proposal', () => {
       hint: 'propostas_esgotadas',
       detail: null,
     })
-    await db.sql`update public.propostas set status_proposta = 'retirada' where id = ${primeira?.id ?? ''}`
+    await db.sql`select private.mudar_propostas(array[${primeira?.id ?? ''}::uuid], 'retirada')`
     expect((await enviar(db, rita.caller, pedido.id)).status_proposta).toBe('enviada')
     expect((await refused(db.sql`update public.solicitacoes set num_propostas = 5 where id = ${pedido.id}`)).code).toBe('23514')
   })

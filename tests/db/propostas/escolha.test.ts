@@ -296,7 +296,7 @@ describe('the request', () => {
     const enviado = await createPedido(db)
     expect(await decidir('fn_encerrar_pedido', { _token: enviado.token })).toMatchObject({ status: 'Encerrada' })
     const recusado = await createPedido(db)
-    await db.sql`update public.solicitacoes set status_solicitacao = 'Recusada', motivo_recusa = 'x' where id = ${recusado.id}`
+    await db.sql`select private.mudar_solicitacao(${recusado.id}, 'Recusada', 'x')`
     expect(await refused(decidir('fn_encerrar_pedido', { _token: recusado.token }))).toMatchObject({
       code: 'PT409',
       hint: 'status_invalido',

@@ -99,7 +99,7 @@ describe('open requests', () => {
       expect(await refused(ver(id))).toMatchObject({ code: 'PT404', hint: 'solicitacao_inexistente' })
     const outra = await createAutor(db)
     await enviar(db, outra.caller, parana.id)
-    await db.sql`update public.solicitacoes set status_solicitacao = 'Encerrada' where id = ${parana.id}`
+    await db.sql`select private.mudar_solicitacao(${parana.id}, 'Encerrada')`
     expect(await ver(parana.id, outra)).toMatchObject({ status: 'Encerrada', minha_proposta: { status_proposta: 'recusada' } })
     expect((await refused(ver(parana.id))).code).toBe('PT404')
     expect(await achados({ _local: 'Curitiba' })).toEqual([])
@@ -210,9 +210,7 @@ test.skipIf(!hasPostgres())('no filter reads the whole table', async () => {
       budget_estimado, setor, porte, contexto_projeto, criado_em)
     select s.cliente_id, sha256(('m' || n)::bytea), 'Solicitação Efetuada', s.tipo_servico, 'Cidade ' || n % 500, s.uf, s.prazo_desejado, s.budget_estimado,
       s.setor, s.porte, s.contexto_projeto, now() - n * interval '1 minute' from public.solicitacoes s, generate_series(1, 20000) n where s.id = ${salvador.id}`
-  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_abre_e_fecha`
   await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta' where cidade like 'Cidade %'`
-  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_abre_e_fecha`
   await db.sql`analyze public.solicitacoes`
   for (const params of [
     {},

@@ -23,7 +23,7 @@ export async function createPedido(db: TestDatabase, overrides: Params = {}, tip
 /** The same, open to proposals. */
 export async function createAberto(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
   const pedido = await createPedido(db, overrides, tipo)
-  await db.sql`select private.abrir_solicitacao(${pedido.id})`
+  await db.sql`select private.mudar_solicitacao(${pedido.id}, 'Aberta')`
   return pedido
 }
 

@@ -20,21 +20,23 @@ describe('lifecycle', () => {
   test.each(TODOS.flatMap((de) => TODOS.map((para) => [de, para] as const)))('%s → %s', async (de, para) => {
     const autor = await createAutor(db)
     const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
-    if (de !== 'enviada') await db.sql`update public.propostas set status_proposta = ${de} where id = ${id}`
-    const move = db.sql`update public.propostas set status_proposta = ${para} where id = ${id}`
+    if (de !== 'enviada') await db.sql`select private.mudar_propostas(array[${id}::uuid], ${de})`
+    const move = db.sql`select private.mudar_propostas(array[${id}::uuid], ${para})`
     const proximos: readonly string[] = STATUS_PROPOSTA[de].proximos
     if (de === para || proximos.includes(para)) {
       await move
       expect(await estado(db, id)).toMatchObject({ proposta: para, n: STATUS_PROPOSTA[para].viva ? 1 : 0 })
     } else {
       expect(await refused(move)).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
+      const update = db.sql`update public.propostas set status_proposta = ${para} where id = ${id}`
+      expect(await refused(update)).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
       expect(await estado(db, id)).toMatchObject({ proposta: de })
     }
   })
 
   test('no other status can be stored', async () => {
     const { id } = await enviar(db, (await createAutor(db)).caller, (await createAberto(db)).id)
-    expect((await refused(db.sql`update public.propostas set status_proposta = 'paga' where id = ${id}`)).code).toBe('23514')
+    expect((await refused(db.sql`select private.mudar_propostas(array[${id}::uuid], 'paga')`)).code).toBe('PT409')
   })
 })
 
@@ -61,7 +63,7 @@ describe('time', () => {
     const pedido = await createAberto(db)
     const { id } = await enviar(db, autor.caller, pedido.id)
     const aceito = await createAberto(db)
-    await db.sql`update public.solicitacoes set status_solicitacao = 'Proposta Aceita' where id = ${aceito.id}`
+    await db.sql`select private.mudar_solicitacao(${aceito.id}, 'Proposta Aceita')`
     const [prazo] =
       await db.sql`select fecha_em - aberta_em = interval '60 days' as yes from private.solicitacao_prazos where solicitacao_id = ${pedido.id}`
     expect(prazo).toEqual({ yes: true })
@@ -138,8 +140,7 @@ describe('an account', () => {
     const [espera, aceita] = [await createAberto(db), await createAberto(db)]
     await enviar(db, autor.caller, espera.id)
     const { id } = await enviar(db, autor.caller, aceita.id)
-    await db.sql`update public.solicitacoes set status_solicitacao = 'Proposta Aceita' where id = ${aceita.id}`
-    await db.sql`update public.propostas set status_proposta = 'aceita' where id = ${id}`
+    await db.sql`select private.mudar_propostas(array[${id}::uuid], 'aceita')`
     await db.sql`update private.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${espera.email}`
     await db.sql`delete from auth.users where id = ${autor.userId}`
     expect(await db.sql`select 1 from public.propostas where consultoria_email = ${autor.email}`).toHaveLength(0)

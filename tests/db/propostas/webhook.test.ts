@@ -30,7 +30,7 @@ test('nothing is queued until an admin gives an address', async () => {
   expect(await ler(antes.id)).toBeNull()
   expect(await configurar(URL)).toHaveLength(1)
   const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
-  expect([...(await fila(id))]).toEqual([{ destinatario: '', payload: { proposta_id: id } }])
+  expect([...(await fila(id))]).toEqual([{ destinatario: '', payload: { id } }])
   expect(await ler(id)).toMatchObject({
     url: URL,
     corpo: {
