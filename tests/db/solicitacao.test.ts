@@ -237,3 +237,25 @@ describe('request', () => {
     ).toHaveLength(0)
   })
 })
+
+test('a field added to a service by a column and a rule alone is stored with the request, and corrected like the others', async () => {
+  await db.sql`alter table public.solicitacoes add column acr_objetivo text`
+  await db.sql`insert into private.servico_campos (grupo, campo, ordem, tipo, maximo, quando) values ('acr', 'acr_objetivo', 90, 'texto', 100, '[]')`
+  const [{ tipo } = { tipo: '' }] = await db.sql<{ tipo: string }[]>`select tipo from private.servicos where prefixo = 'acr'`
+  const { _cliente_id, ...params } = buildSolicitacaoParams(tipo)
+  const dados = Object.fromEntries(
+    Object.entries({ ...params, _acr_objetivo: ' Mudar  de área ' }).map(([name, v]) => [name.slice(1), v]),
+  )
+  const [made] = await db.sql<
+    { id: string }[]
+  >`select private.inserir_solicitacao(${await capability()}, ${JSON.stringify(dados)}::text::jsonb) as id`
+  const id = String(made?.id)
+  expect(await stored(id)).toMatchObject({ acr_objetivo: 'Mudar de área' })
+
+  await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) values (${id}, 'Conte mais.')`
+  const [letter] = await letters(id)
+  const corrigir = { acr_objetivo: 'Voltar ao mercado', cidade: 'Recife' }
+  await db.sql`select private.corrigir_pedido(${String((letter?.['payload'] as { token: string }).token)}, ${JSON.stringify(corrigir)}::text::jsonb)`
+  expect(await stored(id)).toMatchObject({ acr_objetivo: 'Voltar ao mercado', contexto_projeto: dados['contexto_projeto'] })
+  expect((await stored(id))['cidade']).not.toBe('Recife')
+})

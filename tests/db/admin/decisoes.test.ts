@@ -1,6 +1,7 @@
 /** What the team decides: settings by version, corrections, suspensions; two people on one row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { assumir, cadastrar, cadastrarComDono, entrar } from '../consultorias/pessoas.ts'
 import { createAberto, createAutor, createConsultoria, createPedido, enviar } from '../propostas/pedido.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { admin, cartas, chamar, createEquipe, detalhe, lista, outra } from './equipe.ts'
@@ -281,6 +282,33 @@ describe('a consultancy', () => {
       payload: { motivo: 'Proposta enganosa.', com_dono: true },
     })
     expect((await detalhe(db, 'consultorias', id)).historico).toHaveLength(2)
+  })
+
+  test('approved, suspended, then claimed by its owner: let back, it is public from that day on', async () => {
+    const { id, email } = await cadastrar(db, { tipo_atuacao: 'Pessoa Física/Autônomo', cpf: '529.982.247-25', cnpj: '' })
+    await chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
+    await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
+    await assumir(db, await entrar(db, email), id)
+    const publicada = async () =>
+      (await db.sql`select publicada_em is not null as yes from public.consultorias where id = ${id}`)[0]
+    expect(await publicada()).toEqual({ yes: false })
+    expect(await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('aprovada')
+    expect(await publicada()).toEqual({ yes: true })
+  })
+
+  test('refused, suspended and corrected by its owner stays suspended, and waits for the team once it is let back', async () => {
+    const { id, dono } = await cadastrarComDono(db)
+    const aprovacao = async () => (await chamar<{ aprovacao: string }>(db, 'fn_minha_consultoria', {}, dono)).aprovacao
+    await chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Falta o site.' })
+    await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
+    expect(await refused(chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Outro.' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'consultoria_suspensa',
+    })
+    await chamar(db, 'fn_update_consultoria_step', { _id: id, _site: 'https://oficina.example' }, dono)
+    expect(await aprovacao()).toBe('suspensa')
+    expect(await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('em_analise')
+    expect(await aprovacao()).toBe('em_analise')
   })
 
   test.each([

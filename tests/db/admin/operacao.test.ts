@@ -1,5 +1,6 @@
 /** What keeps the product running: health, refusals that are counted, dead messages, and what leaves for sheets and webhooks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { cadastrar } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
@@ -187,6 +188,18 @@ describe('what leaves for sheets and webhooks', () => {
     // Deleted data goes nowhere any more, and an address that is taken away gets nothing.
     await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
     expect((await fila()).map(({ tipo }) => tipo)).toEqual(['planilha_consultoria'])
+    // A draft goes nowhere before it is sent, and then once.
+    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+    const send = (_status_solicitacao: string) =>
+      asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id, _status_solicitacao }))
+    await send('Rascunho')
+    expect(await fila()).toHaveLength(1)
+    for (let n = 0; n < 2; n++) await send('Solicitação Efetuada') // oxlint-disable-line no-await-in-loop
+    expect((await fila()).map(({ tipo }) => tipo)).toEqual([
+      'planilha_consultoria',
+      'planilha_solicitacao',
+      'webhook_solicitacao',
+    ])
     await db.sql`update public.configuracoes set planilha_solicitacoes_url = null, planilha_consultorias_url = null,
       planilha_propostas_url = null, webhook_solicitacao_url = null`
     expect(await entrega('planilha_consultoria', consultoria)).toBeNull()
