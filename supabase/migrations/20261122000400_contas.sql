@@ -104,7 +104,8 @@ begin
 end
 $$;
 comment on function private.exigir_outro_admin(text) is
-  'Refuses, when the only working admin (active row, e-mail verified by an account) is the one of this e-mail (one whose account is being deleted at this moment is none); otherwise nobody else can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 ultimo_admin.';
+  'Refuses, when the only working admin (active row, e-mail verified by an account) is the one of this e-mail (one whose account is being deleted at this moment is none); '
+  'otherwise nobody else can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 ultimo_admin.';
 
 create function private.admins_direito() returns trigger
 language plpgsql set search_path = '' as $$
@@ -241,7 +242,8 @@ begin
 end
 $$;
 comment on function private.criar_perfil(uuid, jsonb) is
-  'Makes the profile of an account unless it is there; making an account accepts the present terms of use, which the sign-in page shows. Of what the account says of itself only the name is taken, nothing that gives a right.';
+  'Makes the profile of an account unless it is there; making an account accepts the present terms of use, which the sign-in page shows. '
+  'Of what the account says of itself only the name is taken, nothing that gives a right.';
 
 create function private.confirmar_por_google(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -268,7 +270,8 @@ exception
 end
 $$;
 comment on function private.confirmar_por_google(uuid, jsonb) is
-  'Google says that this address is the person''s: it becomes the account''s e-mail when there was none and no phone is verified, and verified when it is the account''s and nobody else''s.';
+  'Google says that this address is the person''s: it becomes the account''s e-mail when there was none and no phone is verified, and verified when it is the account''s '
+  'and nobody else''s.';
 
 create function private.conta_criada() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -380,7 +383,8 @@ begin
 end
 $$;
 comment on function private.usuarios_guarda() is
-  'Trigger on what the API writes: values cleaned and checked, a changed contact is no longer verified, one verified contact and one working admin remain. Errors: PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
+  'Trigger on what the API writes: values cleaned and checked, a changed contact is no longer verified, one verified contact and one working admin remain. Errors: '
+  'PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
 
 -- Functions of the server write as the owner of the table and set contact and flag together.
 create trigger usuarios_guarda
@@ -439,7 +443,8 @@ begin
 end
 $$;
 comment on function private.usuarios_mudou() is
-  'Trigger, what follows when a contact of a profile changes or is verified, in this order: the replaced contact is told, the registration of the consultancy follows the e-mail, the login lets go of the old one.';
+  'Trigger, what follows when a contact of a profile changes or is verified, in this order: the replaced contact is told, the registration of the consultancy follows the '
+  'e-mail, the login lets go of the old one.';
 
 create trigger usuarios_mudou
 after update on public.usuarios
@@ -462,7 +467,8 @@ begin
 end
 $$;
 comment on function private.usuarios_some() is
-  'Trigger, what follows when an account ends, whoever deletes it, in this order: its vacancies (of those that were paid the fiscal part stays), the messages about it, the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
+  'Trigger, what follows when an account ends, whoever deletes it, in this order: its vacancies (of those that were paid the fiscal part stays), the messages about it, '
+  'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
 
 create trigger usuarios_some
 before delete on public.usuarios
@@ -537,14 +543,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minhas_sessoes();
 $$;
 comment on function public.fn_minhas_sessoes() is
-  'Where the account that calls is signed in, newest use first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the browser''s own word, or null. Errors: PT429 limite.';
+  'Where the account that calls is signed in, newest use first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the browser''s own word, or null. '
+  'Errors: PT429 limite.';
 
 create function public.fn_encerrar_sessao(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.encerrar_sessao(_id);
 $$;
 comment on function public.fn_encerrar_sessao(uuid) is
-  'Ends one session of the account that calls; it cannot be renewed any more, an access token already given ends by its own time. Errors: PT404 sessao_inexistente (also for another''s), PT429 limite.';
+  'Ends one session of the account that calls; it cannot be renewed any more, an access token already given ends by its own time. Errors: '
+  'PT404 sessao_inexistente (also for another''s), PT429 limite.';
 
 create function private.identidade_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -580,7 +588,8 @@ begin
 end
 $$;
 comment on function private.identidade_guarda() is
-  'Trigger: a new Google identity enters an account in use only with the verified e-mail of its profile, as verified by Google. New accounts and identities that are already linked pass. The auth server answers the refusal as an error of the sign-in. Errors: PT409 identidade_alheia.';
+  'Trigger: a new Google identity enters an account in use only with the verified e-mail of its profile, as verified by Google. '
+  'New accounts and identities that are already linked pass. The auth server answers the refusal as an error of the sign-in. Errors: PT409 identidade_alheia.';
 
 create trigger identidade_guarda
 before insert on auth.identities
@@ -650,7 +659,8 @@ exception
 end
 $$;
 comment on function private.purgar_registros(interval) is
-  'Deletes the lines of the platform''s log of sign-ins that name a deleted account, 50 accounts and 10,000 lines at a time, once at least and for about _tempo; the next call goes on where this one stopped. Returns how many lines went.';
+  'Deletes the lines of the platform''s log of sign-ins that name a deleted account, 50 accounts and 10,000 lines at a time, once at least and for about _tempo; '
+  'the next call goes on where this one stopped. Returns how many lines went.';
 
 grant execute on function
   private.meu_email(),

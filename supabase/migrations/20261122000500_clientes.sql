@@ -21,7 +21,8 @@ create table private.consentimentos (
 )
 );
 comment on table private.consentimentos is
-  'Append-only log of consents. titular is a keyed hash of ''titular:'' and the e-mail, or of ''titular:conta:'' and the account''s id, endereco one of the address; solicitacao_id has no foreign key because the proof outlives the request.';
+  'Append-only log of consents. titular is a keyed hash of ''titular:'' and the e-mail, or of ''titular:conta:'' and the account''s id, endereco one of the address; '
+  'solicitacao_id has no foreign key because the proof outlives the request.';
 
 create index consentimentos_titular_idx on private.consentimentos (titular);
 create index consentimentos_solicitacao_id_idx on private.consentimentos (solicitacao_id);
@@ -126,7 +127,8 @@ create table private.cliente_envios (
   constraint cliente_envios_limite_chk check (solicitacoes_criadas between 0 and 5)
 );
 comment on table private.cliente_envios is
-  'Capability of one sending: what fn_upsert_cliente_by_email returns, hashed, with the contact typed then. Good for 5 requests and 30 days from its making, which using it does not lengthen; gives no right to read.';
+  'Capability of one sending: what fn_upsert_cliente_by_email returns, hashed, with the contact typed then. Good for 5 requests and 30 days from its making, which using '
+  'it does not lengthen; gives no right to read.';
 
 create index cliente_envios_cliente_id_idx on private.cliente_envios (cliente_id);
 create index cliente_envios_expira_em_idx on private.cliente_envios (expira_em);
@@ -243,7 +245,8 @@ $$;
 comment on function public.fn_upsert_cliente_by_email(
   text, text, text, text, text, text, text, text, text, text, text
 ) is
-  'First call of a request (S0 §7): keeps who asks and returns an opaque capability of 43 characters for fn_insert_solicitacao. Never changes a known client, never tells whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
+  'First call of a request (S0 §7): keeps who asks and returns an opaque capability of 43 characters for fn_insert_solicitacao. '
+  'Never changes a known client, never tells whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
 
 create table private.versoes_de_texto (
   finalidade text primary key,
@@ -280,7 +283,8 @@ language sql set search_path = '' as $$
   where u.id = _usuario_id and v.finalidade = _finalidade;
 $$;
 comment on function private.consentir_na_conta(uuid, text) is
-  'Writes one consent to the present version of a text, with the account as its holder, which stays when the e-mail changes; with address (hashed) and browser of the present call.';
+  'Writes one consent to the present version of a text, with the account as its holder, which stays when the e-mail changes; '
+  'with address (hashed) and browser of the present call.';
 
 create function private.consentimentos_de(_auth_user_id uuid, _email text) returns setof private.consentimentos
 language sql stable set search_path = '' as $$
@@ -377,14 +381,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meus_consentimentos();
 $$;
 comment on function public.fn_meus_consentimentos() is
-  'Own consents, newest first, at most 500: [{id, finalidade, versao, concedido_em, revogado_em|null, tipo_servico|null}]; those of requests belong to the verified e-mail. Errors: PT429 limite.';
+  'Own consents, newest first, at most 500: [{id, finalidade, versao, concedido_em, revogado_em|null, tipo_servico|null}]; '
+  'those of requests belong to the verified e-mail. Errors: PT429 limite.';
 
 create function public.fn_revogar_consentimento(_id bigint default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.revogar_consentimento(_id);
 $$;
 comment on function public.fn_revogar_consentimento(bigint) is
-  'Takes back an own consent: to be contacted about a request, which ends it, its data and links stay; about a consultancy, which leaves the directory until its owner consents again; to an application, which is withdrawn. Repeating changes nothing. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite.';
+  'Takes back an own consent: to be contacted about a request, which ends it, its data and links stay; about a consultancy, which leaves the directory until its owner '
+  'consents again; to an application, which is withdrawn. Repeating changes nothing. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite.';
 
 grant execute on function
   private.upsert_cliente(jsonb),

@@ -320,7 +320,8 @@ begin
 end
 $$;
 comment on function private.mudar_solicitacao(uuid, text, text) is
-  'The only way a request changes its status, with everything that follows from it. _motivo: why the team refused it, or why its client closed it. The same status again changes nothing. By hand: select private.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
+  'The only way a request changes its status, with everything that follows from it. _motivo: why the team refused it, or why its client closed it. '
+  'The same status again changes nothing. By hand: select private.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
 
 create function private.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -495,7 +496,8 @@ exception
 end
 $$;
 comment on function private.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content give the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes by address, 10 an hour by e-mail from one address, 5 requests a capability; letters have their own pace.';
+  'Body of fn_insert_solicitacao. Same capability and same content give the same id; a draft sent again as final is promoted. Limits: '
+  '20 in 10 minutes by address, 10 an hour by e-mail from one address, 5 requests a capability; letters have their own pace.';
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
@@ -630,7 +632,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_insert_solicitacao is
-  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. _cliente_id is the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or texts as people type them (1.000). Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
+  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. '
+  '_cliente_id is the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or texts as people type them (1.000). '
+  'Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
 
 grant execute on function
   private.meu_cliente()

@@ -117,10 +117,13 @@ create table public.consultorias (
 )
 );
 comment on table public.consultorias is
-  'Consultancies with a finished registration. Whoever types an e-mail owns nothing: dono_id is the account that finished it signed in, or claimed it. Listed and invited while it is approved, consents and its owner holds the e-mail as verified (private.esta_no_ar). Contact and document are never shown to others.';
-comment on column public.consultorias.aprovada_em is 'When the team let it into the directory and gave proposals its name; beside status_cadastro (decision 35). Empty again once name or document changes.';
+  'Consultancies with a finished registration. Whoever types an e-mail owns nothing: dono_id is the account that finished it signed in, or claimed it. '
+  'Listed and invited while it is approved, consents and its owner holds the e-mail as verified (private.esta_no_ar). Contact and document are never shown to others.';
+comment on column public.consultorias.aprovada_em is
+  'When the team let it into the directory and gave proposals its name; beside status_cadastro (decision 35). Empty again once name or document changes.';
 comment on column public.consultorias.conferida_em is 'When the team checked name and document: the seal. Empty again once either changes.';
-comment on column public.consultorias.publicada_em is 'When it first was approved and had an owner: its address in the directory stays from then on, and it lives as long as its account.';
+comment on column public.consultorias.publicada_em is
+  'When it first was approved and had an owner: its address in the directory stays from then on, and it lives as long as its account.';
 comment on column public.consultorias.dono_id is 'Account that finished it signed in, or said that it is theirs (assumida_em). Null: whoever typed the e-mail may be anybody.';
 comment on column public.consultorias.consentimento_contato is 'False once the owner took the consent back: neither listed nor invited.';
 comment on column public.consultorias.busca is 'Searched by the directory; private.busca_consultoria.';
@@ -193,7 +196,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.esta_no_ar(public.consultorias) is
-  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and owned by an account that holds its e-mail as verified (security T11: who types another''s e-mail lists nobody).';
+  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and owned by an account that holds its e-mail as verified '
+  '(security T11: who types another''s e-mail lists nobody).';
 
 insert into private.opcoes (lista, valores)
 values
@@ -447,7 +451,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minha_consultoria();
 $$;
 comment on function public.fn_minha_consultoria() is
-  'Registration of the account that calls: {id, assumida (false: somebody finished it with the verified e-mail of this account, fn_assumir_consultoria answers whether it is theirs), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (of the suspension, too), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro gives it; null without either. In this order: own finished, own draft, finished by somebody, draft of somebody. Errors: PT429 limite.';
+  'Registration of the account that calls: {id, assumida (false: somebody finished it with the verified e-mail of this account, fn_assumir_consultoria answers whether it '
+  'is theirs), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (of the suspension, too), '
+  'selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro gives it; null without either. In this order: '
+  'own finished, own draft, finished by somebody, draft of somebody. Errors: PT429 limite.';
 
 create function private.seguir_email(_usuario_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -623,7 +630,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
-  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. _servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; _texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
+  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. '
+  '_servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; '
+  '_texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
 
 create function private.ver_consultoria(_slug text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

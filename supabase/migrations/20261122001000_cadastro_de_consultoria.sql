@@ -19,7 +19,8 @@ create table private.consultoria_rascunhos (
   constraint consultoria_rascunhos_vazio_chk check (consultoria_id is null or dados = '{}' and email = '')
 );
 comment on table private.consultoria_rascunhos is
-  'Registrations that are not finished, by the hash of their secret: cleaned answers by column name. A finished one keeps the hash of its content alone, so that the same last call succeeds again.';
+  'Registrations that are not finished, by the hash of their secret: cleaned answers by column name. A finished one keeps the hash of its content alone, so that the same '
+  'last call succeeds again.';
 comment on column private.consultoria_rascunhos.dono_id is
   'Account that made it or took it over while it held the e-mail as verified; nobody else has its secret since.';
 
@@ -44,7 +45,8 @@ begin
 end
 $$;
 comment on function private.recusar_email_cadastrado(text, uuid) is
-  'PT409 when a finished registration has this e-mail; a draft never counts (decision 5), nor, for the account that holds the e-mail, one that nobody claimed. An account has one registration.';
+  'PT409 when a finished registration has this e-mail; a draft never counts (decision 5), nor, for the account that holds the e-mail, one that nobody claimed. '
+  'An account has one registration.';
 
 create function private.encerrar_outros_rascunhos(_id uuid, _email text, _dono_id uuid) returns void
 language sql set search_path = '' as $$
@@ -131,7 +133,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
-  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite.';
+  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; '
+  'begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite.';
 
 create function private.rascunho_de(_id text) returns private.consultoria_rascunhos
 language plpgsql set search_path = '' as $$
@@ -200,7 +203,8 @@ begin
 end
 $$;
 comment on function private.slug_livre(text, uuid) is
-  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when another than _id has it. Who finishes at the same moment waits until the transaction ends.';
+  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when another than _id has it. '
+  'Who finishes at the same moment waits until the transaction ends.';
 
 create function private.gravar_consultoria(_limpos jsonb, _dono_id uuid) returns uuid
 language plpgsql set search_path = '' as $$
@@ -267,7 +271,9 @@ begin
 end
 $$;
 comment on function private.editar_consultoria(jsonb) is
-  'The owner changes a finished registration, which stays complete; the e-mail follows the account''s, the address in the directory stays once it was public. With a changed name or document it waits for the team again, off the directory and without the seal; so does a refused one that is changed. Errors: PT422 with the column as hint. Limit: 60 in 10 minutes.';
+  'The owner changes a finished registration, which stays complete; the e-mail follows the account''s, the address in the directory stays once it was public. '
+  'With a changed name or document it waits for the team again, off the directory and without the seal; so does a refused one that is changed. Errors: '
+  'PT422 with the column as hint. Limit: 60 in 10 minutes.';
 
 create function private.avisar_consultoria(_consultoria public.consultorias, _tipo text, _chave text, _motivo text default null)
 returns void
@@ -473,7 +479,12 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_update_consultoria_step is
-  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step never goes back (decision 6); ''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
+  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria '
+  'gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. '
+  'Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step never goes back (decision 6); '
+  '''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was '
+  'theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 '
+  'cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
 
 create function private.retomar_cadastro(_id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -518,7 +529,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.retomar_cadastro(_id);
 $$;
 comment on function public.fn_retomar_cadastro(text) is
-  'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
+  'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: '
+  'PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
 
 create function private.assumir_consultoria(_id uuid, _assumir boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -571,7 +583,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.assumir_consultoria(_id, _assumir);
 $$;
 comment on function public.fn_assumir_consultoria(uuid, boolean) is
-  'Whether a registration that somebody finished with the verified e-mail of the account that calls is theirs (fn_minha_consultoria says assumida false). True makes the account its owner and records the consent to be contacted; false deletes it. Saying yes again changes nothing. Errors: PT422 assumir, PT404 consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
+  'Whether a registration that somebody finished with the verified e-mail of the account that calls is theirs (fn_minha_consultoria says assumida false). '
+  'True makes the account its owner and records the consent to be contacted; false deletes it. Saying yes again changes nothing. Errors: '
+  'PT422 assumir, PT404 consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
 
 -- Accounts made before their profiles were; here, where all that follows from a profile exists.
 do $$

@@ -161,7 +161,10 @@ begin
 end
 $$;
 comment on function private.propostas_envio() is
-  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: 42501, PT403 email_nao_verificado or consultoria_suspensa, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
+  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
+  'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: '
+  '42501, PT403 email_nao_verificado or consultoria_suspensa, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, '
+  'propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio
 before insert on public.propostas
@@ -253,7 +256,9 @@ begin
 end
 $$;
 comment on function private.mudar_propostas(uuid[], text, text) is
-  'The only way proposals change their status, one or many in one statement, with everything that follows: the place in the request is free again, author or client are told, and an accepted one takes its request with it, which declines the others. _motivo: why they were declined. Those that have the status already stay as they are. Returns how many moved. Errors: PT409 proposta_decidida.';
+  'The only way proposals change their status, one or many in one statement, with everything that follows: the place in the request is free again, author or client are '
+  'told, and an accepted one takes its request with it, which declines the others. _motivo: why they were declined. Those that have the status already stay as they are. '
+  'Returns how many moved. Errors: PT409 proposta_decidida.';
 
 create function private.propostas_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -354,7 +359,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minhas_propostas(_cursor, _limite, _status);
 $$;
 comment on function public.fn_minhas_propostas(text, integer, text) is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one status_proposta. Errors: PT422 cursor or status, PT429 limite.';
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, '
+  'criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one status_proposta. Errors: PT422 cursor or status, PT429 limite.';
 
 create function private.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -376,7 +382,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.retirar_proposta(_id);
 $$;
 comment on function public.fn_retirar_proposta(uuid) is
-  'Withdraws an own proposal that nobody decided yet: its place is free again, the client is told. Repeating changes nothing. Errors: PT404 proposta_inexistente, PT409 proposta_decidida, PT429 limite.';
+  'Withdraws an own proposal that nobody decided yet: its place is free again, the client is told. Repeating changes nothing. Errors: '
+  'PT404 proposta_inexistente, PT409 proposta_decidida, PT429 limite.';
 
 create function private.contato_do_pedido(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -421,7 +428,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contato_do_pedido(_proposta);
 $$;
 comment on function public.fn_contato_do_pedido(uuid) is
-  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: PT404 contato_indisponivel. Errors also: PT429 limite.';
+  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: '
+  'PT404 contato_indisponivel. Errors also: PT429 limite.';
 
 create function private.expirar_propostas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -566,7 +574,8 @@ begin
 end
 $$;
 comment on function private.resumir_semana(integer, timestamptz) is
-  'On Mondays and Tuesdays, by the clock of Brasília, tells approved consultancies of the requests opened in the last 7 days that they serve and could still answer: once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
+  'On Mondays and Tuesdays, by the clock of Brasília, tells approved consultancies of the requests opened in the last 7 days that they serve and could still answer: '
+  'once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
 
 create function private.girar_propostas() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -12,7 +12,8 @@ create table private.avisos_optout (
   saiu_em timestamptz
 );
 comment on table private.avisos_optout is
-  'Which consultancies want letters about new requests: saiu_em = no more. The link''s secret is made again from the key of this database, stored hashed. avisada_em lets who waited longest come first.';
+  'Which consultancies want letters about new requests: saiu_em = no more. The link''s secret is made again from the key of this database, stored hashed. '
+  'avisada_em lets who waited longest come first.';
 
 alter table private.avisos_optout enable row level security;
 
@@ -122,7 +123,8 @@ begin
 end
 $$;
 comment on function private.avisar_consultorias(uuid) is
-  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: at most 200, who waited longest first, none that stopped these letters, none more than about 5 in a day. Returns how many.';
+  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: '
+  'at most 200, who waited longest first, none that stopped these letters, none more than about 5 in a day. Returns how many.';
 
 create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
 language sql set search_path = '' as $$
@@ -311,7 +313,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.parar_avisos(_token, _parar);
 $$;
 comment on function public.fn_parar_avisos(text, boolean) is
-  'Stops letters about new requests to the consultancy of the link, or with _parar false lets them come again: {avisos}. Repeating changes nothing. Errors: PT404 link_invalido, PT429 limite.';
+  'Stops letters about new requests to the consultancy of the link, or with _parar false lets them come again: {avisos}. Repeating changes nothing. Errors: '
+  'PT404 link_invalido, PT429 limite.';
 
 create function private.webhook_da_proposta(_proposta uuid) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -46,7 +46,8 @@ begin
 end
 $$;
 comment on function private.busca_de_local(text) is
-  'What somebody typed as city or state, as a query of words over cidade_busca: beginnings of words, all of the first eight; the name of a state finds its cities too. Null when nothing remains.';
+  'What somebody typed as city or state, as a query of words over cidade_busca: beginnings of words, all of the first eight; the name of a state finds its cities too. '
+  'Null when nothing remains.';
 
 create function private.tipos_de_servico(_texto text) returns text[]
 language sql stable strict set search_path = '' as $$
@@ -227,7 +228,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
 comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists (the range asked for is not shown, only looked for); _minhas: with a proposal of the account that calls; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite.';
+  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, '
+  'minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: '
+  'one of their lists (the range asked for is not shown, only looked for); _minhas: with a proposal of the account that calls; _limite at most 50. Errors: '
+  'PT422 cursor, dados_invalidos, PT429 limite.';
 
 create function private.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -261,7 +265,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_solicitacao_aberta(_id);
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
-  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao. Errors: PT404 solicitacao_inexistente, PT429 limite.';
+  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao. '
+  'Errors: PT404 solicitacao_inexistente, PT429 limite.';
 
 create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
 language sql stable set search_path = '' as $$
@@ -286,7 +291,8 @@ language sql stable set search_path = '' as $$
   ) as d;
 $$;
 comment on function private.pedidos_que_atende(public.consultorias, integer) is
-  'How many open requests with a free place a consultancy serves and could still answer, by service and state as its letters: among the newest 500 of each state, counted up to _maximo.';
+  'How many open requests with a free place a consultancy serves and could still answer, by service and state as its letters: '
+  'among the newest 500 of each state, counted up to _maximo.';
 
 create function private.meus_numeros() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -350,7 +356,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meus_numeros();
 $$;
 comment on function public.fn_meus_numeros() is
-  'Numbers of the account that calls: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao (em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
+  'Numbers of the account that calls: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao (em_analise, '
+  'aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: '
+  'open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
 
 grant execute on function
   private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer),

@@ -286,7 +286,8 @@ begin
 end
 $$;
 comment on function private.apagar_solicitacao(uuid) is
-  'Deletes a request with everything that names its client, and the client when no other request remains; otherwise the client is what the others say. Links stay as revoked, without data; consents stay as revoked, pseudonymous.';
+  'Deletes a request with everything that names its client, and the client when no other request remains; otherwise the client is what the others say. '
+  'Links stay as revoked, without data; consents stay as revoked, pseudonymous.';
 
 create function public.fn_acompanhar(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -300,7 +301,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.confirmar_email(_token);
 $$;
 comment on function public.fn_confirmar_email(text) is
-  'Confirms the mailbox of a request: its contact becomes the client''s, and it opens when automatic opening is on. Repeating changes nothing. Returns and errors as fn_acompanhar.';
+  'Confirms the mailbox of a request: its contact becomes the client''s, and it opens when automatic opening is on. Repeating changes nothing. '
+  'Returns and errors as fn_acompanhar.';
 
 create function public.fn_reenviar_link(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -361,7 +363,9 @@ language sql stable set search_path = '' as $$
   where s.id = _proposta.solicitacao_id;
 $$;
 comment on function private.proposta_para_cliente(public.propostas) is
-  'A proposal as its client sees it. no_diretorio false: the name is what the profile says, checked by nobody. Seals: contato_verificado = the e-mail and phone of contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of who sent it only once accepted, the account''s verified ones first.';
+  'A proposal as its client sees it. no_diretorio false: the name is what the profile says, checked by nobody. Seals: '
+  'contato_verificado = the e-mail and phone of contato, verified by code; cadastro_conferido = name and document checked by the team. '
+  'The contact of who sent it only once accepted, the account''s verified ones first.';
 
 create function private.ver_propostas(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -557,14 +561,20 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido(text) is
-  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, '
+  'propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each of the two lists {id, '
+  'consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, '
+  'tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, '
+  'motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: '
+  'PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.aceitar_proposta(_token, _proposta);
 $$;
 comment on function public.fn_aceitar_proposta(text, uuid) is
-  'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
+  'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
+  'Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
 
 create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
 returns jsonb
@@ -572,21 +582,24 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.recusar_proposta(_token, _proposta, _motivo);
 $$;
 comment on function public.fn_recusar_proposta(text, uuid, text) is
-  'Declines one proposal with a reason, which its author reads; the place is free again. Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
+  'Declines one proposal with a reason, which its author reads; the place is free again. Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; '
+  'also PT404 proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
 
 create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.pedir_mais_prazo(_token);
 $$;
 comment on function public.fn_pedir_mais_prazo(text) is
-  '15 days more to decide, once a request: proposals that wait, and the request, end that much later. Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
+  '15 days more to decide, once a request: proposals that wait, and the request, end that much later. Repeating changes nothing. '
+  'Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
 
 create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.encerrar_pedido(_token, _motivo);
 $$;
 comment on function public.fn_encerrar_pedido(text, text) is
-  'Closes the request; proposals that wait are declined. An accepted one stays accepted. Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; also PT409 status_invalido, PT422 motivo.';
+  'Closes the request; proposals that wait are declined. An accepted one stays accepted. Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; '
+  'also PT409 status_invalido, PT422 motivo.';
 
 grant execute on function
   private.acompanhar(text),

@@ -56,7 +56,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
 $$;
 comment on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) is
-  'For admins: lets a finished registration into the directory, where it stands while its owner holds its e-mail as verified, and gives it the seal of our check; or refuses it with a reason that its owner reads. Either can follow the other. _visto_em is the atualizado_em of what was looked at: when it changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 aprovar or motivo, PT429 limite.';
+  'For admins: lets a finished registration into the directory, where it stands while its owner holds its e-mail as verified, and gives it the seal of our check; '
+  'or refuses it with a reason that its owner reads. Either can follow the other. _visto_em is the atualizado_em of what was looked at: '
+  'when it changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 aprovar or motivo, '
+  'PT429 limite.';
 
 create function private.exigir_admin() returns void
 language plpgsql stable set search_path = '' as $$
@@ -274,21 +277,25 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.triar_solicitacao(_id, 'abrir', null, _visto);
 $$;
 comment on function public.fn_abrir_solicitacao(uuid, text) is
-  'For admins: opens a sent request; client and consultancies are told. Open already: nothing happens. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite.';
+  'For admins: opens a sent request; client and consultancies are told. Open already: nothing happens. _visto is the status that the page showed. Errors: '
+  'PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite.';
 
 create function public.fn_recusar_solicitacao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.triar_solicitacao(_id, 'recusar', _motivo, _visto);
 $$;
 comment on function public.fn_recusar_solicitacao(uuid, text, text) is
-  'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Refused already: nothing changes. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Refused already: nothing changes. '
+  '_visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 
 create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
 $$;
 comment on function public.fn_pedir_correcao(uuid, text, text) is
-  'For admins: asks the client of a sent request to correct its texts, with a reason, by a letter with a link; the request stays as it is, and no longer opens by itself. The same again writes no second letter. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'For admins: asks the client of a sent request to correct its texts, with a reason, by a letter with a link; the request stays as it is, and no longer opens by itself. '
+  'The same again writes no second letter. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or '
+  'mudou, PT422 motivo, PT429 limite.';
 
 create function private.corrigir_pedido(_token text, _textos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -340,7 +347,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.corrigir_pedido(_token, _textos);
 $$;
 comment on function public.fn_corrigir_pedido(text, jsonb) is
-  'The client behind a follow-up link corrects the free texts that the team asked for ({column: text}, of correcao.campos); the request waits for the team again. Returns as fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while something is to be corrected, else null. Errors: PT404 link_invalido, PT409 sem_correcao, PT410 link_expirado, PT422 textos or the column, PT429 limite.';
+  'The client behind a follow-up link corrects the free texts that the team asked for ({column: text}, of correcao.campos); the request waits for the team again. '
+  'Returns as fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while something is to be corrected, else null. Errors: '
+  'PT404 link_invalido, PT409 sem_correcao, PT410 link_expirado, PT422 textos or the column, PT429 limite.';
 
 create table private.consultoria_suspensoes (
   consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
@@ -447,7 +456,9 @@ begin
 end
 $$;
 comment on function private.mudar_consultoria(uuid, text, text) is
-  'The only way what the team decided about a consultancy changes: _passo is aprovar, recusar, suspender, reativar (approved as it was, unless name or document changed) or rever (its owner changed what was decided about: it waits for the team again; a suspension stays). Its owner reads _motivo; each but rever writes an e-mail. Errors: PT409 consultoria_suspensa.';
+  'The only way what the team decided about a consultancy changes: _passo is aprovar, recusar, suspender, reativar (approved as it was, unless name or document changed) '
+  'or rever (its owner changed what was decided about: it waits for the team again; a suspension stays). Its owner reads _motivo; each but rever writes an e-mail. Errors: '
+  'PT409 consultoria_suspensa.';
 
 create function private.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -488,7 +499,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.suspender_consultoria(_id, _motivo, _suspender, _visto);
 $$;
 comment on function public.fn_suspender_consultoria(uuid, text, boolean, text) is
-  'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lets it back, approved as it was unless name or document changed; both write a letter. Repeating changes nothing. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
+  'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lets it back, approved as it was unless name or '
+  'document changed; both write a letter. Repeating changes nothing. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: '
+  'PT403 so_admin, PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
 
 create trigger consultorias_audita
 after update of aprovada_em, conferida_em, recusada_em, suspensa_em on public.consultorias

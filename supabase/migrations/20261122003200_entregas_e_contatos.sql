@@ -112,7 +112,8 @@ exception
 end
 $$;
 comment on function private.enviar_contato(uuid, jsonb) is
-  'Body of fn_enviar_contato. Limits: 5 an hour by address, 5 an hour by e-mail from one address, 60 tries in 10 minutes by address. Message contato_recebido: {protocolo, nome, email, assunto, mensagem, criado_em}.';
+  'Body of fn_enviar_contato. Limits: 5 an hour by address, 5 an hour by e-mail from one address, 60 tries in 10 minutes by address. Message contato_recebido: '
+  '{protocolo, nome, email, assunto, mensagem, criado_em}.';
 
 create function public.fn_enviar_contato(
   _chave uuid default null,
@@ -129,7 +130,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
-  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, whatever else it says. Errors: PT422 with the parameter as hint, PT429 limite.';
+  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, whatever else it says. Errors: '
+  'PT422 with the parameter as hint, PT429 limite.';
 
 create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void
 language sql set search_path = '' as $$
@@ -239,7 +241,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.entrega(_tipo, _id);
 $$;
 comment on function public.fn_service_entrega(text, uuid) is
-  'For the worker: {url, corpo} of what is on its way outside, as it is now; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null when it is gone or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, webhook_proposta. Errors: PT422 tipo.';
+  'For the worker: {url, corpo} of what is on its way outside, as it is now; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. '
+  'Null when it is gone or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, webhook_proposta. Errors: '
+  'PT422 tipo.';
 
 create table private.entregas (
   id bigint generated always as identity primary key,
@@ -334,7 +338,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.endereco_de_teste(_auth_user_id, _alvo);
 $$;
 comment on function public.fn_service_endereco_de_teste(uuid, text) is
-  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for the account of an admin. Errors: PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
+  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for the account of an admin. Errors: '
+  'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
 
 create function private.admin_detalhe_entregas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
