@@ -1,5 +1,5 @@
 /*
- * Lifecycle of a service request (decision 1), mirrored by the CHECK and the transition trigger of `solicitacoes`. Whoever takes
+ * Lifecycle of a service request (decision 1), mirrored by the CHECK and `private.proximos_da_solicitacao`. Whoever takes
  * back the consent to be contacted closes the request, at any point of its life.
  * `titulo` and `explicacao` are what the client reads on the follow-up page and in e-mails.
  */
