@@ -253,9 +253,11 @@ test('a field added to a service by a column and a rule alone is stored with the
   expect(await stored(id)).toMatchObject({ acr_objetivo: 'Mudar de área' })
 
   await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) values (${id}, 'Conte mais.')`
-  const [letter] = await letters(id)
+  const [letter] = await db.sql<
+    { token: string }[]
+  >`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
   const corrigir = { acr_objetivo: 'Voltar ao mercado', cidade: 'Recife' }
-  await db.sql`select private.corrigir_pedido(${String((letter?.['payload'] as { token: string }).token)}, ${JSON.stringify(corrigir)}::text::jsonb)`
+  await db.sql`select private.corrigir_pedido(${letter?.token ?? ''}, ${JSON.stringify(corrigir)}::text::jsonb)`
   expect(await stored(id)).toMatchObject({ acr_objetivo: 'Voltar ao mercado', contexto_projeto: dados['contexto_projeto'] })
   expect((await stored(id))['cidade']).not.toBe('Recife')
 })
