@@ -142,8 +142,7 @@ async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais:
      from public.vagas as v where v.id = $1`,
     vaga.id,
   )
-  await sql("update public.vagas set status = 'pago' where id = $1 and status = 'pending_payment'", vaga.id)
-  await sql("update public.vagas set status = 'aguardando_publicacao' where id = $1 and status = 'pago'", vaga.id)
+  await sql(`select private.mudar_vaga($1, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))`, vaga.id)
   await expect
     .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status, { timeout: 30_000 })
     .toBe('published')

@@ -515,17 +515,28 @@ begin
     ) as p (ordem, final, de, para, motivo, no_ar_ha)
     order by p.ordem
   loop
-    update public.vagas as v
-    set
-      status = _passo.para,
-      motivo = _passo.motivo,
-      checada_em = case when _passo.para = 'published' then now() - _passo.no_ar_ha else v.checada_em end,
-      publicada_em = coalesce(now() - _passo.no_ar_ha, v.publicada_em),
-      expira_em = coalesce(now() - _passo.no_ar_ha + interval '30 days', v.expira_em)
+    perform private.mudar_vaga(
+      v.id,
+      _passo.para,
+      _passo.motivo,
+      case
+        when _passo.no_ar_ha is null then '{}'
+        else jsonb_build_object(
+          'checada_em', now() - _passo.no_ar_ha,
+          'publicada_em', now() - _passo.no_ar_ha,
+          'expira_em', now() - _passo.no_ar_ha + interval '30 days'
+        )
+      end
+    )
+    from public.vagas as v
     where v.id = ('00000000-0000-4000-8000-0000000d000' || _passo.final)::uuid and v.status = _passo.de;
   end loop;
 end
 $$;
+
+-- Examples send no e-mail.
+delete from private.outbox as o
+where o.payload ->> 'vaga_id' like '00000000-0000-4000-8000-0000000d000_' and o.enviado_em is null and o.tipo like 'vaga\_%';
 
 -- Held back: what the ad check says of 'até 30 anos'.
 update public.vagas
@@ -570,14 +581,21 @@ where p.intent_id = 'pi_exemplo_2' and p.status = 'falhou'
 on conflict do nothing;
 
 -- One channel of the live one shows it, one refused it: its money went back.
-update public.vaga_canais set status = 'publicado', external_url = 'https://www.linkedin.com/jobs/view/exemplo-1'
-where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'linkedin' and status = 'na_fila';
-update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'O canal pediu a faixa salarial por hora.'
-where vaga_id = '00000000-0000-4000-8000-0000000d0005' and canal = 'infojobs' and status = 'na_fila';
+select private.mudar_vaga_canal((
+  select jsonb_agg(
+    jsonb_build_object('id', c.id) || case c.canal
+      when 'linkedin' then '{"status": "publicado", "external_url": "https://www.linkedin.com/jobs/view/exemplo-1"}'
+      else '{"status": "rejeitado", "causa": "recusa_do_canal", "motivo": "O canal pediu a faixa salarial por hora."}'
+    end::jsonb
+  )
+  from public.vaga_canais as c
+  where c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and c.canal in ('linkedin', 'infojobs') and c.status = 'na_fila'
+));
 update private.reembolsos as r set status = 'feito', refund_id = 're_exemplo_1', feito_em = now()
 from public.vaga_canais as c
 where c.id = r.vaga_canal_id and c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
-update public.vaga_canais as c set status = 'reembolsado'
+select private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'reembolsado')))
+from public.vaga_canais as c
 where
   c.vaga_id = '00000000-0000-4000-8000-0000000d0005'
   and c.canal = 'infojobs'

@@ -219,7 +219,7 @@ begin
   if new.status <> old.status then
     if new.status <> all (private.proximos_da_vaga(old.status))
       -- What costs something is paid first.
-      or new.status = 'aguardando_publicacao' and old.status <> 'pago' and new.valor_total > 0
+      or new.status = 'aguardando_publicacao' and new.valor_total > 0 and new.paga_em is null
       or new.status = 'pago' and new.valor_total = 0
     then
       perform private.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
@@ -227,6 +227,7 @@ begin
     if new.status = 'published' then
       -- The last wall, whoever publishes: liberar_vaga decides about the dispute first.
       perform private.recusar_contestada(new.id);
+      new.no_ar_desde := now();
     end if;
     if new.status = 'pago' then
       new.paga_em := coalesce(new.paga_em, now());
@@ -247,20 +248,98 @@ begin
       perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
     end if;
   end if;
+  -- Not for cliente_id: standing in another list is no change of the vacancy, and its terms count from the last one.
+  if (new.versao, new.status, new.valor_total, new.canais_selecionados, new.achados, new.expira_em, new.usuario_id)
+    is distinct from (old.versao, old.status, old.valor_total, old.canais_selecionados, old.achados, old.expira_em, old.usuario_id)
+  then
+    new.atualizado_em := now();
+  end if;
   return new;
 end
 $$;
 comment on function private.vagas_guarda() is
-  'Trigger: a vacancy begins unpaid, or waiting when it costs nothing, moves only along its lifecycle, is not published while its charge is disputed, counts the versions of its price, and keeps it once it is no longer unpaid. Errors: PT409 status_invalido.';
+  'Trigger: a vacancy begins unpaid, or waiting when it costs nothing, moves only along its lifecycle, is not published while its charge is disputed, keeps its price once it is no longer unpaid, and has the times and versions of its changes. Errors: PT409 status_invalido.';
 
 create trigger vagas_guarda
 before insert or update on public.vagas
 for each row execute function private.vagas_guarda();
 
--- Not for cliente_id: standing in another list is no change of the vacancy, and its terms count from the last one.
-create trigger vagas_atualizado_em
-before update of versao, status, valor_total, canais_selecionados, achados, expira_em, usuario_id on public.vagas
-for each row execute function private.touch_updated_at();
+create function private.mudar_vaga(
+  _id uuid, _para text, _motivo text default null, _com jsonb default '{}', _mensagem text default null
+)
+returns public.vagas
+language plpgsql set search_path = '' as $$
+declare
+  _antes public.vagas;
+  _vaga public.vagas;
+  _sem_pagar boolean;
+begin
+  select v.* into _antes from public.vagas as v where v.id = _id for no key update;
+  if not found then
+    return null;
+  end if;
+  _vaga := jsonb_populate_record(_antes, _com);
+  update public.vagas as v
+  set
+    status = _para,
+    motivo = case when _para in ('encerrada', 'recusada') then _motivo end,
+    duracao = _vaga.duracao,
+    canais_selecionados = _vaga.canais_selecionados,
+    valor_total = _vaga.valor_total,
+    cupom_aplicado = _vaga.cupom_aplicado,
+    desconto_aplicado = _vaga.desconto_aplicado,
+    achados = _vaga.achados,
+    checada_em = _vaga.checada_em,
+    reservada_ate = _vaga.reservada_ate,
+    bloqueada_em = _vaga.bloqueada_em,
+    paga_em = _vaga.paga_em,
+    publicada_em = _vaga.publicada_em,
+    expira_em = _vaga.expira_em
+  where v.id = _id
+  returning v.* into _vaga;
+
+  if 'published' in (_antes.status, _para) then
+    insert into private.feed_mudancas default values;
+  end if;
+  if _para = _antes.status then
+    return _vaga;
+  end if;
+
+  if _para = 'suspensa' then
+    insert into private.vaga_suspensoes (vaga_id, motivo) values (_id, _motivo);
+  elsif _antes.status = 'suspensa' then
+    update private.vaga_suspensoes as s set fim_em = now() where s.vaga_id = _id and s.fim_em is null;
+  end if;
+  if 'published' in (_antes.status, _para) then
+    perform private.contar_empresa(_vaga.usuario_id, _vaga.empresa_chave);
+  end if;
+  _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
+  if _sem_pagar and _para = 'encerrada' then
+    delete from private.cupom_usos as u where u.vaga_id = _id;
+  end if;
+  if _vaga.publicada_em is not null then
+    perform private.responder_ao_fim(_vaga, _mensagem);
+  end if;
+  perform private.seguir_canais(_antes, _vaga);
+  if _sem_pagar and _para in ('aguardando_publicacao', 'encerrada') and _vaga.paga_em is null then
+    perform private.fechar_pagamentos(array[_id]);
+  end if;
+
+  -- What the team decides about a vacancy held back or suspended is told by the function that decides.
+  if _para = 'suspensa' then
+    perform private.avisar_dono_da_vaga(
+      _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
+    );
+  elsif _para = 'expirada' then
+    perform private.avisar_dono_da_vaga(_vaga, 'vaga_expirada', extract(epoch from _vaga.expira_em)::bigint::text);
+  elsif _para = 'published' and _antes.status = 'aguardando_publicacao' then
+    perform private.avisar_dono_da_vaga(_vaga, 'vaga_publicada', '1');
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.mudar_vaga(uuid, text, text, jsonb, text) is
+  'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that go with the move (price, findings, dates), then does what follows from the move, in this order: version of the feeds, record of the suspension, company on the air, coupon, answers owed to candidates (_mensagem: the company''s words), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a move that private.proximos_da_vaga does not allow (vagas_guarda).';
 
 alter table public.vagas enable row level security;
 
@@ -468,6 +547,44 @@ for each row when (
 )
 execute function private.vaga_canais_anota();
 
+create function private.mudar_vaga_canal(_mudancas jsonb) returns setof public.vaga_canais
+language plpgsql set search_path = '' as $$
+declare
+  _linha public.vaga_canais;
+begin
+  for _linha in
+    update public.vaga_canais as c
+    set
+      status = n.status,
+      external_url = n.external_url,
+      causa = n.causa,
+      motivo = n.motivo,
+      lido_em = n.lido_em,
+      lido_por = n.lido_por,
+      enviado_em = n.enviado_em,
+      confirmado_em = n.confirmado_em,
+      prazo_em = n.prazo_em,
+      expira_em = n.expira_em
+    from jsonb_array_elements(_mudancas) as m (colunas)
+    join public.vaga_canais as a on a.id = (m.colunas ->> 'id')::uuid
+    cross join lateral jsonb_populate_record(a, m.colunas) as n
+    where c.id = a.id
+    returning c.*
+  loop
+    -- One that was live had its time, unless the channel took it down.
+    if _linha.status in ('rejeitado', 'falhou') or _linha.status = 'expirado' and _linha.confirmado_em is null then
+      perform private.devolver_linha(_linha);
+    end if;
+    return next _linha;
+  end loop;
+  if found then
+    insert into private.feed_mudancas default values;
+  end if;
+end
+$$;
+comment on function private.mudar_vaga_canal(jsonb) is
+  'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has locked. Writes them in one statement, asks for the refund of what was paid and never live, and moves the version of the feeds. Returns the lines. Errors: PT409 status_invalido for a move that private.proximos_do_canal does not allow, PT422 external_url (vaga_canais_guarda).';
+
 create function private.vaga_canal_eventos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -512,23 +629,6 @@ using (
 alter table public.vaga_canal_eventos alter column vaga_canal_id set (n_distinct = -1);
 
 create index vagas_suspensa_em_idx on public.vagas (suspensa_em) where status = 'suspensa';
-
-create function private.suspender_vaga(_id uuid) returns public.vagas
-language plpgsql set search_path = '' as $$
-declare
-  _vaga public.vagas;
-begin
-  update public.vagas as v set status = 'suspensa' where v.id = _id and v.status = 'published' returning * into _vaga;
-  if found then
-    perform private.avisar_dono_da_vaga(_vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text);
-  else
-    select v.* into _vaga from public.vagas as v where v.id = _id;
-  end if;
-  return _vaga;
-end
-$$;
-comment on function private.suspender_vaga(uuid) is
-  'Takes a published vacancy off the page until somebody decides, and tells its owner; any other stays as it is. Returns it.';
 
 create function private.avisar_equipe(_tipo text, _chave text, _payload jsonb) returns void
 language sql set search_path = '' as $$

@@ -220,32 +220,12 @@ begin
     returning u.vaga_id
   )
   select coalesce(array_agg(s.vaga_id), '{}') into _soltas from soltos as s;
-  update private.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
-  where p.vaga_id = any (_soltas) and p.status in ('criando', 'aberto', 'processando', 'falhou');
+  perform private.fechar_pagamentos(_soltas);
   return cardinality(_soltas);
 end
 $$;
 comment on function private.soltar_cupons(integer) is
   'Frees the coupon uses that unpaid vacancies have held for 72 hours, and has their open payments closed at the provider; such a vacancy takes one again when it is changed, when its payment begins (private.preparar_pagamento) or when its money comes (private.cupom_do_pagamento). Returns how many.';
-
-create function private.vagas_devolve_cupom() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  if old.status in ('pending_payment', 'payment_failed') then
-    delete from private.cupom_usos as u where u.vaga_id = old.id;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-comment on function private.vagas_devolve_cupom() is 'Trigger: an unpaid vacancy that ends or is deleted gives its coupon back.';
-
-create trigger vagas_devolve_cupom_ao_encerrar
-after update of status on public.vagas
-for each row when (new.status = 'encerrada' and old.status <> new.status)
-execute function private.vagas_devolve_cupom();
-create trigger vagas_devolve_cupom_ao_apagar
-before delete on public.vagas
-for each row execute function private.vagas_devolve_cupom();
 
 create function private.preco_da_vaga(_canais text[], _cupom public.cupons)
 returns table (canal text, modo text, preco_centavos integer, desconto_centavos integer)

@@ -274,11 +274,14 @@ comment on function private.minha_vaga(uuid, uuid) is 'A vacancy of this account
 create function private.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
 declare
+  _declara constant boolean := _declaracao is not distinct from private.versao_da_declaracao();
   _depois public.vagas;
 begin
   update public.vagas as v
   set
     versao = v.versao + 1,
+    declaracao_versao = case when _declara then _declaracao else v.declaracao_versao end,
+    declarada_em = case when _declara then now() else v.declarada_em end,
     cargo = r.cargo,
     empresa = r.empresa,
     local_de_trabalho = r.local_de_trabalho,
@@ -307,9 +310,7 @@ begin
   from jsonb_populate_record(null::public.vagas, _limpos) as r
   where v.id = _antes.id
   returning v.* into _depois;
-  if _declaracao is not distinct from private.versao_da_declaracao() then
-    update public.vagas as v set declaracao_versao = _declaracao, declarada_em = now() where v.id = _antes.id;
-  elsif to_jsonb(_depois) - array['versao', 'atualizado_em'] <> to_jsonb(_antes) - array['versao', 'atualizado_em'] then
+  if not _declara and to_jsonb(_depois) - array['versao', 'atualizado_em'] <> to_jsonb(_antes) - array['versao', 'atualizado_em'] then
     perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
   end if;
 end
@@ -353,16 +354,13 @@ begin
   perform private.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
   -- While it is unpaid: afterwards prices stand still.
   perform private.gravar_linhas(_id, _canais, _bom);
-  update public.vagas as v
-  set
-    status = case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
-    duracao = _duracao,
-    canais_selecionados = _preco.canais_selecionados,
-    valor_total = _preco.valor_total,
-    cupom_aplicado = case when _preco.desconto_aplicado > 0 then _bom.codigo end,
-    desconto_aplicado = _preco.desconto_aplicado
-  where v.id = _id
-  returning * into _atual;
+  _atual := private.mudar_vaga(
+    _id,
+    case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
+    _com => to_jsonb(_preco) || jsonb_build_object(
+      'duracao', _duracao, 'cupom_aplicado', case when _preco.desconto_aplicado > 0 then _bom.codigo end
+    )
+  );
   perform private.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
   return private.resposta_da_vaga(_atual);
 exception

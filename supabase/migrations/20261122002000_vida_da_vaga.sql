@@ -31,7 +31,7 @@ alter table private.vaga_resumos enable row level security;
 
 revoke all on table private.vaga_resumos from public, anon, authenticated, service_role;
 
-create function private.avisar_dono_da_vaga(_vaga public.vagas, _tipo text, _chave text) returns void
+create function private.avisar_dono_da_vaga(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}') returns void
 language sql set search_path = '' as $$
   select private.enfileirar(
     _tipo,
@@ -46,68 +46,77 @@ language sql set search_path = '' as $$
       'expira_em', _vaga.expira_em,
       'motivo', _vaga.motivo,
       'renovavel', _vaga.publicada_em + interval '180 days' > now() + interval '30 days'
-    ),
+    ) || _mais,
     null
   )
   from public.usuarios as u
   where u.id = _vaga.usuario_id and u.email_verificado;
 $$;
-comment on function private.avisar_dono_da_vaga(public.vagas, text, text) is
-  'Letter to who made a vacancy, at the verified e-mail: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel}. Nobody is written whose e-mail is not verified.';
+comment on function private.avisar_dono_da_vaga(public.vagas, text, text, jsonb) is
+  'E-mail to the owner of a vacancy, at the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais adds or replaces. An owner without a verified e-mail gets none.';
 
-create function private.vagas_segue_canais() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function private.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
+language plpgsql set search_path = '' as $$
 begin
-  if new.status = 'published' and old.status <> 'suspensa' then
-    -- A renewal brings back what costs nothing, without what was known of its former days; what was paid for had its time.
-    update public.vaga_canais as c
-    set
-      status = 'na_fila',
-      causa = null,
-      motivo = null,
-      external_url = null,
-      lido_em = null,
-      lido_por = null,
-      enviado_em = null,
-      confirmado_em = null,
-      expira_em = new.expira_em,
-      prazo_em = now() + make_interval(hours => k.prazo_horas)
-    from public.canais as k
-    where
-      c.vaga_id = new.id
-      and k.codigo = c.canal
-      and (c.status = 'selecionado' or c.status = 'expirado' and c.preco_centavos = 0);
-  elsif new.status = 'published' then
+  if _vaga.status = 'published' and _antes.status = 'suspensa' then
     -- The time off the page is given back.
-    update public.vaga_canais as c set prazo_em = c.prazo_em + (now() - old.suspensa_em)
-    where c.vaga_id = new.id and c.status in ('na_fila', 'enviado', 'aguardando_canal');
-  elsif new.status in ('expirada', 'encerrada', 'recusada') then
-    -- What was paid for and never live ends too, and its money goes back (vaga_canais_devolve).
-    update public.vaga_canais as c
-    set
-      status = 'expirado',
-      causa = case when c.status in ('publicado', 'lido', 'falhou') then c.causa else 'vaga_' || new.status end,
-      motivo = case when c.status in ('publicado', 'lido', 'falhou') then c.motivo end
-    where
-      c.vaga_id = new.id
-      and (
-        c.status in ('publicado', 'lido')
-        or c.preco_centavos = c.desconto_centavos and c.status in ('na_fila', 'enviado', 'aguardando_canal', 'falhou')
-        or c.preco_centavos > c.desconto_centavos
-        and new.paga_em is not null
-        and c.status in ('selecionado', 'na_fila', 'enviado', 'aguardando_canal')
-      );
+    update public.vaga_canais as c set prazo_em = c.prazo_em + (now() - _antes.suspensa_em)
+    where c.vaga_id = _vaga.id and c.status in ('na_fila', 'enviado', 'aguardando_canal');
+  elsif _vaga.status = 'published' then
+    -- A renewal brings back what costs nothing, without what was known of its former days; what was paid for had its time.
+    perform private.mudar_vaga_canal((
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', l.id,
+          'status', 'na_fila',
+          'causa', null,
+          'motivo', null,
+          'external_url', null,
+          'lido_em', null,
+          'lido_por', null,
+          'enviado_em', null,
+          'confirmado_em', null,
+          'expira_em', _vaga.expira_em,
+          'prazo_em', now() + make_interval(hours => l.prazo_horas)
+        )
+      )
+      from (
+        select c.id, k.prazo_horas
+        from public.vaga_canais as c
+        join public.canais as k on k.codigo = c.canal
+        where c.vaga_id = _vaga.id and (c.status = 'selecionado' or c.status = 'expirado' and c.preco_centavos = 0)
+        for no key update of c
+      ) as l
+    ));
+  elsif _vaga.status in ('expirada', 'encerrada', 'recusada') then
+    -- What was paid for and never live ends too, and its money goes back.
+    perform private.mudar_vaga_canal((
+      select jsonb_agg(
+        jsonb_build_object('id', l.id, 'status', 'expirado') || case
+          when l.status in ('publicado', 'lido', 'falhou') then '{}'
+          else jsonb_build_object('causa', 'vaga_' || _vaga.status, 'motivo', null)
+        end
+      )
+      from (
+        select c.id, c.status
+        from public.vaga_canais as c
+        where
+          c.vaga_id = _vaga.id
+          and (
+            c.status in ('publicado', 'lido')
+            or c.preco_centavos = c.desconto_centavos and c.status in ('na_fila', 'enviado', 'aguardando_canal', 'falhou')
+            or c.preco_centavos > c.desconto_centavos
+            and _vaga.paga_em is not null
+            and c.status in ('selecionado', 'na_fila', 'enviado', 'aguardando_canal')
+          )
+        for no key update
+      ) as l
+    ));
   end if;
-  return null;
 end
 $$;
-comment on function private.vagas_segue_canais() is
-  'Trigger: the channel lines start when their vacancy is published and end with it.';
-
-create trigger vagas_segue_canais
-after update of status on public.vagas
-for each row when (old.status <> new.status)
-execute function private.vagas_segue_canais();
+comment on function private.seguir_canais(public.vagas, public.vagas) is
+  'Effect of private.mudar_vaga: the channel lines start when their vacancy is published, get the time of a suspension back, and end with the vacancy.';
 
 create function private.texto_do_motivo(_motivo text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -139,8 +148,7 @@ begin
   if _vaga.status = 'encerrada' then
     return private.resposta_da_vaga(_vaga);
   end if;
-  update public.vagas as v set status = 'encerrada', motivo = _motivo where v.id = _id returning * into _vaga;
-  update private.vagas_a_responder as f set mensagem = _mensagem where f.vaga_id = _id;
+  _vaga := private.mudar_vaga(_id, 'encerrada', _motivo, _mensagem => _mensagem);
   perform private.responder_candidatos(100, _id);
   return private.resposta_da_vaga(_vaga);
 exception
@@ -179,8 +187,9 @@ begin
       422, 'Uma vaga fica no ar por no máximo 180 dias. Para continuar, crie outra a partir desta.', 'duracao'
     );
   end if;
-  update public.vagas as v set status = 'published', expira_em = _ate where v.id = _id returning * into _vaga;
-  update public.vaga_canais as c set expira_em = _ate where c.vaga_id = _id and c.preco_centavos = 0;
+  _vaga := private.mudar_vaga(_id, 'published', _com => jsonb_build_object('expira_em', _ate));
+  update public.vaga_canais as c set expira_em = _ate
+  where c.vaga_id = _id and c.preco_centavos = 0 and c.expira_em is distinct from _ate;
   return private.resposta_da_vaga(_vaga) || jsonb_build_object('expira_em', _ate);
 exception
   when integrity_constraint_violation or data_exception then
@@ -338,28 +347,23 @@ $$;
 comment on function public.fn_service_vagas_a_publicar(integer) is
   'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one, and one that ten of them did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
 
-create function private.por_no_ar(_id uuid, _achados jsonb) returns public.vagas
-language plpgsql set search_path = '' as $$
-declare
-  _vaga public.vagas;
-begin
-  update public.vagas as v
-  set
-    status = 'published',
-    achados = _achados,
-    checada_em = now(),
-    reservada_ate = null,
-    bloqueada_em = null,
-    publicada_em = now(),
-    expira_em = now() + make_interval(days => v.duracao)
-  where v.id = _id
-  returning * into _vaga;
-  perform private.avisar_dono_da_vaga(_vaga, 'vaga_publicada', '1');
-  return _vaga;
-end
+create function private.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
+language sql set search_path = '' as $$
+  select private.mudar_vaga(
+    _vaga.id,
+    'published',
+    _com => jsonb_build_object(
+      'achados', _achados,
+      'checada_em', now(),
+      'reservada_ate', null,
+      'bloqueada_em', null,
+      'publicada_em', now(),
+      'expira_em', now() + make_interval(days => _vaga.duracao)
+    )
+  );
 $$;
-comment on function private.por_no_ar(uuid, jsonb) is
-  'Publishes a vacancy that waits, for the days it was made for, with these findings, and tells its owner.';
+comment on function private.por_no_ar(public.vagas, jsonb) is
+  'Publishes a vacancy that waits, for the days it was made for, with these findings.';
 
 create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -383,7 +387,7 @@ begin
     perform private.avisar_dono_da_vaga(_vaga, 'vaga_em_revisao', _vaga.versao::text);
     return _vaga.status;
   end if;
-  return (private.por_no_ar(_id, private.achados_que_cabem(_achados))).status;
+  return (private.por_no_ar(_vaga, private.achados_que_cabem(_achados))).status;
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
@@ -431,14 +435,11 @@ begin
   end if;
   if _liberar and _vaga.status = 'suspensa' then
     -- As it was, until the day it had.
-    update public.vagas as v set status = 'published' where v.id = _id returning * into _vaga;
-    return private.resposta_da_vaga(_vaga);
+    return private.resposta_da_vaga(private.mudar_vaga(_id, 'published'));
   elsif _liberar then
-    return private.resposta_da_vaga(private.por_no_ar(_id, _vaga.achados));
+    return private.resposta_da_vaga(private.por_no_ar(_vaga, _vaga.achados));
   end if;
-  update public.vagas as v set status = 'recusada', motivo = _motivo, bloqueada_em = null
-  where v.id = _id
-  returning * into _vaga;
+  _vaga := private.mudar_vaga(_id, 'recusada', _motivo, '{"bloqueada_em": null}');
   perform private.avisar_dono_da_vaga(_vaga, 'vaga_recusada', '1');
   return private.resposta_da_vaga(_vaga);
 exception
@@ -450,100 +451,66 @@ comment on function private.liberar_vaga(uuid, boolean, text, text) is
   'Body of fn_liberar_vaga. Admins only, which is looked at before anything else.';
 
 create function private.expirar_vagas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _vaga public.vagas;
-  _expiradas integer := 0;
-begin
-  for _vaga in
-    select v.*
+language sql set search_path = '' as $$
+  select count(private.mudar_vaga(p.id, 'expirada'))::integer
+  from (
+    select v.id
     from public.vagas as v
     where v.status = 'published' and v.expira_em <= now()
     order by v.expira_em
     limit _maximo
     for no key update skip locked
-  loop
-    update public.vagas as v set status = 'expirada' where v.id = _vaga.id;
-    perform private.avisar_dono_da_vaga(_vaga, 'vaga_expirada', extract(epoch from _vaga.expira_em)::bigint::text);
-    _expiradas := _expiradas + 1;
-  end loop;
-  return _expiradas;
-end
+  ) as p;
 $$;
-comment on function private.expirar_vagas(integer) is
-  'Takes vacancies off the air whose days are over; each owner is told, once for each time. Returns how many.';
+comment on function private.expirar_vagas(integer) is 'Takes vacancies off the air whose days are over. Returns how many.';
 
 create function private.expirar_linhas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _expiradas integer;
-begin
-  update public.vaga_canais as c set status = 'expirado'
-  where
-    c.id = any (
-      array(
-        select p.id
-        from public.vaga_canais as p
-        where p.status in ('publicado', 'lido') and p.expira_em <= now()
-        order by p.expira_em
-        limit _maximo
-        for no key update skip locked
-      )
-    );
-  get diagnostics _expiradas = row_count;
-  return _expiradas;
-end
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from private.mudar_vaga_canal((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'expirado'))
+    from (
+      select c.id
+      from public.vaga_canais as c
+      where c.status in ('publicado', 'lido') and c.expira_em <= now()
+      order by c.expira_em
+      limit _maximo
+      for no key update skip locked
+    ) as p
+  ));
 $$;
 comment on function private.expirar_linhas(integer) is
   'Ends the channel lines that are live or read by a feed and whose days are over, also of a vacancy that was renewed: what was paid for had its time. Returns how many.';
 
 create function private.encerrar_retidas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _encerradas integer;
-begin
-  update public.vagas as v set status = 'encerrada', motivo = 'Não foi corrigida em 30 dias.'
-  where
-    v.id = any (
-      array(
-        select p.id
-        from public.vagas as p
-        where
-          p.status = 'aguardando_publicacao'
-          and p.bloqueada_em < now() - interval '30 days'
-          and not private.vaga_contestada(p.id)
-        order by p.bloqueada_em
-        limit _maximo
-        for no key update skip locked
-      )
-    );
-  get diagnostics _encerradas = row_count;
-  return _encerradas;
-end
+language sql set search_path = '' as $$
+  select count(private.mudar_vaga(p.id, 'encerrada', 'Não foi corrigida em 30 dias.'))::integer
+  from (
+    select v.id
+    from public.vagas as v
+    where
+      v.status = 'aguardando_publicacao'
+      and v.bloqueada_em < now() - interval '30 days'
+      and not private.vaga_contestada(v.id)
+    order by v.bloqueada_em
+    limit _maximo
+    for no key update skip locked
+  ) as p;
 $$;
 comment on function private.encerrar_retidas(integer) is
   'Ends vacancies that the ad check held back and nobody corrected in 30 days, and what of a paid one was not given back goes back; one whose charge is disputed waits for a person. Returns how many.';
 
 create function private.encerrar_nao_pagas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _encerradas integer;
-begin
-  update public.vagas as v set status = 'encerrada', motivo = 'O pagamento não foi feito em 30 dias.'
-  where
-    v.id = any (
-      array(
-        select p.id
-        from public.vagas as p
-        where p.status in ('pending_payment', 'payment_failed') and p.atualizado_em < now() - interval '30 days'
-        order by p.atualizado_em
-        limit _maximo
-        for no key update skip locked
-      )
-    );
-  get diagnostics _encerradas = row_count;
-  return _encerradas;
-end
+language sql set search_path = '' as $$
+  select count(private.mudar_vaga(p.id, 'encerrada', 'O pagamento não foi feito em 30 dias.'))::integer
+  from (
+    select v.id
+    from public.vagas as v
+    where v.status in ('pending_payment', 'payment_failed') and v.atualizado_em < now() - interval '30 days'
+    order by v.atualizado_em
+    limit _maximo
+    for no key update skip locked
+  ) as p;
 $$;
 comment on function private.encerrar_nao_pagas(integer) is
   'Ends vacancies that nobody paid or changed in 30 days, so that their coupons are free again. Returns how many.';

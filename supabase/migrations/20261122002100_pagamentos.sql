@@ -318,7 +318,7 @@ begin
     returning * into _pagamento;
   end if;
   if _vaga.status = 'payment_failed' then
-    update public.vagas as v set status = 'pending_payment' where v.id = _vaga_id;
+    perform private.mudar_vaga(_vaga_id, 'pending_payment');
   end if;
   return private.resposta_do_pagamento(_pagamento, _vaga);
 exception
@@ -439,7 +439,7 @@ begin
     );
   end if;
   if _vaga.status = 'payment_failed' then
-    update public.vagas as v set status = 'pending_payment' where v.id = _vaga_id;
+    perform private.mudar_vaga(_vaga_id, 'pending_payment');
   end if;
   return jsonb_build_object('valor_centavos', _vaga.valor_total);
 exception
@@ -490,32 +490,13 @@ for update to authenticated
 using (usuario_id = (select private.minha_conta()))
 with check (usuario_id = (select private.minha_conta()));
 
-create function private.vagas_solta_pagamento() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
+create function private.fechar_pagamentos(_vagas uuid[]) returns void
+language sql set search_path = '' as $$
   update private.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
-  where p.vaga_id = old.id and p.status in ('criando', 'aberto', 'processando', 'falhou');
-  if tg_op = 'DELETE' then
-    -- Nothing was received: nothing of who would have paid is kept.
-    update private.pagamentos as p set nome = null, email = null, documento = null
-    where p.vaga_id = old.id and p.recebido_centavos = 0;
-    return old;
-  end if;
-  return null;
-end
+  where p.vaga_id = any (_vagas) and p.status in ('criando', 'aberto', 'processando', 'falhou');
 $$;
-comment on function private.vagas_solta_pagamento() is
-  'Trigger: an unpaid vacancy that ends, costs nothing any more or is deleted has its open payment cancelled at the provider by the worker.';
-
-create trigger vagas_solta_pagamento
-after update of status on public.vagas
-for each row when (
-  old.status in ('pending_payment', 'payment_failed') and new.status not in ('pending_payment', 'payment_failed', 'pago')
-)
-execute function private.vagas_solta_pagamento();
-create trigger vagas_solta_pagamento_ao_apagar
-before delete on public.vagas
-for each row execute function private.vagas_solta_pagamento();
+comment on function private.fechar_pagamentos(uuid[]) is
+  'Has the open payments of these vacancies cancelled at the provider by the worker.';
 
 create table private.pagamento_tentativas (
   pagamento_id uuid not null references private.pagamentos (id) on delete cascade,

@@ -126,11 +126,11 @@ begin
     recusa_em = case when _agora.status = 'falhou' then _agora.dito_em end,
     reservado_ate = null
   where p.id = _pagamento.id;
-  update public.vagas as v
-  set status = case when _agora.status = 'falhou' then 'payment_failed' else 'pending_payment' end
-  where
-    v.id = _vaga.id
-    and v.status = case when _agora.status = 'falhou' then 'pending_payment' else 'payment_failed' end;
+  if _agora.status = 'falhou' and _vaga.status = 'pending_payment' then
+    perform private.mudar_vaga(_vaga.id, 'payment_failed');
+  elsif _agora.status <> 'falhou' and _vaga.status = 'payment_failed' then
+    perform private.mudar_vaga(_vaga.id, 'pending_payment');
+  end if;
   return _agora.status;
 end
 $$;
@@ -213,7 +213,7 @@ begin
   update private.pagamentos as p set contestado_em = coalesce(_evento_em, now()) where p.id = _pagamento.id
   returning * into _pagamento;
   if _pagamento.status = 'pago' and _vaga.status = 'published' then
-    _vaga := private.suspender_vaga(_vaga.id);
+    _vaga := private.mudar_vaga(_vaga.id, 'suspensa');
   elsif _pagamento.status = 'pago' and _vaga.status = 'aguardando_publicacao' then
     update public.vagas as v
     set
@@ -325,8 +325,7 @@ begin
     reservado_ate = null
   where p.id = _pagamento.id;
   if _divergencia is null then
-    update public.vagas as v set status = 'pago' where v.id = _vaga.id;
-    update public.vagas as v set status = 'aguardando_publicacao' where v.id = _vaga.id;
+    perform private.mudar_vaga(_vaga.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()));
     perform private.avisar_quem_pagou(
       _pagamento, _vaga, 'pagamento_confirmado', _pagamento.id::text, jsonb_build_object('valor_centavos', _recebido)
     );
@@ -396,33 +395,26 @@ comment on function private.liberar_contestada(uuid) is
 create index pagamentos_a_fechar_idx on private.pagamentos (cancelar_em) where status = 'cancelado' and cancelar_em is not null;
 
 create function private.vencer_retidas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _vencidas integer;
-begin
-  update public.vaga_canais as c
-  set status = 'expirado', causa = 'vaga_na_revisao'
-  where
-    c.id = any (
-      array(
-        select p.id
-        from public.vagas as v
-        join public.vaga_canais as p on p.vaga_id = v.id
-        join public.canais as k on k.codigo = p.canal
-        where
-          v.status = 'aguardando_publicacao'
-          and p.status = 'selecionado'
-          and p.preco_centavos > p.desconto_centavos
-          and v.paga_em + make_interval(hours => k.prazo_horas) <= now()
-          and not private.vaga_contestada(v.id)
-        order by v.paga_em
-        limit _maximo
-        for no key update of p skip locked
-      )
-    );
-  get diagnostics _vencidas = row_count;
-  return _vencidas;
-end
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from private.mudar_vaga_canal((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'expirado', 'causa', 'vaga_na_revisao'))
+    from (
+      select c.id
+      from public.vagas as v
+      join public.vaga_canais as c on c.vaga_id = v.id
+      join public.canais as k on k.codigo = c.canal
+      where
+        v.status = 'aguardando_publicacao'
+        and c.status = 'selecionado'
+        and c.preco_centavos > c.desconto_centavos
+        and v.paga_em + make_interval(hours => k.prazo_horas) <= now()
+        and not private.vaga_contestada(v.id)
+      order by v.paga_em
+      limit _maximo
+      for no key update of c skip locked
+    ) as p
+  ));
 $$;
 comment on function private.vencer_retidas(integer) is
   'Paid lines of vacancies that are paid and not yet published when the channel''s time has passed since the payment: their money goes back; the vacancy may still be published, with what costs nothing. Not while its charge is disputed. Returns how many.';

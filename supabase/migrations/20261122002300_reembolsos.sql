@@ -3,28 +3,6 @@
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
-create function private.vaga_canais_devolve() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  -- One that was live had its time, unless the channel took it down.
-  if new.status <> 'expirado' or new.confirmado_em is null then
-    perform private.devolver_linha(new);
-  end if;
-  return null;
-end
-$$;
-comment on function private.vaga_canais_devolve() is
-  'Trigger: the money of a paid line that was refused, failed or ended before it was live goes back by itself.';
-
-create trigger vaga_canais_devolve
-after update of status on public.vaga_canais
-for each row when (
-  old.status <> new.status
-  and new.status in ('rejeitado', 'falhou', 'expirado')
-  and new.preco_centavos > new.desconto_centavos
-)
-execute function private.vaga_canais_devolve();
-
 create function private.reservar_reembolsos(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   with reservados as (
@@ -478,7 +456,6 @@ declare
   _depois private.reembolsos;
   _pagamento private.pagamentos;
   _vaga public.vagas;
-  _linha public.vaga_canais;
   _outra boolean;
   _para constant text := case _status
     when 'succeeded' then 'feito'
@@ -537,8 +514,8 @@ begin
   select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
   if _depois.status = 'falhou' then
     -- It is not reembolsado any more; why it was to be stays true.
-    update public.vaga_canais as c set status = 'expirado'
-    where c.id = _depois.vaga_canal_id and c.status = 'reembolsado';
+    perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'expirado')))
+    from public.vaga_canais as c where c.id = _depois.vaga_canal_id and c.status = 'reembolsado';
   end if;
   if _depois.status in ('falhou', _antes.status) then
     perform private.avisar_equipe(
@@ -556,9 +533,8 @@ begin
       )
     );
   elsif _depois.status = 'feito' and _depois.vaga_canal_id is not null then
-    update public.vaga_canais as c set status = 'reembolsado'
-    where c.id = _depois.vaga_canal_id and c.status <> 'reembolsado'
-    returning * into _linha;
+    perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'reembolsado')))
+    from public.vaga_canais as c where c.id = _depois.vaga_canal_id and c.status <> 'reembolsado';
     perform private.avisar_quem_pagou(
       _pagamento,
       _vaga,

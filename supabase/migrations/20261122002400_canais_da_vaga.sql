@@ -28,125 +28,108 @@ comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, 
   'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos.';
 
 create function private.ler_linhas_de_feed(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _lidas integer;
-begin
-  update public.vaga_canais as c
-  set status = 'lido', lido_em = p.lido_em, lido_por = p.lido_por, causa = null, motivo = null
-  from (
-    select l.id, f.lido_em, f.lido_por
-    from public.vaga_canais as l
-    join public.vagas as v on v.id = l.vaga_id
-    join private.feed_leituras as f on f.formato = l.canal
-    where
-      l.status = 'na_fila'
-      and l.modo = 'feed_aberto'
-      and v.status = 'published'
-      -- While it stood there, not while it was off.
-      and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
-    order by l.prazo_em
-    limit _maximo
-    for no key update of l skip locked
-  ) as p
-  where c.id = p.id;
-  get diagnostics _lidas = row_count;
-  return _lidas;
-end
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from private.mudar_vaga_canal((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', p.id, 'status', 'lido', 'lido_em', p.lido_em, 'lido_por', p.lido_por, 'causa', null, 'motivo', null
+      )
+    )
+    from (
+      select l.id, f.lido_em, f.lido_por
+      from public.vaga_canais as l
+      join public.vagas as v on v.id = l.vaga_id
+      join private.feed_leituras as f on f.formato = l.canal
+      where
+        l.status = 'na_fila'
+        and l.modo = 'feed_aberto'
+        and v.status = 'published'
+        -- While it stood there, not while it was off.
+        and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
+      order by l.prazo_em
+      limit _maximo
+      for no key update of l skip locked
+    ) as p
+  ));
 $$;
 comment on function private.ler_linhas_de_feed(integer) is
   'Lines that an open feed carries are lido once a reader took the feed after their vacancy came on the air. That the channel shows them only an address says. Returns how many.';
 
 create function private.publicar_linhas_proprias(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _publicadas integer;
-begin
-  update public.vaga_canais as c set status = 'publicado'
-  where
-    c.id = any (
-      array(
-        select l.id
-        from public.vaga_canais as l
-        join public.vagas as v on v.id = l.vaga_id
-        where l.status = 'na_fila' and l.modo = 'proprio' and v.status = 'published'
-        order by l.prazo_em
-        limit _maximo
-        for no key update of l skip locked
-      )
-    );
-  get diagnostics _publicadas = row_count;
-  return _publicadas;
-end
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from private.mudar_vaga_canal((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'publicado'))
+    from (
+      select l.id
+      from public.vaga_canais as l
+      join public.vagas as v on v.id = l.vaga_id
+      where l.status = 'na_fila' and l.modo = 'proprio' and v.status = 'published'
+      order by l.prazo_em
+      limit _maximo
+      for no key update of l skip locked
+    ) as p
+  ));
 $$;
 comment on function private.publicar_linhas_proprias(integer) is
   'Lines of our own page are live with their vacancy. Returns how many.';
 
 create function private.vencer_linhas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _vencidas integer;
-begin
-  update public.vaga_canais as c
-  set
-    status = case when c.preco_centavos > c.desconto_centavos then 'expirado' else 'falhou' end,
-    causa = case
-      when c.status <> 'na_fila' then 'prazo_sem_resposta'
-      when c.modo = 'feed_aberto' then 'prazo_sem_leitura'
-      else coalesce(c.causa, 'prazo_sem_envio')
-    end,
-    motivo = case when c.status = 'na_fila' and c.modo <> 'feed_aberto' then c.motivo end
-  where
-    c.id = any (
-      array(
-        select p.id
-        from public.vaga_canais as p
-        join public.vagas as v on v.id = p.vaga_id
-        where
-          p.status in ('na_fila', 'enviado', 'aguardando_canal')
-          and p.prazo_em <= now()
-          -- Off the page the clock stands still: 7 days at most (devolver_suspensas).
-          and v.status <> 'suspensa'
-        order by p.prazo_em
-        limit _maximo
-        for no key update of p skip locked
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from private.mudar_vaga_canal((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', (p.c).id,
+        'status', case when (p.c).preco_centavos > (p.c).desconto_centavos then 'expirado' else 'falhou' end,
+        'causa', case
+          when (p.c).status <> 'na_fila' then 'prazo_sem_resposta'
+          when (p.c).modo = 'feed_aberto' then 'prazo_sem_leitura'
+          else coalesce((p.c).causa, 'prazo_sem_envio')
+        end,
+        'motivo', case when (p.c).status = 'na_fila' and (p.c).modo <> 'feed_aberto' then (p.c).motivo end
       )
-    );
-  get diagnostics _vencidas = row_count;
-  return _vencidas;
-end
+    )
+    from (
+      select c
+      from public.vaga_canais as c
+      join public.vagas as v on v.id = c.vaga_id
+      where
+        c.status in ('na_fila', 'enviado', 'aguardando_canal')
+        and c.prazo_em <= now()
+        -- Off the page the clock stands still: 7 days at most (devolver_suspensas).
+        and v.status <> 'suspensa'
+      order by c.prazo_em
+      limit _maximo
+      for no key update of c skip locked
+    ) as p
+  ));
 $$;
 comment on function private.vencer_linhas(integer) is
-  'Lines that are not live by their deadline: what was paid for ends and goes back (vaga_canais_devolve), what costs nothing failed. The cause is what the line knows: not sent, sent and not shown, feed not read, or a record that was undone. Not of a vacancy off the page. Returns how many.';
+  'Lines that are not live by their deadline: what was paid for ends and goes back, what costs nothing failed. The cause is what the line knows: not sent, sent and not shown, feed not read, or a record that was undone. Not of a vacancy off the page. Returns how many.';
 
 create index vaga_canais_prazo_em_idx on public.vaga_canais (prazo_em) where status in ('na_fila', 'enviado', 'aguardando_canal');
 
 create function private.devolver_suspensas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _devolvidas integer;
-begin
-  update public.vaga_canais as c
-  set status = 'expirado', causa = 'vaga_suspensa', motivo = null
-  where
-    c.id = any (
-      array(
-        select p.id
-        from public.vaga_canais as p
-        join public.vagas as v on v.id = p.vaga_id
-        where
-          v.status = 'suspensa'
-          and v.suspensa_em < now() - interval '7 days'
-          and p.status in ('na_fila', 'enviado', 'aguardando_canal')
-          and p.preco_centavos > p.desconto_centavos
-        order by v.suspensa_em
-        limit _maximo
-        for no key update of p skip locked
-      )
-    );
-  get diagnostics _devolvidas = row_count;
-  return _devolvidas;
-end
+language sql set search_path = '' as $$
+  select count(*)::integer
+  from private.mudar_vaga_canal((
+    select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'expirado', 'causa', 'vaga_suspensa', 'motivo', null))
+    from (
+      select c.id
+      from public.vaga_canais as c
+      join public.vagas as v on v.id = c.vaga_id
+      where
+        v.status = 'suspensa'
+        and v.suspensa_em < now() - interval '7 days'
+        and c.status in ('na_fila', 'enviado', 'aguardando_canal')
+        and c.preco_centavos > c.desconto_centavos
+      order by v.suspensa_em
+      limit _maximo
+      for no key update of c skip locked
+    ) as p
+  ));
 $$;
 comment on function private.devolver_suspensas(integer) is
   'Paid lines that were never live, of vacancies off the page for 7 days: their money goes back. Returns how many.';
@@ -332,17 +315,16 @@ begin
   elsif _linha.modo = 'feed_aberto' and _status in ('enviado', 'aguardando_canal') then
     perform private.recusar(409, 'O feed leva esta vaga: ela não é enviada à mão.', 'status_invalido');
   end if;
-  update public.vaga_canais as c
-  set
-    status = _status,
-    external_url = case when _status = 'publicado' then _external_url end,
-    causa = case _status
+  select l.* into _linha from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
+    'id', _id,
+    'status', _status,
+    'external_url', case when _status = 'publicado' then _external_url end,
+    'causa', case _status
       when 'rejeitado' then 'recusa_do_canal'
       when 'falhou' then case _visto when 'publicado' then 'retirada_do_canal' else 'sem_publicar' end
     end,
-    motivo = case when _status in ('rejeitado', 'falhou') then _motivo end
-  where c.id = _id
-  returning * into _linha;
+    'motivo', case when _status in ('rejeitado', 'falhou') then _motivo end
+  ))) as l;
   if _status = 'publicado' then
     perform private.avisar_canal_publicado(_linha, false);
   end if;
@@ -373,6 +355,7 @@ create function private.corrigir_canal(_id uuid, _external_url text, _motivo tex
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _linha public.vaga_canais;
+  _suspensa_em timestamptz;
 begin
   perform private.exigir_admin();
   perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
@@ -391,29 +374,29 @@ begin
     perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
   end if;
   if _external_url is not null then
-    update public.vaga_canais as c set external_url = _external_url where c.id = _id returning * into _linha;
+    select l.* into _linha
+    from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', _id, 'external_url', _external_url))) as l;
     if _external_url <> _visto then
       perform private.avisar_canal_publicado(_linha, true);
     end if;
     return private.resposta_da_linha(_linha);
   end if;
-  update public.vaga_canais as c
-  set
-    status = case
-      when c.lido_em is not null then 'lido'
+  select v.suspensa_em into _suspensa_em from public.vagas as v where v.id = _linha.vaga_id;
+  select l.* into _linha from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
+    'id', _id,
+    'status', case
+      when _linha.lido_em is not null then 'lido'
       -- Off the page the clock stands still.
-      when c.modo = 'feed_aberto' or c.prazo_em > coalesce(v.suspensa_em, now()) then 'na_fila'
-      when c.preco_centavos > c.desconto_centavos then 'expirado'
+      when _linha.modo = 'feed_aberto' or _linha.prazo_em > coalesce(_suspensa_em, now()) then 'na_fila'
+      when _linha.preco_centavos > _linha.desconto_centavos then 'expirado'
       else 'falhou'
     end,
-    external_url = null,
-    enviado_em = null,
-    confirmado_em = null,
-    causa = 'registro_desfeito',
-    motivo = _motivo
-  from public.vagas as v
-  where c.id = _id and v.id = c.vaga_id
-  returning c.* into _linha;
+    'external_url', null,
+    'enviado_em', null,
+    'confirmado_em', null,
+    'causa', 'registro_desfeito',
+    'motivo', _motivo
+  ))) as l;
   return private.resposta_da_linha(_linha);
 exception
   when integrity_constraint_violation or data_exception then

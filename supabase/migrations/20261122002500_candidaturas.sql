@@ -145,21 +145,6 @@ create trigger candidaturas_fim
 after delete on public.candidaturas
 for each row execute function private.candidaturas_fim();
 
-create function private.vagas_apaga_candidaturas() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.candidaturas as c where c.vaga_id = new.id;
-  delete from private.candidatura_eventos as e where e.vaga_id = new.id;
-  return null;
-end
-$$;
-comment on function private.vagas_apaga_candidaturas() is 'Trigger: of a paid vacancy whose owner left remains no application.';
-
-create trigger vagas_apaga_candidaturas
-after update of anonimizada_em on public.vagas
-for each row when (old.anonimizada_em is null and new.anonimizada_em is not null)
-execute function private.vagas_apaga_candidaturas();
-
 alter table public.candidaturas enable row level security;
 
 revoke all on table public.candidaturas from public, anon, authenticated, service_role;

@@ -406,28 +406,25 @@ $$;
 comment on function private.sem_resultado(public.candidaturas) is
   'Whether a candidate heard neither an outcome nor that the vacancy ended.';
 
-create function private.vagas_responde_ao_fim() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function private.responder_ao_fim(_vaga public.vagas, _mensagem text) returns void
+language plpgsql set search_path = '' as $$
 begin
-  if new.status = 'published' then
+  if _vaga.status = 'published' then
     -- Back on the page: it ends another time, and answers then.
-    delete from private.vagas_a_responder as f where f.vaga_id = new.id;
-    update public.candidaturas as c set encerrada_em = null where c.vaga_id = new.id and c.encerrada_em is not null;
-  elsif exists (select 1 from public.candidaturas as c where c.vaga_id = new.id and private.sem_resultado(c)) then
-    insert into private.vagas_a_responder (vaga_id, fim)
-    values (new.id, case new.status when 'recusada' then 'vaga_retirada' else 'vaga_' || new.status end)
-    on conflict (vaga_id) do update set fim = excluded.fim, desde = now(), concluida_em = null;
+    delete from private.vagas_a_responder as f where f.vaga_id = _vaga.id;
+    update public.candidaturas as c set encerrada_em = null where c.vaga_id = _vaga.id and c.encerrada_em is not null;
+  elsif _vaga.status in ('expirada', 'encerrada', 'recusada')
+    and exists (select 1 from public.candidaturas as c where c.vaga_id = _vaga.id and private.sem_resultado(c))
+  then
+    insert into private.vagas_a_responder (vaga_id, fim, mensagem)
+    values (_vaga.id, case _vaga.status when 'recusada' then 'vaga_retirada' else 'vaga_' || _vaga.status end, _mensagem)
+    on conflict (vaga_id) do update
+    set fim = excluded.fim, mensagem = excluded.mensagem, desde = now(), concluida_em = null;
   end if;
-  return null;
 end
 $$;
-comment on function private.vagas_responde_ao_fim() is
-  'Trigger: a vacancy that ends, however, owes an answer to every candidate without an outcome; one that returns to the page does not.';
-
-create trigger vagas_responde_ao_fim
-after update of status on public.vagas
-for each row when (old.status <> new.status and new.status in ('published', 'expirada', 'encerrada', 'recusada'))
-execute function private.vagas_responde_ao_fim();
+comment on function private.responder_ao_fim(public.vagas, text) is
+  'Effect of private.mudar_vaga: a vacancy that ended owes an answer, with the company''s words if any, to every candidate without an outcome; one that is back on the page owes none.';
 
 create function private.responder_candidatos(_maximo integer, _vaga_id uuid default null) returns integer
 language plpgsql set search_path = '' as $$

@@ -11,7 +11,7 @@ create table private.empresas_no_ar (
   primary key (usuario_id, empresa_chave)
 );
 comment on table private.empresas_no_ar is
-  'The newest published vacancy of each company of each account, by the trigger of public.vagas. Two accounts that write the same name stay apart.';
+  'The newest published vacancy of each company of each account, kept by private.mudar_vaga. Two accounts that write the same name stay apart.';
 
 create index empresas_no_ar_publicada_em_idx on private.empresas_no_ar (publicada_em desc, vaga_id desc);
 create index empresas_no_ar_busca_idx on private.empresas_no_ar
@@ -55,28 +55,6 @@ end
 $$;
 comment on function private.contar_empresa(uuid, text) is
   'Writes down the newest published vacancy of a company, or that it has none.';
-
-create function private.vagas_conta_empresa() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  if tg_op <> 'INSERT' and old.status = 'published' and old.usuario_id is not null then
-    perform private.contar_empresa(old.usuario_id, old.empresa_chave);
-  end if;
-  if tg_op <> 'DELETE' and new.status = 'published' and (
-    tg_op = 'INSERT'
-    or (new.status, new.usuario_id, new.empresa_chave) is distinct from (old.status, old.usuario_id, old.empresa_chave)
-  ) then
-    perform private.contar_empresa(new.usuario_id, new.empresa_chave);
-  end if;
-  return null;
-end
-$$;
-comment on function private.vagas_conta_empresa() is
-  'Trigger: private.empresas_no_ar follows what is published, leaves the air or is deleted.';
-
-create trigger vagas_conta_empresa
-after insert or delete or update of status, usuario_id, empresa, publicada_em on public.vagas
-for each row execute function private.vagas_conta_empresa();
 
 create function private.vaga_publica(_vaga public.vagas, _inteira boolean) returns jsonb
 language sql stable set search_path = '' as $$

@@ -27,28 +27,6 @@ alter table private.feed_mudancas enable row level security;
 
 revoke all on table private.feed_mudancas from public, anon, authenticated, service_role;
 
-create function private.vagas_muda_feed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- The lists are apart: a row that is gone has no new one to look at.
-  if tg_op = 'DELETE' then
-    if old.status = 'published' then
-      insert into private.feed_mudancas default values;
-    end if;
-  elsif 'published' in (old.status, new.status)
-    and (old.status <> new.status or private.vaga_publica(old, true) is distinct from private.vaga_publica(new, true))
-  then
-    insert into private.feed_mudancas default values;
-  end if;
-  return null;
-end
-$$;
-comment on function private.vagas_muda_feed() is 'Trigger: what a feed shows of a vacancy changed, it came or it went.';
-
-create trigger vagas_muda_feed
-after update or delete on public.vagas
-for each row execute function private.vagas_muda_feed();
-
 create function private.muda_feed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -143,10 +121,6 @@ $$;
 comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
   'For job-feed: a page of what a feed shows, newest first, {itens, proximo|null}; _apos is the proximo of the page before, opaque. indeed and linkedin: those with a line of that channel that was not refused and is not over; jooble and sitemap: all on the air, sitemap only {codigo_ref, atualizada_em}. At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 
-create trigger vaga_canais_muda_feed
-after update of status, external_url on public.vaga_canais
-for each row when ((old.status, old.external_url) is distinct from (new.status, new.external_url))
-execute function private.muda_feed();
 create trigger configuracoes_muda_feed
 after update of linkedin_company_id on public.configuracoes
 for each row when (old.linkedin_company_id is distinct from new.linkedin_company_id)
@@ -172,20 +146,6 @@ end
 $$;
 comment on function private.ler_cursor(jsonb) is
   'Instant and id of a mark of private.marcar_cursor; null for none. Errors: PT422 cursor.';
-
-create function private.vagas_marca_no_ar() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.no_ar_desde := now();
-  return new;
-end
-$$;
-comment on function private.vagas_marca_no_ar() is 'Trigger: remembers when a vacancy last came on the air.';
-
-create trigger vagas_marca_no_ar
-before update on public.vagas
-for each row when (new.status = 'published' and old.status <> 'published')
-execute function private.vagas_marca_no_ar();
 
 create function private.limitar_feed(_formato text, _endereco text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

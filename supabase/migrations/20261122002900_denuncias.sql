@@ -136,41 +136,10 @@ alter table private.vaga_suspensoes enable row level security;
 
 revoke all on table private.vaga_suspensoes from public, anon, authenticated, service_role;
 
-create function private.vagas_anota_suspensao() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.status = 'suspensa' and old.status <> 'suspensa' then
-    insert into private.vaga_suspensoes (vaga_id) values (new.id) on conflict do nothing;
-  elsif old.status = 'suspensa' and new.status <> 'suspensa' then
-    update private.vaga_suspensoes as s set fim_em = now() where s.vaga_id = new.id and s.fim_em is null;
-  end if;
-  -- Of an account that left, nothing that it wrote stays.
-  if new.anonimizada_em is not null and old.anonimizada_em is null then
-    update private.vaga_suspensoes as s set recurso = null where s.vaga_id = new.id;
-  end if;
-  return null;
-end
-$$;
-comment on function private.vagas_anota_suspensao() is 'Trigger: each suspension has its row, whoever caused it, and it ends with it.';
-
-create trigger vagas_anota_suspensao
-after update of status, anonimizada_em on public.vagas
-for each row when (old.status <> new.status or old.anonimizada_em is distinct from new.anonimizada_em)
-execute function private.vagas_anota_suspensao();
-
 create trigger denuncias_audita
 after update of status on private.denuncias
 for each row when (old.status <> new.status)
 execute function private.auditar('denuncias', 'id', 'equipe', 'status');
-
-create function private.avisar_da_suspensao(_vaga public.vagas, _tipo text, _chave text, _extra jsonb) returns void
-language sql set search_path = '' as $$
-  select private.avisar_dono_da_vaga(_vaga, _tipo, _chave);
-  update private.outbox as o set payload = o.payload || _extra
-  where o.chave = _tipo || ':' || _vaga.id || ':' || _chave and o.enviado_em is null;
-$$;
-comment on function private.avisar_da_suspensao(public.vagas, text, text, jsonb) is
-  'private.avisar_dono_da_vaga with something more to say.';
 
 create function private.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -204,11 +173,7 @@ begin
 
   if _decisao = 'procedente' then
     if _vaga.status = 'published' then
-      update public.vagas as v set status = 'suspensa' where v.id = _vaga.id returning * into _vaga;
-      update private.vaga_suspensoes as s set motivo = _motivo where s.vaga_id = _vaga.id and s.fim_em is null;
-      perform private.avisar_da_suspensao(
-        _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
-      );
+      _vaga := private.mudar_vaga(_vaga.id, 'suspensa', _motivo);
     end if;
     -- What others reported of the same ad is decided with it.
     update private.denuncias as d
@@ -270,16 +235,17 @@ begin
   set
     recurso_aceito = case when s.recorrida_em is not null then _passo <> 'negar' end,
     decidida_em = case when s.recorrida_em is not null then now() end,
-    resposta = _texto
+    resposta = _texto,
+    fim_em = now()
   where s.id = _suspensao.id;
   if _passo = 'negar' then
-    update public.vagas as v set status = 'recusada', motivo = _texto where v.id = _vaga_id returning * into _vaga;
+    _vaga := private.mudar_vaga(_vaga_id, 'recusada', _texto);
   else
     -- As it was, until the day it had; who restores it decides about a disputed charge too.
     perform private.liberar_contestada(_vaga_id);
-    update public.vagas as v set status = 'published' where v.id = _vaga_id returning * into _vaga;
+    _vaga := private.mudar_vaga(_vaga_id, 'published');
   end if;
-  perform private.avisar_da_suspensao(
+  perform private.avisar_dono_da_vaga(
     _vaga,
     case when _suspensao.recorrida_em is null then 'vaga_restaurada' else 'recurso_decidido' end,
     _suspensao.id::text,

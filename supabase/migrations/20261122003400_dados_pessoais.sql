@@ -459,10 +459,14 @@ begin
   perform from public.vagas as v where v.id = any (_vagas) order by v.id for update;
   perform private.despedir_candidatos(_vagas);
   perform private.calar_mensagens('vaga', _vagas);
+  delete from public.candidaturas as c where c.vaga_id = any (_vagas);
+  delete from private.candidatura_eventos as e where e.vaga_id = any (_vagas);
+  perform private.mudar_vaga(v.id, 'encerrada')
+  from public.vagas as v
+  where v.id = any (_vagas) and v.status not in ('encerrada', 'recusada');
 
   update public.vagas as v
   set
-    status = case when v.status in ('encerrada', 'recusada') then v.status else 'encerrada' end,
     motivo = case v.status when 'recusada' then 'A conta foi excluída.' end,
     usuario_id = null,
     cliente_id = null,
@@ -489,9 +493,10 @@ begin
     vaga_afirmativa_grupo = null,
     achados = '[]'
   where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
+  -- Of an account that left, nothing that it wrote stays.
+  update private.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
   update public.vaga_canais as c
   set
-    status = case c.status when 'publicado' then 'expirado' else c.status end,
     external_url = null,
     motivo = case when c.motivo is not null then 'Apagado.' end
   where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.motivo) > 0;
@@ -499,6 +504,9 @@ begin
   using public.vaga_canais as c
   where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
   delete from private.vaga_numeros as n where n.vaga_id = any (_vagas);
+  -- Nothing was received: nothing of who would have paid is kept.
+  update private.pagamentos as p set nome = null, email = null, documento = null
+  where p.vaga_id = any (_vagas) and p.recebido_centavos = 0;
 
   delete from public.vagas as v where v.id = any (_vagas) and v.paga_em is null;
   get diagnostics _apagadas = row_count;
@@ -506,7 +514,7 @@ begin
 end
 $$;
 comment on function private.apagar_vagas(uuid[]) is
-  'Deletes vacancies with lines, numbers and letters; of one that was paid stays the fiscal part, without anything a person wrote but the name of the job. Returns how many are gone.';
+  'Ends vacancies that have not ended, and deletes them with applications, lines, numbers and e-mails; of one that was paid stays the fiscal part, without anything a person wrote but the name of the job. Returns how many are gone.';
 
 create function private.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

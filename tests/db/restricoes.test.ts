@@ -14,7 +14,7 @@ import { quebrasDePedidos } from './quebras-de-pedidos.ts'
 import { aberta, aplicar, intentDe, paga } from './pagamentos/pagamento.ts'
 import { quebrasDePagamentos } from './pagamentos/quebras-de-pagamentos.ts'
 import { quebrasDeVagas } from './vagas/quebras-de-vagas.ts'
-import { createCupom, createRecrutador, publicada, publicar } from './vagas/vaga.ts'
+import { createCupom, createRecrutador, mudarVaga, publicada, publicar } from './vagas/vaga.ts'
 import { asVisitor, refused } from './rpc.ts'
 
 /** Their triggers refuse changes before any CHECK is asked. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await candidatar(db, codigo_ref, buildCandidatura())
   const fim = await publicada(db, recrutador)
   await candidatar(db, fim.codigo_ref, buildCandidatura())
-  await db.sql`update public.vagas set status = 'encerrada' where id = ${fim.id}`
+  await mudarVaga(db, fim.id, 'encerrada')
   await db.sql`select private.responder_candidatos(1)`
   await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
   await publicar(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await aberta(db, rita)
   await aplicar(db, intentDe((await aberta(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }))
   const { vaga, intent } = await paga(db, rita)
-  await db.sql`update public.vagas set status = 'encerrada' where id = ${vaga}`
+  await mudarVaga(db, vaga, 'encerrada')
   await aplicar(db, intentDe(intent), { _evento_id: 'evt_1' })
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')`
   // It counts the version up itself.

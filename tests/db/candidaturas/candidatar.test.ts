@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, freshAddress, from, outcomeOf, refused } from '../rpc.ts'
-import { createRecrutador, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, mudarVaga, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe } from './candidato.ts'
 
 let db: TestDatabase
@@ -157,7 +157,7 @@ describe('refused', () => {
     const venceu = await publicada(db, rita.caller)
     await db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 second' where id = ${venceu.id}`
     expect(await recusa(venceu.codigo_ref, {})).toMatchObject(fim)
-    await db.sql`update public.vagas set status = 'expirada' where id = ${venceu.id}`
+    await mudarVaga(db, venceu.id, 'expirada')
     expect(await recusa(venceu.codigo_ref)).toMatchObject(fim)
   })
 
@@ -316,7 +316,7 @@ test.skipIf(!hasPostgres())('ending while somebody applies: none comes in afterw
     // The end waits for the open application, and is told so instead of hanging.
     const fim = encerra.begin(async (outra) => {
       await outra`set local lock_timeout = '100ms'`
-      await outra`update public.vagas set status = 'encerrada' where id = ${corrida.id}`
+      await outra`select private.mudar_vaga(${corrida.id}, 'encerrada')`
     })
     expect(await refused(fim)).toMatchObject({ code: '55P03' })
   })

@@ -73,7 +73,7 @@ describe('applications end', () => {
     const dias = (fim: number) =>
       db.sql.unsafe(`update public.vagas set publicada_em = now() - interval '240 days',
         expira_em = now() - interval '${fim} days' where id = '${vaga.id}'`)
-    await db.sql`update public.vagas set status = 'suspensa' where id = ${vaga.id}`
+    await passar(db, vaga.id, 'suspensa')
     await dias(DIAS_DA_CANDIDATURA - 1)
     expect(await girar(db)).toMatchObject({ candidaturas: 0 })
     await dias(DIAS_DA_CANDIDATURA)

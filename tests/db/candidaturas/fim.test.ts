@@ -4,7 +4,16 @@ import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/vaga/
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
-import { createRecrutador, girar as girarHora, passar, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import {
+  createRecrutador,
+  girar as girarHora,
+  mudarVaga,
+  passar,
+  por,
+  publicada,
+  type Recrutador,
+  type Resposta,
+} from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, tokenDe } from './candidato.ts'
 
 let db: TestDatabase
@@ -161,7 +170,7 @@ test.skipIf(!hasPostgres())(
     const move = db.connect()
     await move.begin(async (tx) => {
       await tx`update public.candidaturas set status = 'recusada' where email = ${recusada}`
-      await db.sql`update public.vagas set status = 'encerrada' where id = ${vaga.id}`
+      await mudarVaga(db, vaga.id, 'encerrada')
       const sql = db.connect(20)
       await Promise.all(
         Array.from({ length: 20 }, () => sql`select private.responder_candidatos(10, ${vaga.id})`.catch(() => null)),

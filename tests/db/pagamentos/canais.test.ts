@@ -4,7 +4,18 @@ import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { canais, cartas, createRecrutador, linha, noCanal, por, publicada, type Recrutador } from '../vagas/vaga.ts'
+import {
+  apagarVagas,
+  canais,
+  cartas,
+  createRecrutador,
+  linha,
+  mudarVaga,
+  noCanal,
+  por,
+  publicada,
+  type Recrutador,
+} from '../vagas/vaga.ts'
 import { abrir, noAr, reembolsosDe, servico } from './pagamento.ts'
 
 let db: TestDatabase
@@ -15,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate private.limites`
-  await db.sql`delete from public.vagas`
+  await apagarVagas(db)
   await db.sql`delete from private.feed_leituras`
 })
 afterAll(() => db.close())
@@ -91,10 +102,10 @@ describe('what a feed carries', () => {
     await db.sql`update public.canais set modo = 'proprio' where codigo = 'indeed'`
     const { id } = await publicada(db, rita.caller)
     await db.sql`update public.canais set modo = 'feed_aberto' where codigo = 'indeed'`
-    await db.sql`select private.suspender_vaga(${id})`
+    await mudarVaga(db, id, 'suspensa')
     await girar()
     expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
-    await db.sql`update public.vagas set status = 'published' where id = ${id}`
+    await mudarVaga(db, id, 'published')
     await girar()
     expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
   })
@@ -102,9 +113,9 @@ describe('what a feed carries', () => {
   test('is not read by a reading while its vacancy was off the air, nor by one before it came back', async () => {
     const { id } = await publicada(db, rita.caller)
     for (const fora of ['suspensa', 'expirada'] as const) {
-      await db.sql`update public.vagas set status = ${fora} where id = ${id}`
+      await mudarVaga(db, id, fora)
       await ler('indeed')
-      await db.sql`update public.vagas set status = 'published', expira_em = now() + interval '9 days' where id = ${id}`
+      await mudarVaga(db, id, 'published')
       await girar()
       expect(await canais(db, id), fora).toEqual({ indeed: 'na_fila' })
     }
@@ -167,7 +178,7 @@ describe('the queue of the team', () => {
     })
     expect(linha).toMatchObject({ canal: 'gupy', hosts: ['gupy.io'], cargo: 'Analista de RH' })
     expect(relacionados['vaga']).toMatchObject({ requisitos: 'Gostar de conversar', email: 'rita@padaria.example' })
-    await db.sql`select private.suspender_vaga(${outra.vaga})`
+    await mudarVaga(db, outra.vaga, 'suspensa')
     expect(await nomes()).toEqual(['gupy', 'catho', 'vagas'])
   })
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { buildVaga, createRecrutador, por, publicar, type Recrutador } from '../vagas/vaga.ts'
+import { apagarVagas, buildVaga, createRecrutador, por, publicar, type Recrutador } from '../vagas/vaga.ts'
 import { type Fim, Modelo, PRECOS, type Tentativa } from './modelo.ts'
 import { abrir, anotar, aplicar, checar, intentDe, novoIntent, preparar, reembolsar, servico } from './pagamento.ts'
 
@@ -369,7 +369,7 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
       if (runs % 25 === 0) {
         rita = await createRecrutador(db)
         await db.sql`truncate private.limites`
-        await db.sql`delete from public.vagas`
+        await apagarVagas(db)
         await db.sql`delete from private.pagamentos`
         await db.sql`delete from private.outbox`
       }

@@ -4,7 +4,18 @@ import type { Params } from '../../support/builders.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { canais, createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
+import {
+  canais,
+  createCupom,
+  createRecrutador,
+  linha,
+  mudarLinhas,
+  mudarVaga,
+  por,
+  publicar,
+  type Recrutador,
+  usos,
+} from '../vagas/vaga.ts'
 import {
   aberta,
   abrir,
@@ -122,7 +133,7 @@ describe('while the charge is disputed', () => {
     expect(await liberar(vaga)).toMatchObject({ status: 'published' })
 
     const velha = await noAr(db, rita)
-    await db.sql`update public.vagas set status = 'expirada' where id = ${velha.vaga}`
+    await mudarVaga(db, velha.vaga, 'expirada')
     await contestar(velha.intent)
     const renovar = () => por<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: velha.vaga, _duracao: 30 })
     expect(await refused(renovar())).toMatchObject(presa)
@@ -130,7 +141,7 @@ describe('while the charge is disputed', () => {
     expect(await refused(renovar())).toMatchObject(presa)
 
     const ganha = await noAr(db, rita)
-    await db.sql`update public.vagas set status = 'expirada' where id = ${ganha.vaga}`
+    await mudarVaga(db, ganha.vaga, 'expirada')
     await contestar(ganha.intent)
     await decidir(ganha.intent, true)
     expect(await por<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: ganha.vaga, _duracao: 30 })).toMatchObject({
@@ -161,7 +172,7 @@ describe('while the charge is disputed', () => {
 describe('a refund', () => {
   test('that failed is done when the team returns it by hand, and what is still said of the first changes nothing', async () => {
     const { vaga, intent } = await noAr(db, rita, ['linkedin', 'catho'])
-    await db.sql`update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'Não.' where vaga_id = ${vaga} and canal = 'linkedin'`
+    await mudarLinhas(db, vaga, 'rejeitado', 'linkedin', { motivo: 'Não.' })
     const [{ id } = { id: '' }] = await pedidos()
     for (const status of ['succeeded', 'failed'])
       await servico(db, 'concluir_reembolso', { _id: id, _refund_id: `re_a_${intent}`, _status: status })
@@ -271,7 +282,7 @@ describe('paid and held back', () => {
 
     await db.sql`update public.vagas set paga_em = now() - (select make_interval(hours => prazo_horas) from public.canais where codigo = 'catho')
       where id = ${vaga}`
-    await db.sql`update public.vaga_canais set status = 'expirado', causa = 'prazo_sem_envio' where vaga_id = ${vaga} and canal = 'gupy'`
+    await mudarLinhas(db, vaga, 'expirado', 'gupy')
     await girar()
     expect(await canais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
     expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })
@@ -295,7 +306,7 @@ describe('paid and held back', () => {
 
 test('off the page the clock of a line stands still, and the time is given back', async () => {
   const { vaga } = await noAr(db, rita)
-  await db.sql`select private.suspender_vaga(${vaga})`
+  await mudarVaga(db, vaga, 'suspensa')
   await db.sql`update public.vagas set suspensa_em = now() - interval '3 days' where id = ${vaga}`
   await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 day' where vaga_id = ${vaga}`
   await girar()

@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { buildVaga, cartas, createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
+import { apagarVagas, buildVaga, cartas, createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
 import {
   aberta,
   type Aberto,
@@ -239,7 +239,7 @@ describe('money that is not right', () => {
     })
 
     const apagada = await aberta(db, rita)
-    await db.sql`delete from public.vagas where id = ${apagada.vaga}`
+    await apagarVagas(db, apagada.vaga)
     expect(await aplicar(db, intentDe(apagada.intent))).toMatchObject({ pagamento: 'divergente', vaga_id: null, vaga: null })
     expect(await registro(db, 'reembolsos', `pagamento_id = '${apagada.pagamento}'`)).toMatchObject([{ valor_centavos: 7990 }])
   })

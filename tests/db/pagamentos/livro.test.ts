@@ -7,7 +7,7 @@ import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { canais, cartas, createRecrutador, por, publicada, type Recrutador } from '../vagas/vaga.ts'
+import { canais, cartas, createRecrutador, mudarVaga, por, publicada, type Recrutador } from '../vagas/vaga.ts'
 import { abrir, noAr, paga, reembolsar, reembolsosDe } from './pagamento.ts'
 
 let db: TestDatabase
@@ -43,7 +43,8 @@ const vencerPrazo = async () => {
   await vencer()
   await girar()
 }
-const daVaga = (change: string) => db.sql.unsafe(`update public.vagas set ${change} where id = '${vaga}'`)
+const suspensaHa = (dias: number) =>
+  db.sql`update public.vagas set suspensa_em = now() - make_interval(days => ${dias}) where id = ${vaga}`
 const registro = async () => ({
   ...(
     await db.sql`select status, causa, motivo, external_url, enviado_em, confirmado_em from public.vaga_canais where id = ${linha}`
@@ -110,20 +111,20 @@ const HISTORIAS: [string, () => Promise<unknown>, string | null, (string | null)
     'prazo_sem_resposta',
   ],
   ['its owner ended the vacancy', () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga }), 'vaga_encerrada'],
-  ['the days of the vacancy were over', () => daVaga("status = 'expirada'"), 'vaga_expirada'],
+  ['the days of the vacancy were over', () => mudarVaga(db, vaga, 'expirada'), 'vaga_expirada'],
   [
     'the team refused the vacancy',
     async () => {
-      await db.sql`select private.suspender_vaga(${vaga})`
-      await daVaga("status = 'recusada', motivo = 'Exclui pessoas.'")
+      await mudarVaga(db, vaga, 'suspensa')
+      await mudarVaga(db, vaga, 'recusada', 'Exclui pessoas.')
     },
     'vaga_recusada',
   ],
   [
     'the vacancy stood off the page for more than 7 days',
     async () => {
-      await db.sql`select private.suspender_vaga(${vaga})`
-      await daVaga("suspensa_em = now() - interval '8 days'")
+      await mudarVaga(db, vaga, 'suspensa')
+      await suspensaHa(8)
       await girar()
     },
     'vaga_suspensa',
@@ -263,8 +264,8 @@ describe('a correction by the team', () => {
 
   test('while the vacancy is off the page reads the deadline by the clock that stands still', async () => {
     await publicar()
-    await db.sql`select private.suspender_vaga(${vaga})`
-    await daVaga("suspensa_em = now() - interval '2 days'")
+    await mudarVaga(db, vaga, 'suspensa')
+    await suspensaHa(2)
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 day' where id = ${linha}`
     expect(await desfazer()).toMatchObject({ status: 'na_fila', reembolso: null })
   })

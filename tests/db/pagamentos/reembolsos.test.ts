@@ -7,9 +7,10 @@ import { refused, rpc } from '../rpc.ts'
 import {
   canais,
   cartas,
-  comoLinha,
   createCupom,
   createRecrutador,
+  mudarLinhas,
+  mudarVaga,
   noCanal,
   por,
   publicar,
@@ -53,8 +54,6 @@ beforeEach(async () => {
 afterAll(() => db.close())
 
 const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
-const linhaDe = (vaga: string, canal: string, change: string) =>
-  db.sql.unsafe(`update public.vaga_canais set ${change} where vaga_id = '${vaga}' and canal = '${canal}'`)
 const girar = () => db.sql`select private.girar_canais()`
 const pedidos = () => lista<Pedido>(db, 'reembolsos_a_fazer')
 const concluir = (_id: string, _refund_id: string | null, _status: string | null, _erro: string | null = null) =>
@@ -109,9 +108,9 @@ describe('a paid line goes back for what it cost', () => {
   test('when it is not live by its deadline, was refused or failed; not when it was live', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'gupy', 'vagas', 'infojobs', 'glassdoor'])
     await noCanal(db, vaga, 'catho')
-    await linhaDe(vaga, 'gupy', "status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'Pediram outra conta.'")
-    await linhaDe(vaga, 'vagas', "status = 'falhou', causa = 'sem_publicar', motivo = 'Fora do ar.'")
-    await linhaDe(vaga, 'infojobs', "status = 'aguardando_canal', prazo_em = now() - interval '1 minute'")
+    await mudarLinhas(db, vaga, 'rejeitado', 'gupy', { motivo: 'Pediram outra conta.' })
+    await mudarLinhas(db, vaga, 'falhou', 'vagas', { causa: 'sem_publicar', motivo: 'Fora do ar.' })
+    await mudarLinhas(db, vaga, 'aguardando_canal', 'infojobs', { prazo_em: '2026-01-01T00:00:00Z' })
     await girar()
     await girar()
     expect(await canais(db, vaga)).toEqual({
@@ -128,7 +127,7 @@ describe('a paid line goes back for what it cost', () => {
     })
     // Nobody sets to work what is going back.
     for (const status of ['na_fila', 'publicado'])
-      expect((await refused(linhaDe(vaga, 'gupy', comoLinha(status)))).code).toBe('PT409')
+      expect((await refused(mudarLinhas(db, vaga, status, 'gupy', { causa: null, motivo: null }))).code).toBe('PT409')
     await encerrar(vaga)
     expect(await reembolsosDe(db, vaga)).toMatchObject({ glassdoor: [6990, 'pendente'] })
     expect(await reembolsosDe(db, vaga)).not.toHaveProperty('catho')
@@ -142,7 +141,7 @@ describe('a paid line goes back for what it cost', () => {
   test('when its vacancy is refused, or stands off the page for more than 7 days', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'gupy'])
     await noCanal(db, vaga, 'gupy')
-    await db.sql`select private.suspender_vaga(${vaga})`
+    await mudarVaga(db, vaga, 'suspensa')
     await girar()
     expect(await reembolsosDe(db, vaga)).toEqual({})
     await db.sql`update public.vagas set suspensa_em = now() - interval '8 days' where id = ${vaga}`
@@ -150,7 +149,7 @@ describe('a paid line goes back for what it cost', () => {
     expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
 
     const recusada = await paga(db, rita)
-    await db.sql`update public.vagas set status = 'recusada', motivo = 'x' where id = ${recusada.vaga}`
+    await mudarVaga(db, recusada.vaga, 'recusada', 'x')
     expect(await reembolsosDe(db, recusada.vaga)).toEqual({ catho: [7990, 'pendente'] })
   })
 
@@ -318,7 +317,7 @@ describe('the tables themselves', () => {
         await tx`select set_config('role', 'service_role', true)`
         return rpc(tx, name, params)
       })
-    await linhaDe(vaga, 'catho', "prazo_em = now() - interval '1 minute'")
+    await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 minute' where vaga_id = ${vaga} and canal = 'catho'`
     const closing = sessions.begin(async (tx) => {
       const claims = JSON.stringify({ role: 'authenticated', sub: rita.userId })
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`

@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { refused, rpc } from '../rpc.ts'
-import { createRecrutador, por, publicada, publicar, type Recrutador } from '../vagas/vaga.ts'
+import {
+  apagarVagas,
+  createRecrutador,
+  mudarLinhas,
+  mudarVaga,
+  por,
+  publicada,
+  publicar,
+  type Recrutador,
+  vagaEm,
+} from '../vagas/vaga.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -67,15 +77,12 @@ describe('the pages', () => {
     const dosDois = await publicada(db, rita.caller, { _canais: ['indeed', 'linkedin'] })
     expect(await refs('indeed')).toEqual(expect.arrayContaining([doIndeed.codigo_ref, dosDois.codigo_ref]))
     expect(await refs('linkedin')).toEqual([dosDois.codigo_ref])
-    const linha = (status: string) =>
-      db.sql.unsafe(`update public.vaga_canais set status = '${status}', causa = ${status === 'na_fila' ? 'null' : "'prazo_sem_leitura'"}
-        where vaga_id = '${doIndeed.id}'`)
     for (const [status, dentro] of [
       ['falhou', false],
       ['na_fila', true],
       ['rejeitado', false],
     ] as const) {
-      await linha(status)
+      await mudarLinhas(db, doIndeed.id, status)
       expect((await refs('indeed')).includes(doIndeed.codigo_ref), status).toBe(dentro)
     }
     expect(await refs('jooble')).toContain(doIndeed.codigo_ref)
@@ -85,7 +92,7 @@ describe('the pages', () => {
     const espera = await publicar(db, rita.caller)
     const fora = await Promise.all([1, 2, 3].map(() => publicada(db, rita.caller)))
     const [suspensa, vencida, encerrada] = fora.map(({ id }) => id)
-    await db.sql`update public.vagas set status = 'suspensa' where id = ${suspensa ?? ''}`
+    await mudarVaga(db, suspensa ?? '', 'suspensa')
     await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${vencida ?? ''}`
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada })
     for (const formato of ['jooble', 'sitemap', 'indeed']) {
@@ -153,38 +160,31 @@ const muda = async (o_que: string, feito: () => Promise<unknown>, sim = true) =>
 describe('the number', () => {
   test('moves with everything that a reader could see, and with nothing else', async () => {
     const { id } = await publicada(db, rita.caller)
-    const paga = await publicada(db, rita.caller)
-    const sql = (text: string) => () => db.sql.unsafe(`update public.vagas set ${text} where id = '${id}'`)
+    const livre = await publicada(db, rita.caller)
     await muda('nothing', () => Promise.resolve(), false)
     await muda('a draft', () => publicar(db, rita.caller), false)
     await muda('a publication', () => publicada(db, rita.caller))
-    await muda('a word', sql("descricao = 'Outra'"))
-    await muda('the contact', sql("responsavel_nome = 'Outra'"), false)
-    await muda('a hidden salary', sql('mostrar_salario = false'))
-    await muda('a change of what is hidden', sql('salario_min = 1'), false)
-    await muda(
-      'a link of a channel',
-      () =>
-        db.sql`update public.vaga_canais set status = 'publicado', external_url = 'https://br.indeed.com/viewjob?jk=1' where vaga_id = ${id}`,
+    await muda('a vacancy to be paid', () => publicar(db, rita.caller, { _canais: ['catho'] }), false)
+    await muda('its failed payment', () => vagaEm(db, rita.caller, 'payment_failed'), false)
+    await muda('a link of a channel', () => mudarLinhas(db, id, 'publicado'))
+    await muda('another link', () =>
+      mudarLinhas(db, id, 'publicado', 'indeed', { external_url: 'https://br.indeed.com/viewjob?jk=2' }),
     )
-    await muda(
-      'the same link',
-      () => db.sql`update public.vaga_canais set external_url = external_url where vaga_id = ${id}`,
-      false,
-    )
+    await muda('lines of a vacancy that has none', () => mudarLinhas(db, crypto.randomUUID(), 'publicado'), false)
     await muda("LinkedIn's id", () => db.sql`update public.configuracoes set linkedin_company_id = '123'`)
-    await muda('the clock, which changes no row', async () => {
-      await db.sql`alter table public.vagas disable trigger vagas_muda_feed`
-      await sql("publicada_em = now() - interval '30 days', expira_em = now() - interval '1 second'")()
-      await db.sql`alter table public.vagas enable trigger vagas_muda_feed`
-    })
+    await muda('a renewal before its end', () => por(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
+    await muda(
+      'the clock, which changes no row',
+      () =>
+        db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() - interval '1 second' where id = ${id}`,
+    )
     await muda('taken off by the clock', () => db.sql`select private.expirar_vagas(10)`)
     await muda('a renewal', () => por(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
-    await muda('a suspension', sql("status = 'suspensa'"))
-    await muda('its return', sql("status = 'published'"))
+    await muda('a suspension', () => mudarVaga(db, id, 'suspensa'))
+    await muda('its return', () => mudarVaga(db, id, 'published'))
     await muda('its end', () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: id }))
-    await muda('an ended one', () => db.sql`delete from public.vagas where id = ${id}`, false)
-    await muda('a deleted one', () => db.sql`delete from public.vagas where id = ${paga.id}`)
+    await muda('an ended one', () => apagarVagas(db, id), false)
+    await muda('a deleted one', () => apagarVagas(db, livre.id))
     await muda('the purge', () => db.sql`select private.dobrar_feed()`, false)
     expect((await db.sql`select count(*)::int as n from private.feed_mudancas`)[0]).toEqual({ n: 0 })
     await muda('a publication after it', () => publicada(db, rita.caller))
@@ -196,9 +196,9 @@ describe('the number', () => {
     const [primeira, segunda] = [db.connect(), db.connect()]
     let entre = 0
     await primeira.begin(async (tx) => {
-      await tx`update public.vagas set descricao = 'Primeira' where id = ${uma.id}`
+      await tx`select private.mudar_vaga(${uma.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
       // It waits for nobody, and the number already knows it.
-      await segunda`update public.vagas set descricao = 'Segunda' where id = ${outra.id}`
+      await segunda`select private.mudar_vaga(${outra.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
       entre = await versao()
     })
     expect(entre).toBeGreaterThan(antes)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, freshAddress, from, refused, rpc } from '../rpc.ts'
-import { createRecrutador, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, mudarVaga, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -45,14 +45,14 @@ describe('a vacancy', () => {
     const { id, codigo_ref } = await publicada(db, rita.caller)
     await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${id}`
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
-    await db.sql`update public.vagas set status = 'expirada' where id = ${id}`
+    await mudarVaga(db, id, 'expirada')
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
   })
 
   test('that is not known, waits, is suspended, was refused or belongs to an account that is gone is nothing', async () => {
     const espera = await publicar(db, rita.caller)
     const suspensa = await publicada(db, rita.caller)
-    await db.sql`update public.vagas set status = 'suspensa' where id = ${suspensa.id}`
+    await mudarVaga(db, suspensa.id, 'suspensa')
     for (const ref of ['V22222222', '', '%', 'x'.repeat(10_000), espera.codigo_ref, suspensa.codigo_ref]) {
       expect(await ver(ref), ref).toBeNull()
       expect(await verDoServidor(ref), ref).toBeNull()
@@ -60,7 +60,7 @@ describe('a vacancy', () => {
     expect(await refused(asVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: suspensa.codigo_ref }))).toMatchObject({
       code: 'PT410',
     })
-    await db.sql`update public.vagas set status = 'recusada', motivo = 'Não descreve um trabalho.' where id = ${suspensa.id}`
+    await mudarVaga(db, suspensa.id, 'recusada', 'Não descreve um trabalho.')
     expect(await ver(suspensa.codigo_ref)).toBeNull()
   })
 

@@ -228,13 +228,7 @@ describe('by itself', () => {
     const falhou = await em('payment_failed')
     const paga = await em('pago')
     const envelhecer = (interval: string) =>
-      db.sql.begin(async (tx) => {
-        await tx`alter table public.vagas disable trigger vagas_atualizado_em`
-        await tx.unsafe(
-          `update public.vagas set atualizado_em = now() - interval '${interval}' where usuario_id = '${rita.conta}'`,
-        )
-        await tx`alter table public.vagas enable trigger vagas_atualizado_em`
-      })
+      db.sql`update public.vagas set atualizado_em = now() - ${interval}::interval where usuario_id = ${rita.conta}`
     await envelhecer('29 days')
     expect(await girar(db)).toMatchObject({ vagas_nao_pagas: 0 })
     await envelhecer('31 days')
@@ -247,7 +241,7 @@ describe('by itself', () => {
 
   test('the week is told on Mondays and Tuesdays from eight, once, to who has something on the air', async () => {
     await db.sql`delete from private.vaga_resumos`
-    await db.sql`update public.vagas set status = 'encerrada' where status = 'published'`
+    await db.sql`select private.mudar_vaga(v.id, 'encerrada') from public.vagas as v where v.status = 'published'`
     const resumir = async (quando: string) => {
       const [row] = await db.sql`select private.resumir_vagas(200, ${quando}::timestamptz) as n`
       return row?.['n'] as number

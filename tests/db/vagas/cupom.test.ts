@@ -6,9 +6,11 @@ import { connect, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import {
+  apagarVagas,
   buildVaga,
   createCupom,
   createRecrutador,
+  girar,
   linha,
   pagar,
   por,
@@ -16,7 +18,6 @@ import {
   type Recrutador,
   type Resposta,
   usos,
-  girar,
 } from './vaga.ts'
 
 let db: TestDatabase
@@ -118,7 +119,7 @@ describe('its use', () => {
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
     const deleted = await pago({ _cupom: um })
-    await db.sql`delete from public.vagas where id = ${deleted.id}`
+    await apagarVagas(db, deleted.id)
     expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
   })
 
@@ -184,7 +185,7 @@ describe('its use', () => {
     await db.sql`select private.concluir_checagem(${id}, '[]', false, 1)`
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
-    await db.sql`delete from public.vagas where id = ${id}`
+    await apagarVagas(db, id)
     expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 })

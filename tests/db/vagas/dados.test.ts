@@ -4,7 +4,21 @@ import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
 import { rastros } from '../rastros.ts'
 import { rpc } from '../rpc.ts'
-import { canais, createCupom, createRecrutador, linha, por, publicada, publicar, type Recrutador, usos } from './vaga.ts'
+import {
+  canais,
+  createCupom,
+  createRecrutador,
+  linha,
+  mudarLinhas,
+  mudarVaga,
+  pagar,
+  passar,
+  por,
+  publicada,
+  publicar,
+  type Recrutador,
+  usos,
+} from './vaga.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -39,19 +53,15 @@ const comMarca = {
 }
 const paga = async () => {
   const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _chave: crypto.randomUUID() }, comMarca)
-  await db.sql`update public.vaga_canais set status = 'publicado', external_url = ${`https://www.catho.com.br/${MARCA}`} where vaga_id = ${id} and canal = 'catho'`
-  await db.sql`update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = ${MARCA} where vaga_id = ${id} and canal = 'gupy'`
+  await mudarLinhas(db, id, 'publicado', 'catho', { external_url: `https://www.catho.com.br/${MARCA}` })
+  await mudarLinhas(db, id, 'rejeitado', 'gupy', { motivo: MARCA })
   await db.sql`update public.vagas set achados = ${JSON.stringify([{ trecho: MARCA }])}::text::jsonb where id = ${id}`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
   return id
 }
 
 const envelhecer = (id: string, interval: string, coluna = 'atualizado_em') =>
-  db.sql.begin(async (tx) => {
-    await tx`alter table public.vagas disable trigger vagas_atualizado_em`
-    await tx.unsafe(`update public.vagas set ${coluna} = now() - interval '${interval}' where id = '${id}'`)
-    await tx`alter table public.vagas enable trigger vagas_atualizado_em`
-  })
+  db.sql`update public.vagas set ${db.sql(coluna)} = now() - ${interval}::interval where id = ${id}`
 const existe = async (id: string) => (await db.sql`select 1 from public.vagas where id = ${id}`).length === 1
 
 describe('an account that ends', () => {
@@ -115,12 +125,9 @@ describe('an account that ends', () => {
 
   test.each(['encerrada', 'recusada', 'expirada'])('and what was paid and is %s stays anonymous', async (status) => {
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'] }, comMarca)
-    await db.sql`update public.vagas set status = 'pago' where id = ${id}`
-    await db.sql`update public.vagas set status = 'aguardando_publicacao' where id = ${id}`
-    if (status === 'expirada')
-      await db.sql`update public.vagas set status = 'published', publicada_em = now(), expira_em = now() where id = ${id}`
-    if (status === 'expirada') await db.sql`update public.vagas set status = 'expirada' where id = ${id}`
-    else await db.sql`update public.vagas set status = ${status}, motivo = ${`Motivo ${MARCA}`} where id = ${id}`
+    await pagar(db, id)
+    if (status === 'expirada') await passar(db, id, 'published')
+    await mudarVaga(db, id, status, `Motivo ${MARCA}`)
     await excluir(rita)
     expect(await rastros(db.sql, [MARCA])).toEqual([])
     expect(await linha(db, id)).toMatchObject({ status: status === 'recusada' ? 'recusada' : 'encerrada', valor_total: 7990 })

@@ -6,7 +6,7 @@ import { type Caller, connect, type TestDatabase } from '../../support/database.
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { lista } from '../admin/equipe.ts'
 import { refused, rpc } from '../rpc.ts'
-import { buildVaga, createCupom, createRecrutador, linha, publicada, publicar, type Recrutador } from './vaga.ts'
+import { buildVaga, createCupom, createRecrutador, linha, mudarLinhas, publicada, publicar, type Recrutador } from './vaga.ts'
 
 let db: TestDatabase
 let dona: Recrutador
@@ -123,11 +123,11 @@ describe('coupons', () => {
 describe('history', () => {
   test('says who took each step, and is never rewritten', async () => {
     const { id } = await publicada(db, dona.caller, { _canais: ['catho', 'indeed'] })
-    await db.sql`update public.vaga_canais set status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'O canal não aceita este cargo.' where vaga_id = ${id} and canal = 'catho'`
+    await mudarLinhas(db, id, 'rejeitado', 'catho', { motivo: 'O canal não aceita este cargo.' })
     await db.sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: personas.admin.userId })}, true)`
-      await tx`update public.vaga_canais set status = 'enviado' where vaga_id = ${id} and canal = 'indeed'`
-      await tx`update public.vaga_canais set status = 'publicado', external_url = 'https://br.indeed.com/viewjob?jk=1' where vaga_id = ${id} and canal = 'indeed'`
+      await mudarLinhas({ sql: tx }, id, 'enviado', 'indeed')
+      await mudarLinhas({ sql: tx }, id, 'publicado', 'indeed', { external_url: 'https://br.indeed.com/viewjob?jk=1' })
     })
     const rows = await de(
       dona.caller,

@@ -8,6 +8,7 @@ import {
   cartas,
   createRecrutador,
   linha,
+  mudarVaga,
   pagar,
   por,
   publicada,
@@ -70,15 +71,15 @@ test('only what is held back, and only by admins', async () => {
 test('decides about one that was taken off the page: back as it was, or refused', async () => {
   const { id } = await publicada(db, rita.caller)
   const antes = await linha(db, id)
-  await db.sql`select private.suspender_vaga(${id})`
-  await db.sql`select private.suspender_vaga(${id})`
+  await mudarVaga(db, id, 'suspensa')
+  await mudarVaga(db, id, 'suspensa')
   expect(await linha(db, id)).toMatchObject({ status: 'suspensa', suspensa_em: expect.any(String) })
   expect(await cartas(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
   expect(await liberar(id, true)).toMatchObject({ status: 'published' })
   expect(await linha(db, id)).toMatchObject({ status: 'published', suspensa_em: null, expira_em: antes['expira_em'] })
   expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
 
-  await db.sql`select private.suspender_vaga(${id})`
+  await mudarVaga(db, id, 'suspensa')
   expect(await liberar(id, false, 'É golpe.')).toMatchObject({ status: 'recusada' })
   expect(await linha(db, id)).toMatchObject({ suspensa_em: null, motivo: 'É golpe.', encerrada_em: expect.any(String) })
   expect(await canais(db, id)).toEqual({ indeed: 'expirado' })

@@ -1,4 +1,5 @@
 /** Recruiters, what they publish, and the worker that reads it, as supabase-js and run-jobs call the API. */
+import type postgres from 'postgres'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
@@ -82,9 +83,18 @@ export async function publicada(db: TestDatabase, caller: Caller, params: Params
 
 /** As the payment will do it; a free one is left as it is. */
 export async function pagar(db: TestDatabase, id: string) {
-  await db.sql`update public.vagas set status = 'pago' where id = ${id} and valor_total > 0`
-  await db.sql`update public.vagas set status = 'aguardando_publicacao' where id = ${id} and status = 'pago'`
+  await db.sql`select private.mudar_vaga(v.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))
+    from public.vagas as v where v.id = ${id} and v.status = 'pending_payment'`
 }
+
+/** Changes the status of a vacancy as every function of the product does; `com`: the columns that go with the move. */
+export const mudarVaga = (db: TestDatabase, id: string, para: string, motivo: string | null = null, com: Params = {}) =>
+  db.sql`select private.mudar_vaga(${id}, ${para}, ${motivo}, ${JSON.stringify(com)}::text::jsonb)`
+
+/** Deletes a vacancy, or all of them, as the end of an account does. */
+export const apagarVagas = (db: TestDatabase, id: string | null = null) =>
+  db.sql`select private.apagar_vagas(array(
+    select v.id from public.vagas as v where v.anonimizada_em is null and v.id = coalesce(${id}::uuid, v.id)))`
 
 /** A row as it is stored. */
 export async function linha(db: TestDatabase, id: string): Promise<Record<string, unknown>> {
@@ -101,26 +111,33 @@ export async function canais(db: TestDatabase, id: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ canal, status }) => [canal, status]))
 }
 
-/** An address that a channel's ad can have, in SQL, for an update of its line. */
-const NO_CANAL =
-  "external_url = 'https://www.' || (select k.hosts[1] from public.canais as k where k.codigo = canal) || '/vaga/1'"
+/** What a line needs besides its status to get there; the address of a live one is that of its channel. */
+const COLUNAS: Record<string, Params> = {
+  lido: { lido_em: '2026-11-22T12:00:00Z', lido_por: 'Indeedbot' },
+  rejeitado: { causa: 'recusa_do_canal', motivo: 'Motivo.' },
+  falhou: { causa: 'prazo_sem_envio' },
+  expirado: { causa: 'prazo_sem_envio' },
+}
+
+/** Changes the status of every line of a vacancy, or of the one of a channel, as every function of the product does. */
+export const mudarLinhas = (
+  db: { sql: postgres.Sql | postgres.TransactionSql },
+  vaga: string,
+  status: string,
+  canal: string | null = null,
+  com: Params = {},
+) =>
+  db.sql`select private.mudar_vaga_canal((
+    select jsonb_agg(
+      jsonb_build_object('id', c.id, 'status', ${status}::text)
+      || case ${status} when 'publicado'
+        then jsonb_build_object('external_url', 'https://www.' || k.hosts[1] || '/vaga/1') else '{}' end
+      || ${JSON.stringify({ ...COLUNAS[status], ...com })}::text::jsonb)
+    from public.vaga_canais as c join public.canais as k on k.codigo = c.canal
+    where c.vaga_id = ${vaga} and c.canal = coalesce(${canal}, c.canal)))`
 
 /** Every line of a vacancy, or that of one channel, is live. */
-export const noCanal = (db: TestDatabase, id: string, canal = '') =>
-  db.sql.unsafe(
-    `update public.vaga_canais set status = 'publicado', ${NO_CANAL} where vaga_id = $1 and (canal = $2 or $2 = '')`,
-    [id, canal],
-  )
-
-/** What a line needs besides its status to get there, as an update says it. */
-export const comoLinha = (status: string): string =>
-  ({
-    publicado: `status = 'publicado', ${NO_CANAL}`,
-    lido: "status = 'lido', modo = 'feed_aberto', lido_em = now(), lido_por = 'Indeedbot'",
-    rejeitado: "status = 'rejeitado', causa = 'recusa_do_canal', motivo = 'Motivo.'",
-    falhou: "status = 'falhou', causa = 'prazo_sem_envio'",
-    expirado: "status = 'expirado', causa = 'prazo_sem_envio'",
-  })[status] ?? `status = '${status}'`
+export const noCanal = (db: TestDatabase, id: string, canal: string | null = null) => mudarLinhas(db, id, 'publicado', canal)
 
 /** A coupon as an admin makes it, with a code of its own. */
 export async function createCupom(db: TestDatabase, overrides: Params = {}): Promise<string> {
@@ -167,9 +184,8 @@ const ATE: Record<StatusVaga, StatusVaga[]> = {
 
 /** One step of the lifecycle, allowed or not. */
 export const passar = (db: TestDatabase, id: string, status: string) =>
-  db.sql.unsafe(`update public.vagas set status = '${status}'
-    ${status === 'published' ? ", publicada_em = now(), expira_em = now() + interval '30 days'" : ''}
-    ${status === 'recusada' ? ", motivo = 'Motivo'" : ''} where id = '${id}'`)
+  db.sql`select private.mudar_vaga(${id}, ${status}, ${status === 'recusada' ? 'Motivo' : null},
+    case ${status} when 'published' then jsonb_build_object('publicada_em', now(), 'expira_em', now() + interval '30 days') else '{}' end)`
 
 /** A vacancy on Catho, brought to a status along the lifecycle. */
 export async function vagaEm(db: TestDatabase, caller: Caller, status: StatusVaga): Promise<string> {

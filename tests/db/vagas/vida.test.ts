@@ -7,11 +7,11 @@ import { asVisitor, refused } from '../rpc.ts'
 import {
   buildVaga,
   canais,
-  comoLinha,
   createRecrutador,
   diasNoAr,
   girar,
   linha,
+  mudarLinhas,
   noCanal,
   passar,
   por,
@@ -54,7 +54,12 @@ describe('lifecycle', () => {
       // What costs something is never let through unpaid.
       const livre = para === 'aguardando_publicacao' && de !== 'pago'
       if ((STATUS_VAGA[de].proximos as readonly string[]).includes(para) && !livre) await passar(db, id, para)
-      else expect(await refused(passar(db, id, para)), para).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      else
+        for (const move of [
+          passar(db, id, para),
+          db.sql`update public.vagas set status = ${para}, motivo = 'x' where id = ${id}`,
+        ])
+          expect(await refused(move), para).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     }
     await db.sql`truncate private.limites`
   })
@@ -91,7 +96,8 @@ describe('lifecycle', () => {
     expect((await linha(db, id))['paga_em']).not.toBeNull()
     for (const para of Object.keys(STATUS_CANAL).filter((status) => status !== 'na_fila')) {
       const move = db.sql.begin(async (tx) => {
-        await tx.unsafe(`update public.vaga_canais set ${comoLinha(para)} where vaga_id = '${id}'`)
+        if (para === 'lido') await tx`update public.vaga_canais set modo = 'feed_aberto' where vaga_id = ${id}`
+        await mudarLinhas({ sql: tx }, id, para)
         throw new Error('undo')
       })
       const ok = (STATUS_CANAL.na_fila.proximos as readonly string[]).includes(para)
