@@ -85,6 +85,14 @@ describe('migrations', () => {
     expect([...rows]).toEqual([])
   })
 
+  test('give no table more than five triggers: what follows from a change is called by the function that makes it', async () => {
+    const rows = await db.sql`select t.tgrelid::regclass::text as table_, count(*)::int as triggers from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      group by 1 having count(*) > 5 order by 1`
+    expect(rows.map((row) => String(row['table_']))).toEqual([])
+  })
+
   test('a table with nothing but the defaults refuses a row of the wrong shape even to its owner', async () => {
     expect((await refused(db.sql`insert into public.configuracoes (id) values (false)`)).code).toBe('23514')
   })

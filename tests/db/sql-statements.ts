@@ -120,8 +120,9 @@ function assignedColumns(all: Token[], start: number): string[] {
     const { kind, value } = all[at] as Token
     if (kind === 'sign' && value === '(') depth += 1
     if (kind === 'sign' && value === ')') depth -= 1
-    if (depth < 0 || (depth === 0 && (value === ';' || (kind === 'word' && ['from', 'where', 'returning'].includes(value)))))
-      break
+    const over = value === ';' || (kind === 'word' && ['from', 'where', 'returning'].includes(value))
+    // Not the `from` of `is distinct from`.
+    if (depth < 0 || (depth === 0 && over && all[at - 1]?.value !== 'distinct')) break
     if (kind === 'sign' && value === '=' && depth === 0) target = false
     if (kind === 'sign' && value === ',' && depth === 0) target = true
     if (target && kind === 'word') found.push(value)

@@ -1,13 +1,19 @@
-/** Each entity changes its state through one function, which a reader finds here. */
+/** Changes of state: each entity has one function that makes them, which a reader finds here, and each change writes a row once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { callerOf, personas } from '../support/personas.ts'
+import { abrir, aberta, aplicar, intentDe } from './pagamentos/pagamento.ts'
+import { asVisitor, rpc } from './rpc.ts'
 import { assignments } from './sql-statements.ts'
+import { createRecrutador, publicada, type Recrutador } from './vagas/vaga.ts'
 
 let db: TestDatabase
+let rita: Recrutador
 beforeAll(async () => {
-  db = await connect()
+  db = await abrir()
+  rita = await createRecrutador(db)
 })
 afterAll(() => db.close())
 
@@ -21,16 +27,26 @@ const writers: Record<string, string[]> = {
   'public.consultorias.conferida_em': ['private.mudar_consultoria'],
   'public.consultorias.recusada_em': ['private.mudar_consultoria'],
   'public.consultorias.suspensa_em': ['private.mudar_consultoria'],
+  'public.vagas.status': ['private.mudar_vaga'],
+  'public.vaga_canais.status': ['private.mudar_vaga_canal'],
+  'public.candidaturas.status': ['private.mover_candidatura'],
+  'private.denuncias.status': ['private.decidir_denuncia'],
 }
 
-test('the reader of statements finds what an update assigns, in every form', () => {
-  expect(
-    assignments(`
-      update public.a as x set b = (select c = 1 from d where e = 2), "f" = 'g = 1, h', (i, j) = (1, 2) where k = 3;
-      with l as (update public.m set n = case when o = 1 then 2 end returning p) select q = 1 from l for update;
-      insert into public.r (s) values (1) on conflict (s) do update set t = excluded.t where u = 1; -- update public.v set w = 1;
-    `),
-  ).toEqual(['public.a.b', 'public.a."f"', 'public.a.i', 'public.a.j', 'public.m.n', 'public.r.t'])
+test.each([
+  [
+    `update public.a as x set b = (select c = 1 from d where e = 2), "f" = 'g = 1, h', (i, j) = (1, 2) where k = 3`,
+    ['b', '"f"', 'i', 'j'],
+  ],
+  ['with l as (update public.a set n = case when o = 1 then 2 end returning p) select q = 1 from l for update', ['n']],
+  [
+    'insert into public.a (s) values (1) on conflict (s) do update set t = excluded.t where u = 1; -- update public.a set w = 1',
+    ['t'],
+  ],
+  ["update public.a set b = f(c, d = 'x') from e where f = 'y'", ['b']],
+  ['update public.a set b = c is distinct from d, e = f', ['b', 'e']],
+])('the reader finds what %s writes', (body, columns) => {
+  expect(assignments(body)).toEqual(columns.map((column) => `public.a.${column}`))
 })
 
 test('no function but the one of its entity updates a state', async () => {
@@ -54,4 +70,38 @@ test.each([
     const [next] = await db.sql.unsafe<{ found: string[] }[]>(`select to_json(private.${fn}('${status}')) as found`)
     expect([status, new Set(next?.found)]).toEqual([status, new Set<string>(proximos)])
   }
+})
+
+/** How many rows of a table a call updates. */
+async function updates(caller: Parameters<TestDatabase['as']>[0], name: string, params: object, tables: string[]) {
+  return db.as(caller, async (tx) => {
+    const counts = async () =>
+      tx<{ n: number }[]>`select pg_stat_get_xact_tuples_updated(t::regclass)::int as n
+        from unnest(${tables}::text[]) with ordinality as u (t, i) order by i`
+    const before = await counts()
+    await rpc(tx, name, { ...params })
+    return (await counts()).map(({ n }, i) => n - (before[i]?.n ?? 0))
+  })
+}
+
+test('a report that is upheld writes the vacancy, its suspension and its e-mail once each', async () => {
+  const { codigo_ref } = await publicada(db, rita.caller)
+  await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe' })
+  const [denuncia] = await db.sql`select d.id from private.denuncias as d join public.vagas as v on v.id = d.vaga_id
+    where v.codigo_ref = ${codigo_ref}`
+  expect(
+    await updates(
+      callerOf(personas.admin),
+      'fn_decidir_denuncia',
+      { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'É golpe.', _visto: 'aberta' },
+      ['public.vagas', 'private.vaga_suspensoes', 'private.outbox'],
+    ),
+  ).toEqual([1, 0, 0])
+})
+
+test('a payment that is confirmed writes the vacancy once', async () => {
+  const { intent } = await aberta(db, rita)
+  const params = { _intent: intentDe(intent) }
+  expect(await updates({ role: 'service_role' }, 'fn_service_aplicar_pagamento', params, ['public.vagas'])).toEqual([1])
+  expect(await aplicar(db, intentDe(intent))).toMatchObject({ vaga: 'aguardando_publicacao', pagamento: 'pago' })
 })
