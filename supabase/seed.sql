@@ -536,7 +536,10 @@ $$;
 
 -- Examples send no e-mail.
 delete from private.outbox as o
-where o.payload ->> 'vaga_id' like '00000000-0000-4000-8000-0000000d000_' and o.enviado_em is null and o.tipo like 'vaga\_%';
+where
+  o.tipo in ('vaga_publicada', 'vaga_expirada', 'vaga_suspensa')
+  and o.payload ->> 'vaga_id' like '00000000-0000-4000-8000-0000000d000_'
+  and o.enviado_em is null;
 
 -- Held back: what the ad check says of 'até 30 anos'.
 update public.vagas

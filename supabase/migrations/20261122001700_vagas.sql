@@ -317,10 +317,11 @@ begin
   if _sem_pagar and _para = 'encerrada' then
     delete from private.cupom_usos as u where u.vaga_id = _id;
   end if;
-  if _vaga.publicada_em is not null then
+  -- Of one that was neither paid nor published no line has begun, and nobody applied to it.
+  if num_nonnulls(_vaga.paga_em, _vaga.publicada_em) > 0 then
     perform private.responder_ao_fim(_vaga, _mensagem);
+    perform private.seguir_canais(_antes, _vaga);
   end if;
-  perform private.seguir_canais(_antes, _vaga);
   if _sem_pagar and _para in ('aguardando_publicacao', 'encerrada') and _vaga.paga_em is null then
     perform private.fechar_pagamentos(array[_id]);
   end if;
