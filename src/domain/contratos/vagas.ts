@@ -1,5 +1,6 @@
 /* A vacancy as its owner makes it, pays for it, follows it and defends it. Amounts in centavos. */
 import { z } from 'zod'
+import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../vaga/vaga-status.ts'
 import {
   centavos,
@@ -41,7 +42,7 @@ const cupom = z.object({
 const reembolso = z.object({
   canal: textoOuNull,
   valor_centavos: centavos,
-  status: z.enum(['pendente', 'enviado', 'feito', 'falhou']),
+  status: umDe(STATUS_REEMBOLSO),
   /** Why, of one channel (`textoDaCausa`); of the whole charge null, and `motivo` says it. */
   causa: textoOuNull,
   motivo: textoOuNull,
@@ -52,7 +53,7 @@ export type Reembolso = z.output<typeof reembolso>
 
 /** What was paid for a vacancy and what came back; `documento` masked. */
 const pagamentoDaVaga = z.object({
-  status: z.enum(['criando', 'aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente']),
+  status: umDe(STATUS_PAGAMENTO),
   valor_centavos: centavos,
   recebido_centavos: centavos,
   reembolsado_centavos: centavos,

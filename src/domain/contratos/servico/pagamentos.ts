@@ -1,9 +1,10 @@
 /* Payments, for the edge functions that talk to the card provider. Amounts in centavos. */
 import { z } from 'zod'
+import { STATUS_PAGAMENTO } from '../../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../../vaga/vaga-status.ts'
 import { centavos, contagem, texto, textoOuNull, umDe, uuid } from '../valores.ts'
 
-const statusDoPagamento = z.enum(['criando', 'aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente'])
+const statusDoPagamento = umDe(STATUS_PAGAMENTO)
 const statusDaVaga = umDe(STATUS_VAGA)
 
 /** One payment of a vacancy; `intent_id` null until the provider has it, `email`: where its receipt goes. */

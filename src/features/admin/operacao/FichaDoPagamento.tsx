@@ -8,7 +8,7 @@ import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { dentro, numero, texto, varias } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { STATUS_REEMBOLSO } from '../tabelas/registro/palavras'
+import { SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 
@@ -63,7 +63,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
                 <p className="font-semibold">
                   {formatarCentavos(numero(reembolso, 'valor_centavos'))}
                   {texto(reembolso, 'canal') ? `, ${nomeDoCanal(texto(reembolso, 'canal'))}` : ''}:{' '}
-                  {rotulo(STATUS_REEMBOLSO, texto(reembolso, 'status'))}
+                  {rotulo(SITUACAO_DO_REEMBOLSO, texto(reembolso, 'status'))}
                 </p>
                 <p className="text-sm wrap-anywhere text-tinta-suave">
                   {textoDaCausa(texto(reembolso, 'causa'), texto(reembolso, 'motivo'))}

@@ -5,7 +5,7 @@ import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Fila } from '../fila/fila'
 import { type Linha, numero, sim, texto } from '../fila/linha'
-import { MODO_DO_CANAL, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../tabelas/registro/palavras'
+import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 import { FichaDaEntrega } from './FichaDaEntrega'
 import { FichaDaLinhaDeCanal } from './FichaDaLinhaDeCanal'
 import { FichaDaMensagem } from './FichaDaMensagem'
@@ -123,7 +123,7 @@ const pagamentos: Fila = {
       titulo: formatarCentavos(numero(linha, 'valor_centavos')),
       detalhe: juntar(texto(linha, 'cargo'), texto(linha, 'nome') || texto(linha, 'email')),
       quando: em(linha, 'criado_em'),
-      marca: { tom: TOM_DO_PAGAMENTO[status] ?? 'neutral', texto: rotulo(STATUS_PAGAMENTO, status) },
+      marca: { tom: TOM_DO_PAGAMENTO[status] ?? 'neutral', texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
   },
   Ficha: FichaDoPagamento,
@@ -158,7 +158,7 @@ const reembolsos: Fila = {
         textoDaCausa(texto(linha, 'causa'), texto(linha, 'motivo')),
       ),
       quando: em(linha, 'criado_em'),
-      marca: { tom: TOM_DO_REEMBOLSO[status] ?? 'neutral', texto: rotulo(STATUS_REEMBOLSO, status) },
+      marca: { tom: TOM_DO_REEMBOLSO[status] ?? 'neutral', texto: rotulo(SITUACAO_DO_REEMBOLSO, status) },
     }
   },
   Ficha: FichaDoReembolso,

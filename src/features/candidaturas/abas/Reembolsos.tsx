@@ -1,10 +1,10 @@
 import { Card } from '@/components/ui/Card'
 import { formatarCentavos } from '@/domain/br/dinheiro'
+import { rotuloDoReembolso } from '@/domain/pagamento/pagamento-status'
 import { nomeDoCanal } from '@/domain/vaga/canal'
 import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
 import { formatDia } from '@/lib/format'
 import type { Reembolso } from '../api'
-import { STATUS_REEMBOLSO } from '../pagamento-view'
 
 /** What came back, line by line. */
 export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
@@ -18,7 +18,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
             <p className="font-semibold">{canal ? nomeDoCanal(canal) : 'Valor inteiro'}</p>
             <p className="text-right font-semibold tabular-nums">{formatarCentavos(valor)}</p>
             <p className="text-sm wrap-anywhere text-tinta-suave">{textoDaCausa(causa, motivo)}</p>
-            <p className="text-right text-sm text-tinta-suave">{STATUS_REEMBOLSO[status] ?? status}</p>
+            <p className="text-right text-sm text-tinta-suave">{rotuloDoReembolso(status)}</p>
             <p className="text-sm text-tinta-suave">
               <time dateTime={feito ?? criado}>{formatDia(feito ?? criado)}</time>
             </p>

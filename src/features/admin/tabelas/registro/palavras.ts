@@ -1,16 +1,12 @@
-/* Words for codes that only the team sees. */
+/* Words for codes, as the team reads them. */
+import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '@/domain/pagamento/pagamento-status'
 
-export const STATUS_PAGAMENTO = {
-  criando: 'Em criação',
-  aberto: 'Aberto',
-  processando: 'Em processamento',
-  falhou: 'Não aprovado',
-  pago: 'Pago',
-  cancelado: 'Cancelado',
-  divergente: 'Divergente',
-}
+const daEquipe = (status: Readonly<Record<string, { readonly equipe: string }>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(status).map(([codigo, { equipe }]) => [codigo, equipe]))
 
-export const STATUS_REEMBOLSO = { pendente: 'A fazer', enviado: 'Enviado', feito: 'Feito', falhou: 'Falhou' }
+export const SITUACAO_DO_PAGAMENTO = daEquipe(STATUS_PAGAMENTO)
+
+export const SITUACAO_DO_REEMBOLSO = daEquipe(STATUS_REEMBOLSO)
 
 export const MODO_DO_CANAL = {
   proprio: 'Página própria',

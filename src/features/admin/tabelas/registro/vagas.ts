@@ -3,7 +3,7 @@ import { CANAIS } from '@/domain/vaga/canal'
 import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
-import { MODO_DO_CANAL, PARTE_DA_FILA, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from './palavras'
+import { MODO_DO_CANAL, PARTE_DA_FILA, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from './palavras'
 import { comuns, opcoesDe, type Tabela, titulosDe } from './tabela'
 
 const statusVaga = titulosDe(STATUS_VAGA)
@@ -90,7 +90,7 @@ export const pagamentos: Tabela = {
     {
       campo: 'status',
       titulo: 'Situação',
-      rotulos: STATUS_PAGAMENTO,
+      rotulos: SITUACAO_DO_PAGAMENTO,
       tons: { pago: 'success', processando: 'warning', falhou: 'error', divergente: 'error' },
     },
     { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos', ordem: 'valor' },
@@ -106,7 +106,7 @@ export const pagamentos: Tabela = {
     { campo: 'contestado_em', titulo: 'Contestado em', formato: 'quando', fora: true },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(STATUS_PAGAMENTO) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(SITUACAO_DO_PAGAMENTO) },
     { nome: 'contestado', rotulo: 'Contestado', tipo: 'sim_nao' },
     { nome: 'com_reembolso', rotulo: 'Com reembolso', tipo: 'sim_nao' },
     ...comuns.dias,
@@ -138,7 +138,7 @@ export const reembolsos: Tabela = {
     {
       campo: 'status',
       titulo: 'Situação',
-      rotulos: STATUS_REEMBOLSO,
+      rotulos: SITUACAO_DO_REEMBOLSO,
       tons: { feito: 'success', falhou: 'error', pendente: 'warning', enviado: 'brand' },
     },
     { campo: 'tentativas', titulo: 'Tentativas', formato: 'numero', fora: true },
@@ -147,7 +147,7 @@ export const reembolsos: Tabela = {
     { campo: 'feito_em', titulo: 'Feito em', formato: 'quando' },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(STATUS_REEMBOLSO) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(SITUACAO_DO_REEMBOLSO) },
     ...comuns.dias,
     { nome: 'pagamento_id', rotulo: 'Pagamento', tipo: 'id' },
   ],

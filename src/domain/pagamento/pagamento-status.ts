@@ -1,0 +1,72 @@
+/*
+ * Lifecycles of a payment and of a refund (S1 §8), mirrored by CHECKs, guards and private.mudar_pagamento and
+ * private.mudar_reembolso in SQL (a test tries every pair). `titulo` and `explicacao` are what who pays reads, `equipe` what the
+ * team reads.
+ */
+
+type Passo = { titulo: string; equipe: string; proximos: readonly string[] }
+
+/** What may follow while money may still come: another try, of the same outcome too, or an end. */
+const DA_TENTATIVA = ['aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente'] as const
+
+/** Each status of a payment with its words and the statuses that may follow; itself is another try or answer of the same kind. */
+export const STATUS_PAGAMENTO = {
+  criando: {
+    titulo: 'Não iniciado',
+    equipe: 'Em criação',
+    explicacao: 'O pagamento foi aberto e ainda não recebeu um cartão.',
+    proximos: ['aberto', 'cancelado'],
+  },
+  aberto: {
+    titulo: 'Não pago',
+    equipe: 'Aberto',
+    explicacao: 'O pagamento foi aberto e ainda não recebeu um cartão.',
+    proximos: DA_TENTATIVA,
+  },
+  processando: {
+    titulo: 'Em processamento',
+    equipe: 'Em processamento',
+    explicacao: 'O banco ainda não respondeu. Não é preciso pagar de novo.',
+    proximos: DA_TENTATIVA,
+  },
+  falhou: {
+    titulo: 'Não aprovado',
+    equipe: 'Não aprovado',
+    explicacao: 'O cartão não passou e nada foi cobrado.',
+    proximos: DA_TENTATIVA,
+  },
+  pago: { titulo: 'Pago', equipe: 'Pago', explicacao: 'O pagamento foi aprovado.', proximos: [] },
+  cancelado: {
+    titulo: 'Cancelado',
+    equipe: 'Cancelado',
+    explicacao: 'O pagamento foi cancelado e nada foi cobrado.',
+    proximos: ['cancelado', 'divergente'],
+  },
+  divergente: {
+    titulo: 'Em devolução',
+    equipe: 'Divergente',
+    explicacao: 'O valor cobrado não era o desta vaga. Ele volta inteiro para o cartão, e a vaga não foi publicada com ele.',
+    proximos: [],
+  },
+} as const satisfies Record<string, Passo & { explicacao: string }>
+
+/** Stored in `pagamentos.status`. */
+export type StatusPagamento = keyof typeof STATUS_PAGAMENTO
+
+/** Narrows a text read from the server. */
+export const isStatusPagamento = (status: string): status is StatusPagamento => Object.hasOwn(STATUS_PAGAMENTO, status)
+
+/** Each status of a refund with its words and the statuses that may follow. */
+export const STATUS_REEMBOLSO = {
+  pendente: { titulo: 'Pedido', equipe: 'A fazer', proximos: ['enviado', 'feito', 'falhou'] },
+  enviado: { titulo: 'A caminho', equipe: 'Enviado', proximos: ['feito', 'falhou'] },
+  feito: { titulo: 'Devolvido', equipe: 'Feito', proximos: ['falhou'] },
+  falhou: { titulo: 'Não passou, em revisão', equipe: 'Falhou', proximos: ['feito'] },
+} as const satisfies Record<string, Passo>
+
+/** Stored in `reembolsos.status`. */
+export type StatusReembolso = keyof typeof STATUS_REEMBOLSO
+
+/** What who paid reads of a refund; an unknown status shows its raw value. */
+export const rotuloDoReembolso = (status: string): string =>
+  Object.hasOwn(STATUS_REEMBOLSO, status) ? STATUS_REEMBOLSO[status as StatusReembolso].titulo : status
