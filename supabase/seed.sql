@@ -534,13 +534,6 @@ begin
 end
 $$;
 
--- Examples send no e-mail.
-delete from private.outbox as o
-where
-  o.tipo in ('vaga_publicada', 'vaga_expirada', 'vaga_suspensa')
-  and o.payload ->> 'vaga_id' like '00000000-0000-4000-8000-0000000d000_'
-  and o.enviado_em is null;
-
 -- Held back: what the ad check says of 'até 30 anos'.
 update public.vagas
 set
@@ -594,16 +587,17 @@ select private.mudar_vaga_canal((
   from public.vaga_canais as c
   where c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and c.canal in ('linkedin', 'infojobs') and c.status = 'na_fila'
 ));
-update private.reembolsos as r set status = 'feito', refund_id = 're_exemplo_1', feito_em = now()
-from public.vaga_canais as c
-where c.id = r.vaga_canal_id and c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
-select private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'reembolsado')))
-from public.vaga_canais as c
+select private.mudar_reembolso(r.id, 'feito', 're_exemplo_1')
+from private.reembolsos as r
+join public.vaga_canais as c on c.id = r.vaga_canal_id
+where c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
+
+-- Examples send no e-mail.
+delete from private.outbox as o
 where
-  c.vaga_id = '00000000-0000-4000-8000-0000000d0005'
-  and c.canal = 'infojobs'
-  and c.status = 'rejeitado'
-  and exists (select 1 from private.reembolsos as r where r.vaga_canal_id = c.id and r.status = 'feito');
+  o.tipo in ('vaga_publicada', 'vaga_expirada', 'vaga_suspensa', 'canal_reembolsado')
+  and o.payload ->> 'vaga_id' like '00000000-0000-4000-8000-0000000d000_'
+  and o.enviado_em is null;
 
 insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
 select v.id, (now() at time zone 'America/Sao_Paulo')::date - d, 'proprio', 12 + d * 7 % 11, 4 + d % 3, d % 4 * (v.cargo like 'Pad%')::integer

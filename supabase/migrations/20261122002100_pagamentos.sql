@@ -56,7 +56,8 @@ create table private.pagamentos (
 )
 );
 comment on table private.pagamentos is
-  'One row for each intent at the provider, and at most one open for a vacancy. From criando to aberto, processando or falhou, as its newest try stands (private.pagamento_tentativas); pago, cancelado and divergente are ends, but money that comes after a cancellation is a divergence. Of a deleted account stay amounts, dates, name and document of what was paid.';
+  'One row for each intent at the provider, and at most one open for a vacancy. Its status moves by private.mudar_pagamento alone. Of a '
+  'deleted account stay amounts, dates, name and document of what was paid.';
 comment on column private.pagamentos.versao is 'vagas.versao_preco it was made for: another one at the time of the money is a divergence.';
 comment on column private.pagamentos.chave is 'Idempotency key of the creation at the provider; another one when amount or receipt address change before the intent is known.';
 comment on column private.pagamentos.cancelar_em is 'The vacancy stopped being unpaid otherwise: the worker cancels the intent at the provider.';
@@ -72,34 +73,42 @@ create index pagamentos_vaga_id_idx on private.pagamentos (vaga_id, criado_em de
 create index pagamentos_usuario_id_idx on private.pagamentos (usuario_id);
 create index pagamentos_fim_idx on private.pagamentos (atualizado_em) where status in ('pago', 'cancelado', 'divergente');
 
+create function private.proximos_do_pagamento(_status text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when _status = 'criando' then array['aberto', 'cancelado']
+    when _status in ('aberto', 'processando', 'falhou')
+      then array['aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente']
+    when _status = 'cancelado' then array['cancelado', 'divergente']
+    else '{}'::text[]
+  end;
+$$;
+comment on function private.proximos_do_pagamento(text) is
+  'Statuses that may follow one of a payment (STATUS_PAGAMENTO of src/domain/pagamento/pagamento-status.ts). '
+  'One that may follow itself is said again by another try or another answer of the provider.';
+
 create function private.pagamentos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.intent_id is distinct from old.intent_id and old.intent_id is not null
-    or new.status <> old.status
-    and (
-      old.status in ('pago', 'divergente')
-      or old.status = 'cancelado' and new.status <> 'divergente'
-      or new.status = 'criando'
-    )
+  if new.status <> old.status and new.status <> all (private.proximos_do_pagamento(old.status))
+    or new.intent_id is distinct from old.intent_id and old.intent_id is not null
     or old.status in ('pago', 'divergente')
     and (new.recebido_centavos, new.valor_centavos) is distinct from (old.recebido_centavos, old.valor_centavos)
   then
     perform private.recusar(409, 'Este pagamento não pode voltar atrás.', 'status_invalido');
+  elsif new is distinct from old then
+    new.atualizado_em := now();
   end if;
   return new;
 end
 $$;
 comment on function private.pagamentos_guarda() is
-  'Trigger: received money is final, a cancelled payment can only become a divergence, and none goes back to criando; a payment keeps its intent and, once received, its amounts. Errors: PT409 status_invalido.';
+  'Trigger: a payment moves only along private.proximos_do_pagamento, keeps its intent and, once received, its amounts; '
+  'atualizado_em follows every change. Errors: PT409 status_invalido.';
 
 create trigger pagamentos_guarda
 before update on private.pagamentos
 for each row execute function private.pagamentos_guarda();
-create trigger pagamentos_atualizado_em
-before update on private.pagamentos
-for each row when (old.* is distinct from new.*)
-execute function private.touch_updated_at();
 
 create table private.pagamento_eventos (
   event_id text primary key,
@@ -148,7 +157,8 @@ create table private.reembolsos (
   constraint reembolsos_refunds_falhos_chk check (cardinality(refunds_falhos) <= 20 and array_position(refunds_falhos, null) is null)
 );
 comment on table private.reembolsos is
-  'Money that goes back: what a line cost after its discount, or without line the whole of a divergence or what the team returned by hand. Idempotency key at the provider: re:{id}. The sum never exceeds what was received.';
+  'Money that goes back: what a line cost after its discount, or without line the whole of a divergence or what the team returned by hand. '
+  'Idempotency key at the provider: re:{id}. The sum never exceeds what was received.';
 comment on column private.reembolsos.causa is 'Of a line: its cause when the money was asked back, with the words to it in motivo. Null for any other, whose reason is motivo.';
 comment on column private.reembolsos.refunds_falhos is
   'Numbers at the provider that failed before the present refund_id: what is still said of them changes nothing.';
@@ -179,21 +189,32 @@ $$;
 comment on function private.reembolsos_conta() is
   'Trigger: refunds that did not fail never exceed together what was received; reembolsado_centavos follows those done. Errors: PT409 valor_invalido.';
 
+create function private.proximos_do_reembolso(_status text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _status
+    when 'pendente' then array['enviado', 'feito', 'falhou']
+    when 'enviado' then array['feito', 'falhou']
+    -- What the provider called done may still bounce at the bank.
+    when 'feito' then array['falhou']
+    when 'falhou' then array['feito']
+    else '{}'::text[]
+  end;
+$$;
+comment on function private.proximos_do_reembolso(text) is
+  'Statuses that may follow one of a refund (STATUS_REEMBOLSO of src/domain/pagamento/pagamento-status.ts).';
+
 create function private.reembolsos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if (new.pagamento_id, new.valor_centavos) is distinct from (old.pagamento_id, old.valor_centavos)
+  if new.status <> old.status and new.status <> all (private.proximos_do_reembolso(old.status))
+    or (new.pagamento_id, new.valor_centavos) is distinct from (old.pagamento_id, old.valor_centavos)
     or not new.refunds_falhos @> old.refunds_falhos
-    or old.refund_id is not null
-    and new.refund_id is distinct from old.refund_id
-    and not (old.status = 'falhou' and new.status = 'feito' and old.refund_id = any (new.refunds_falhos))
-    or new.status <> old.status
-    -- What the provider called done may still bounce at the bank; after that only another refund follows.
-    and not (
-      old.status = 'falhou' and new.status = 'feito' and new.refund_id is distinct from old.refund_id
-      or
-      array_position(array['pendente', 'enviado', 'feito', 'falhou'], new.status)
-      > array_position(array['pendente', 'enviado', 'feito', 'falhou'], old.status)
+    or (
+      case
+        when old.status = 'falhou' and new.status = 'feito'
+          then new.refund_id is not distinct from old.refund_id or old.refund_id <> all (new.refunds_falhos)
+        else new.refund_id is distinct from old.refund_id and old.refund_id is not null
+      end
     )
   then
     perform private.recusar(409, 'Este reembolso não pode voltar atrás.', 'status_invalido');
@@ -202,7 +223,8 @@ begin
 end
 $$;
 comment on function private.reembolsos_guarda() is
-  'Trigger: a refund keeps its amount and its number at the provider and moves only forward; one that failed may be done by another number. Errors: PT409 status_invalido.';
+  'Trigger: a refund moves only along private.proximos_do_reembolso and keeps its amount and its number at the provider; '
+  'one that failed is done by another number, and the old one is kept in refunds_falhos. Errors: PT409 status_invalido.';
 
 create trigger reembolsos_guarda
 before update on private.reembolsos
@@ -341,7 +363,11 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email);
 $$;
 comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text) is
-  'For create-payment-intent: the one open payment of an unpaid vacancy of this sign-in, made or brought to the present price: {pagamento_id, intent_id|null, chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', status_vaga}. nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also somebody else''s), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 limite.';
+  'For create-payment-intent: the one open payment of an unpaid vacancy of this sign-in, made or brought to the present price: '
+  '{pagamento_id, intent_id|null, chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', '
+  'total_centavos}, or {recusa: ''ja_pago'', status_vaga}. nome and email are those of the first call while the intent is known. Errors: '
+  'PT403 perfil_incompleto, PT404 vaga_inexistente (also somebody else''s), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 '
+  'limite.';
 
 create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _valor_centavos integer, _producao boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -359,19 +385,17 @@ begin
     perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
   end if;
   if _pagamento.intent_id is null then
-    update private.pagamentos as p
-    set
-      intent_id = _intent_id,
-      producao = _producao,
-      status = case p.status when 'criando' then 'aberto' else p.status end,
-      -- Nobody waits for it any more.
-      cancelar_em = case
-        when p.status = 'cancelado' or _vaga.status is null or _vaga.status not in ('pending_payment', 'payment_failed')
-          then coalesce(p.cancelar_em, now())
-        else p.cancelar_em
+    _pagamento := private.mudar_pagamento(
+      _pagamento_id,
+      case _pagamento.status when 'criando' then 'aberto' else _pagamento.status end,
+      _intent_id => _intent_id,
+      _producao => _producao,
+      -- Given up meanwhile, or nobody waits for it any more: it is closed at the provider.
+      _cancelar_em => case
+        when _pagamento.status = 'cancelado' or coalesce(_vaga.status, '') not in ('pending_payment', 'payment_failed')
+          then coalesce(_pagamento.cancelar_em, now())
       end
-    where p.id = _pagamento_id
-    returning * into _pagamento;
+    );
   end if;
   return private.resposta_do_pagamento(_pagamento, _vaga);
 exception
@@ -389,7 +413,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_intent(_pagamento_id, _intent_id, _valor_centavos, _producao);
 $$;
 comment on function public.fn_service_anotar_intent(uuid, text, integer, boolean) is
-  'For create-payment-intent: the intent that the provider made, and whether it is of live mode. The first one stays: answers as fn_service_preparar_pagamento with the intent that counts and the amount that it must have; one of another amount is to be updated. _valor_centavos is what the caller set and changes nothing. Errors: PT404 pagamento_inexistente, PT422 dados_invalidos.';
+  'For create-payment-intent: the intent that the provider made, and whether it is of live mode. The first one stays: answers as '
+  'fn_service_preparar_pagamento with the intent that counts and the amount that it must have; one of another amount is to be updated. '
+  '_valor_centavos is what the caller set and changes nothing. Errors: PT404 pagamento_inexistente, PT422 dados_invalidos.';
 
 create function private.limpar_documento(_documento text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -458,7 +484,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_documento(_vaga_id, _documento, _valor_esperado);
 $$;
 comment on function public.fn_registrar_documento(uuid, text, integer) is
-  'Just before the card is charged: keeps the CPF or CNPJ of who pays, with us alone, and asks once more for price, channels and coupon: {valor_centavos}. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
+  'Just before the card is charged: keeps the CPF or CNPJ of who pays, with us alone, and asks once more for price, channels and coupon: '
+  '{valor_centavos}. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment '
+  'was made for another price), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
 
 create function private.vagas_aceita_dono() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -475,7 +503,8 @@ begin
 end
 $$;
 comment on function private.vagas_aceita_dono() is
-  'Trigger: the status update of S1 §7 by the owner, aguardando_publicacao once the payment is confirmed, changes nothing any more; every other status write is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
+  'Trigger: the status update of S1 §7 by the owner, aguardando_publicacao once the payment is confirmed, changes nothing any more; every '
+  'other status write is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
 
 -- Before vagas_guarda, by its name; functions of the product write as their owner and pass by.
 create trigger vagas_aceita_dono
@@ -513,7 +542,8 @@ create table private.pagamento_tentativas (
   )
 );
 comment on table private.pagamento_tentativas is
-  'The tries to charge a card, one row for each charge of an intent: every try makes a new one. A try that makes none (the bank''s question, and its refusal) is told in the row of the charge before it. The payment has the state of the row with the latest desde.';
+  'The tries to charge a card, one row for each charge of an intent: every try makes a new one. A try that makes none (the bank''s '
+  'question, and its refusal) is told in the row of the charge before it. The payment has the state of the row with the latest desde.';
 comment on column private.pagamento_tentativas.cobranca_id is 'Charge at the provider; empty before the first one.';
 comment on column private.pagamento_tentativas.desde is
   'Earliest known time of the charge, by the provider''s clock: it orders the tries, because one begins only after the one before has failed.';

@@ -1,4 +1,4 @@
--- What the card provider says is applied here: received, refused, disputed, unknown; and vacancies held meanwhile.
+-- How a payment moves and what each move does; what the card provider says of it: received, refused, disputed, unknown; and vacancies held meanwhile.
 -- Functions may name what a later file makes.
 set check_function_bodies = off;
 set lock_timeout = '5s';
@@ -25,6 +25,122 @@ $$;
 comment on function private.avisar_quem_pagou(private.pagamentos, public.vagas, text, text, jsonb) is
   'Letter to who pays a vacancy, at the verified e-mail: {nome, vaga_id|null, codigo_ref|null, cargo|null, empresa|null} and what the type adds.';
 
+create function private.avisar_divergencia(_pagamento private.pagamentos, _chave text, _motivo text, _esperado integer)
+returns void
+language sql set search_path = '' as $$
+  select private.avisar_equipe(
+    'pagamento_divergente',
+    _chave,
+    jsonb_build_object(
+      'motivo', _motivo,
+      'intent_id', _pagamento.intent_id,
+      'codigo_ref', (select v.codigo_ref from public.vagas as v where v.id = _pagamento.vaga_id),
+      'recebido_centavos', _pagamento.recebido_centavos,
+      'esperado_centavos', _esperado
+    )
+  );
+$$;
+comment on function private.avisar_divergencia(private.pagamentos, text, text, integer) is
+  'E-mail to the team, once for each key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
+
+create function private.vaga_segue_tentativa(_pagamento private.pagamentos) returns void
+language sql set search_path = '' as $$
+  select private.mudar_vaga(v.id, case when _pagamento.status = 'falhou' then 'payment_failed' else 'pending_payment' end)
+  from public.vagas as v
+  where
+    v.id = _pagamento.vaga_id
+    and v.status = case when _pagamento.status = 'falhou' then 'pending_payment' else 'payment_failed' end;
+$$;
+comment on function private.vaga_segue_tentativa(private.pagamentos) is
+  'An unpaid vacancy says whether the newest try of its open payment was refused.';
+
+create function private.vaga_foi_paga(_pagamento private.pagamentos) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
+  perform private.mudar_vaga(_vaga.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()));
+  perform private.avisar_quem_pagou(
+    _pagamento,
+    _vaga,
+    'pagamento_confirmado',
+    _pagamento.id::text,
+    jsonb_build_object('valor_centavos', _pagamento.recebido_centavos)
+  );
+  perform private.acordar_agora();
+end
+$$;
+comment on function private.vaga_foi_paga(private.pagamentos) is
+  'The vacancy of a payment is paid and waits for the ad check; who paid is told.';
+
+create function private.devolver_divergencia(_pagamento private.pagamentos) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _pagamento.recebido_centavos > 0 then
+    insert into private.reembolsos (pagamento_id, valor_centavos, motivo)
+    values (
+      _pagamento.id, _pagamento.recebido_centavos, 'O pagamento não corresponde ao pedido: ' || _pagamento.divergencia || '.'
+    );
+  end if;
+  perform private.avisar_divergencia(_pagamento, _pagamento.id::text, _pagamento.divergencia, _pagamento.valor_centavos);
+  perform private.acordar_agora();
+end
+$$;
+comment on function private.devolver_divergencia(private.pagamentos) is
+  'Money that does not pay its vacancy goes back whole, and the team is told why.';
+
+create function private.mudar_pagamento(
+  _id uuid,
+  _para text,
+  _em timestamptz default now(),
+  _recebido integer default 0,
+  _recusa text default null,
+  _divergencia text default null,
+  _intent_id text default null,
+  _producao boolean default null,
+  _cancelar_em timestamptz default null
+)
+returns private.pagamentos
+language plpgsql set search_path = '' as $$
+declare
+  _tentativa constant boolean := _para in ('aberto', 'processando', 'falhou');
+  _pagamento private.pagamentos;
+begin
+  update private.pagamentos as p
+  set
+    status = _para,
+    intent_id = coalesce(p.intent_id, _intent_id),
+    producao = coalesce(p.producao, _producao),
+    recusa_codigo = case when _para = 'cancelado' then p.recusa_codigo else _recusa end,
+    recusa_em = case _para when 'cancelado' then p.recusa_em when 'falhou' then _em end,
+    recebido_centavos = _recebido,
+    divergencia = _divergencia,
+    pago_em = case when _para in ('pago', 'divergente') then _em end,
+    cancelar_em = case when _tentativa then coalesce(_cancelar_em, p.cancelar_em) else _cancelar_em end,
+    reservado_ate = null
+  where p.id = _id and _para = any (private.proximos_do_pagamento(p.status))
+  returning p.* into _pagamento;
+  if not found then
+    perform private.recusar(409, 'Este pagamento não pode voltar atrás.', 'status_invalido');
+  end if;
+  case
+    when _tentativa then perform private.vaga_segue_tentativa(_pagamento);
+    when _para = 'pago' then perform private.vaga_foi_paga(_pagamento);
+    when _para = 'divergente' then perform private.devolver_divergencia(_pagamento);
+    -- Nothing was received: only the worker may have to close it at the provider.
+    when _para = 'cancelado' then null;
+  end case;
+  return _pagamento;
+end
+$$;
+comment on function private.mudar_pagamento(uuid, text, timestamptz, integer, text, text, text, boolean, timestamptz) is
+  'The only writer of the status of a payment, along private.proximos_do_pagamento; the caller holds the lock of its vacancy. '
+  'aberto, processando and falhou (with _recusa, refused at _em) are the newest try: the unpaid vacancy follows it. '
+  'pago: _recebido pays the vacancy. divergente: _recebido goes back, _divergencia says why. cancelado: nothing was charged. '
+  'With _cancelar_em the worker closes the intent at the provider. _intent_id and _producao are kept once known. '
+  'Errors: PT409 status_invalido.';
+
 create function private.anotar_evento(_evento_id text, _tipo text, _intent_id text, _em timestamptz, _resultado text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -40,7 +156,7 @@ comment on function private.anotar_evento(text, text, text, timestamptz, text) i
 create function private.resposta_do_evento(_pagamento private.pagamentos, _vaga public.vagas, _repetido boolean) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
-    'conhecido', true,
+    'conhecido', _pagamento.id is not null,
     'pagamento', _pagamento.status,
     'vaga_id', _vaga.id,
     'vaga', _vaga.status,
@@ -48,7 +164,8 @@ language sql immutable set search_path = '' as $$
     'repetido', _repetido
   );
 $$;
-comment on function private.resposta_do_evento(private.pagamentos, public.vagas, boolean) is 'What applying an event answers.';
+comment on function private.resposta_do_evento(private.pagamentos, public.vagas, boolean) is
+  'What applying an event answers; without a payment it is about none of ours (conhecido false).';
 
 create function private.divergencia_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -65,7 +182,7 @@ $$;
 comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb) is
   'Why money received does not pay its vacancy, or null when it does.';
 
-create function private.mover_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz) returns text
+create function private.ouvir_pagamento(_pagamento private.pagamentos, _intent jsonb, _em timestamptz) returns text
 language plpgsql set search_path = '' as $$
 declare
   _recusa constant text := nullif(
@@ -89,8 +206,7 @@ begin
       update private.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
     elsif _pagamento.sumido_em < now() - interval '10 minutes' then
       -- Should it come to light again after all, it is closed there.
-      update private.pagamentos as p set status = 'cancelado', cancelar_em = now(), reservado_ate = null
-      where p.id = _pagamento.id;
+      perform private.mudar_pagamento(_pagamento.id, 'cancelado', _cancelar_em => now());
       return 'cancelado';
     end if;
     return 'desconhecido';
@@ -98,15 +214,10 @@ begin
   if _pagamento.sumido_em is not null then
     update private.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
   end if;
-  if _para = 'cancelado' and _pagamento.status = 'cancelado' then
-    update private.pagamentos as p set cancelar_em = null, reservado_ate = null
-    where p.id = _pagamento.id and p.cancelar_em is not null;
-    return 'nada';
-  elsif _para is null or _pagamento.status in ('pago', 'cancelado', 'divergente') then
+  if _para is null or _para <> all (private.proximos_do_pagamento(_pagamento.status)) then
     return 'nada';
   elsif _para = 'cancelado' then
-    update private.pagamentos as p set status = 'cancelado', cancelar_em = null, reservado_ate = null
-    where p.id = _pagamento.id;
+    perform private.mudar_pagamento(_pagamento.id, _para);
     return _para;
   end if;
   _antes := private.tentativa_atual(_pagamento.id);
@@ -119,23 +230,14 @@ begin
   then
     return 'nada';
   end if;
-  update private.pagamentos as p
-  set
-    status = _agora.status,
-    recusa_codigo = _agora.recusa_codigo,
-    recusa_em = case when _agora.status = 'falhou' then _agora.dito_em end,
-    reservado_ate = null
-  where p.id = _pagamento.id;
-  if _agora.status = 'falhou' and _vaga.status = 'pending_payment' then
-    perform private.mudar_vaga(_vaga.id, 'payment_failed');
-  elsif _agora.status <> 'falhou' and _vaga.status = 'payment_failed' then
-    perform private.mudar_vaga(_vaga.id, 'pending_payment');
-  end if;
+  perform private.mudar_pagamento(_pagamento.id, _agora.status, _agora.dito_em, _recusa => _agora.recusa_codigo);
   return _agora.status;
 end
 $$;
-comment on function private.mover_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'What happens before money: the newest known try is open, processing or refused with its code (the vacancy may be paid again), or the payment is cancelled; desconhecido (our word: the provider does not know it) twice, ten minutes apart, gives it up. Returns what happened.';
+comment on function private.ouvir_pagamento(private.pagamentos, jsonb, timestamptz) is
+  'What happens before money: the newest known try is open, processing or refused with its code (the vacancy may be paid again), or the '
+  'payment is cancelled; desconhecido (our word: the provider does not know it) twice, ten minutes apart, gives it up. Returns what '
+  'happened.';
 
 create function private.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -151,9 +253,7 @@ begin
   for no key update of v;
   select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent ->> 'id' for update;
   if not found then
-    return jsonb_build_object(
-      'conhecido', false, 'pagamento', null, 'vaga_id', null, 'vaga', null, 'codigo_ref', null, 'repetido', false
-    );
+    return private.resposta_do_evento(null, null, false);
   end if;
   if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
     return private.resposta_do_evento(_pagamento, _vaga, true);
@@ -162,7 +262,7 @@ begin
   if _intent ->> 'status' = 'succeeded' then
     _resultado := private.receber_pagamento(_pagamento, _vaga, _intent, _evento_em);
   else
-    _resultado := private.mover_pagamento(_pagamento, _vaga, _intent, _evento_em);
+    _resultado := private.ouvir_pagamento(_pagamento, _intent, _evento_em);
   end if;
   if _evento_id is not null then
     perform private.anotar_evento(_evento_id, _evento_tipo, _pagamento.intent_id, _evento_em, _resultado);
@@ -185,7 +285,11 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
-  'For webhook, confirm-payment and reconciliation: what the provider says of an intent {id, status, amount, amount_received, currency, livemode, last_error_code, last_decline_code, charge, charge_created}, with an event or read just now (_evento_em: when it was said, null for now); once each, in any order. charge is the latest charge or null, charge_created when it was made or null. Answers {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, repetido}. An unknown intent is conhecido false and its event is not kept: it must come again. Money that does not match makes the payment divergente, and is refunded whole. Errors: PT422 dados_invalidos.';
+  'For webhook, confirm-payment and reconciliation: what the provider says of an intent {id, status, amount, amount_received, currency, '
+  'livemode, last_error_code, last_decline_code, charge, charge_created}, with an event or read just now (_evento_em: when it was said, '
+  'null for now); once each, in any order. charge is the latest charge or null, charge_created when it was made or null. Answers '
+  '{conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, repetido}. An unknown intent is conhecido false and its event is not '
+  'kept: it must come again. Money that does not match makes the payment divergente, and is refunded whole. Errors: PT422 dados_invalidos.';
 
 create function private.contestar(_intent_id text, _evento_id text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -200,9 +304,7 @@ begin
   for no key update of v;
   select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent_id for update;
   if not found or _pagamento.status not in ('pago', 'divergente') then
-    return jsonb_build_object(
-      'conhecido', false, 'pagamento', null, 'vaga_id', null, 'vaga', null, 'codigo_ref', null, 'repetido', false
-    );
+    return private.resposta_do_evento(null, null, false);
   end if;
   if _pagamento.contestado_em is not null
     or _evento_id is not null
@@ -259,7 +361,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contestar(_intent_id, _evento_id, _evento_em);
 $$;
 comment on function public.fn_service_contestar(text, text, timestamptz) is
-  'For the webhook: the card''s owner disputes a charge. The vacancy that it paid leaves the page (suspensa), or waits for a person when it is not yet there; the team is told, once. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
+  'For the webhook: the card''s owner disputes a charge. The vacancy that it paid leaves the page (suspensa), or waits for a person when it '
+  'is not yet there; the team is told, once. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must '
+  'come again. Errors: PT422 dados_invalidos.';
 
 create function private.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -309,50 +413,22 @@ begin
   if _pagamento.status in ('pago', 'divergente') then
     return 'nada';
   end if;
-  _divergencia := private.divergencia_do_pagamento(_pagamento, _vaga, _intent);
-  if _divergencia is null then
-    _divergencia := private.cupom_do_pagamento(_vaga);
-  end if;
-  update private.pagamentos as p
-  set
-    status = case when _divergencia is null then 'pago' else 'divergente' end,
-    divergencia = _divergencia,
-    recebido_centavos = _recebido,
-    pago_em = coalesce(_em, now()),
-    recusa_codigo = null,
-    recusa_em = null,
-    cancelar_em = null,
-    reservado_ate = null
-  where p.id = _pagamento.id;
-  if _divergencia is null then
-    perform private.mudar_vaga(_vaga.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()));
-    perform private.avisar_quem_pagou(
-      _pagamento, _vaga, 'pagamento_confirmado', _pagamento.id::text, jsonb_build_object('valor_centavos', _recebido)
-    );
-    perform private.acordar_agora();
-    return 'pago';
-  end if;
-  if _recebido > 0 then
-    insert into private.reembolsos (pagamento_id, valor_centavos, motivo)
-    values (_pagamento.id, _recebido, 'O pagamento não corresponde ao pedido: ' || _divergencia || '.');
-  end if;
-  perform private.avisar_equipe(
-    'pagamento_divergente',
-    _pagamento.id::text,
-    jsonb_build_object(
-      'motivo', _divergencia,
-      'intent_id', _pagamento.intent_id,
-      'codigo_ref', _vaga.codigo_ref,
-      'recebido_centavos', _recebido,
-      'esperado_centavos', _pagamento.valor_centavos
-    )
+  _divergencia := coalesce(
+    private.divergencia_do_pagamento(_pagamento, _vaga, _intent), private.cupom_do_pagamento(_vaga)
   );
-  perform private.acordar_agora();
-  return 'divergente: ' || _divergencia;
+  perform private.mudar_pagamento(
+    _pagamento.id,
+    case when _divergencia is null then 'pago' else 'divergente' end,
+    coalesce(_em, now()),
+    _recebido => _recebido,
+    _divergencia => _divergencia
+  );
+  return coalesce('divergente: ' || _divergencia, 'pago');
 end
 $$;
 comment on function private.receber_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'Money arrived: the vacancy is paid with the coupon it was priced with and waits for the ad check, in this transaction; or the whole goes back and the team is told why. Once received nothing changes any more. Returns what happened.';
+  'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. '
+  'Once received nothing changes any more. Returns what happened.';
 
 create function private.vaga_contestada(_vaga_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -417,7 +493,8 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.vencer_retidas(integer) is
-  'Paid lines of vacancies that are paid and not yet published when the channel''s time has passed since the payment: their money goes back; the vacancy may still be published, with what costs nothing. Not while its charge is disputed. Returns how many.';
+  'Paid lines of vacancies that are paid and not yet published when the channel''s time has passed since the payment: their money goes '
+  'back; the vacancy may still be published, with what costs nothing. Not while its charge is disputed. Returns how many.';
 
 create function private.avisar_retidas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -426,7 +503,7 @@ declare
   _avisadas integer := 0;
 begin
   for _retida in
-    select v.id, v.codigo_ref, v.bloqueada_em, p.intent_id, p.recebido_centavos, p.valor_centavos
+    select v.id, v.bloqueada_em, p as pagamento
     from public.vagas as v
     join private.pagamentos as p on p.vaga_id = v.id and p.status = 'pago'
     where
@@ -444,16 +521,11 @@ begin
     order by v.bloqueada_em
     limit _maximo
   loop
-    perform private.avisar_equipe(
-      'pagamento_divergente',
+    perform private.avisar_divergencia(
+      _retida.pagamento,
       _retida.id || ':retida:' || extract(epoch from _retida.bloqueada_em)::bigint,
-      jsonb_build_object(
-        'motivo', 'uma vaga paga espera na revisão há mais de um dia',
-        'intent_id', _retida.intent_id,
-        'codigo_ref', _retida.codigo_ref,
-        'recebido_centavos', _retida.recebido_centavos,
-        'esperado_centavos', _retida.valor_centavos
-      )
+      'uma vaga paga espera na revisão há mais de um dia',
+      (_retida.pagamento).valor_centavos
     );
     _avisadas := _avisadas + 1;
   end loop;
@@ -463,7 +535,9 @@ $$;
 comment on function private.avisar_retidas(integer) is
   'Tells the team, once, of each paid vacancy that the ad check has held back for a day. Returns how many.';
 
-create function private.encerrar_contestacao_por_evento(_intent_id text, _ganha boolean, _evento_id text, _evento_em timestamptz)
+create function private.encerrar_contestacao(
+  _intent_id text, _ganha boolean, _evento_id text default null, _evento_em timestamptz default null
+)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -482,14 +556,22 @@ begin
   for no key update of v;
   select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent_id for update;
   if not found or _pagamento.contestado_em is null then
-    return jsonb_build_object(
-      'conhecido', false, 'pagamento', null, 'vaga_id', null, 'vaga', null, 'codigo_ref', null, 'repetido', false
-    );
+    return private.resposta_do_evento(null, null, false);
   end if;
   if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
     return private.resposta_do_evento(_pagamento, _vaga, true);
   end if;
-  _mudou := _pagamento.contestacao_fim is distinct from _fim and private.encerrar_contestacao(_intent_id, _ganha);
+  -- What was lost stays lost.
+  _mudou := coalesce(_pagamento.contestacao_fim, '') not in (_fim, 'perdida');
+  if _mudou then
+    update private.pagamentos as p set contestacao_fim = _fim where p.id = _pagamento.id;
+    if not _ganha then
+      perform private.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
+      from private.reembolsos as r
+      where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+    end if;
+    perform private.acordar_agora();
+  end if;
   if _evento_id is not null then
     perform private.anotar_evento(
       _evento_id,
@@ -505,18 +587,20 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.encerrar_contestacao_por_evento(text, boolean, text, timestamptz) is
-  'Body of fn_service_encerrar_contestacao.';
+comment on function private.encerrar_contestacao(text, boolean, text, timestamptz) is
+  'Body of fn_service_encerrar_contestacao. By hand, when its event is lost: select private.encerrar_contestacao(''pi_…'', true).';
 
 create function public.fn_service_encerrar_contestacao(
   _intent_id text, _ganha boolean, _evento_id text default null, _evento_em timestamptz default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.encerrar_contestacao_por_evento(_intent_id, _ganha, _evento_id, _evento_em);
+  select private.encerrar_contestacao(_intent_id, _ganha, _evento_id, _evento_em);
 $$;
 comment on function public.fn_service_encerrar_contestacao(text, boolean, text, timestamptz) is
-  'For the webhook: the bank decided a dispute. Won, the refunds that waited go; lost, the bank gave all of it back and nothing of ours follows, and that stays so. The vacancy stays as it is: the team lets it go on. Once each; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown, or its dispute not yet told) must come again. Errors: PT422 dados_invalidos.';
+  'For the webhook: the bank decided a dispute. Won, the refunds that waited go; lost, the bank gave all of it back and nothing of ours '
+  'follows, and that stays so. The vacancy stays as it is: the team lets it go on. Once each; answers as fn_service_aplicar_pagamento; '
+  'conhecido false (intent unknown, or its dispute not yet told) must come again. Errors: PT422 dados_invalidos.';
 
 grant execute on function
   private.aplicar_pagamento(jsonb, text, text, timestamptz),
@@ -525,6 +609,6 @@ grant execute on function
   public.fn_service_contestar(text, text, timestamptz),
   private.avisar_pagamento_desconhecido(text, text, timestamptz),
   public.fn_service_pagamento_desconhecido(text, text, timestamptz),
-  private.encerrar_contestacao_por_evento(text, boolean, text, timestamptz),
+  private.encerrar_contestacao(text, boolean, text, timestamptz),
   public.fn_service_encerrar_contestacao(text, boolean, text, timestamptz)
 to service_role;

@@ -44,12 +44,14 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_reembolsos(_limite) as r;
 $$;
 comment on function public.fn_service_reembolsos_a_fazer(integer) is
-  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a charge in dispute: {id, intent_id, valor_centavos, refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
+  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a charge in dispute: {id, intent_id, valor_centavos, '
+  'refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with '
+  'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
 
 create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  return (private.mover_reembolso(_id, _refund_id, _status, _erro)).status;
+  return (private.ouvir_reembolso(_id, _refund_id, _status, _erro)).status;
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
@@ -65,7 +67,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_reembolso(_id, _refund_id, _status, _erro);
 $$;
 comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
-  'For the worker: what the provider answered to a refund, in its words; a null _status is tried again later. Returns pendente, enviado, feito or falhou. _erro must carry no personal data. Errors: PT422 dados_invalidos.';
+  'For the worker: what the provider answered to a refund, in its words; a null _status is tried again later. Returns pendente, enviado, '
+  'feito or falhou. _erro must carry no personal data. Errors: PT422 dados_invalidos.';
 
 create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -84,9 +87,7 @@ begin
   select p.* into _pagamento from private.pagamentos as p where p.intent_id = _refund ->> 'payment_intent';
   -- Before its money is known a refund means nothing: it comes again.
   if not found or _pagamento.recebido_centavos = 0 then
-    return jsonb_build_object(
-      'conhecido', false, 'pagamento', null, 'vaga_id', null, 'vaga', null, 'codigo_ref', null, 'repetido', false
-    );
+    return private.resposta_do_evento(null, null, false);
   end if;
   if exists (select 1 from private.pagamento_eventos as e where e.event_id = _chave) then
     return private.resposta_do_evento(_pagamento, _vaga, true);
@@ -129,7 +130,7 @@ begin
     limit 1;
   end if;
   if _reembolso.id is not null then
-    _reembolso := private.mover_reembolso(_reembolso.id, _refund ->> 'id', _refund ->> 'status', _refund ->> 'erro');
+    _reembolso := private.ouvir_reembolso(_reembolso.id, _refund ->> 'id', _refund ->> 'status', _refund ->> 'erro');
     perform private.anotar_evento(
       _chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso ' || _reembolso.status
     );
@@ -150,16 +151,8 @@ begin
     ) as s
     where least(_valor, s.resta) > 0
     on conflict (refund_id) do nothing;
-    perform private.avisar_equipe(
-      'pagamento_divergente',
-      _refund ->> 'id',
-      jsonb_build_object(
-        'motivo', 'um reembolso foi feito à mão no provedor',
-        'intent_id', _pagamento.intent_id,
-        'codigo_ref', _vaga.codigo_ref,
-        'recebido_centavos', _pagamento.recebido_centavos,
-        'esperado_centavos', _valor
-      )
+    perform private.avisar_divergencia(
+      _pagamento, _refund ->> 'id', 'um reembolso foi feito à mão no provedor', _valor
     );
   end if;
   return private.resposta_do_evento(_pagamento, _vaga, false);
@@ -178,7 +171,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
-  'For the webhook: what the provider says of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. One that we did not ask for makes one of ours of that amount done which failed or is stuck, else it is written down and told to the team. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
+  'For the webhook: what the provider says of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in '
+  'any order. One that we did not ask for makes one of ours of that amount done which failed or is stuck, else it is written down and told '
+  'to the team. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 '
+  'dados_invalidos.';
 
 create index pagamentos_a_cuidar_idx on private.pagamentos (reservado_ate nulls first)
 where status in ('criando', 'aberto', 'processando', 'falhou');
@@ -258,7 +254,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, '
+  'recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, '
+  'feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, '
+  'PT429 limite.';
 
 create function private.situacao_do_pagamento(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -295,7 +294,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.situacao_do_pagamento(_auth_user_id, _vaga_id);
 $$;
 comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
-  'For confirm-payment: where a vacancy of this sign-in and its payment stand: {pagamento_id|null, intent_id|null, pagamento|null, recusa_codigo|null, vaga, codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also somebody else''s), PT429 limite.';
+  'For confirm-payment: where a vacancy of this sign-in and its payment stand: {pagamento_id|null, intent_id|null, pagamento|null, '
+  'recusa_codigo|null, vaga, codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also somebody else''s), PT429 limite.';
 
 create function private.reservar_pagamentos(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -344,7 +344,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_pagamentos(_limite) as r;
 $$;
 comment on function public.fn_service_pagamentos_a_conferir(integer) is
-  'For the worker: takes up to _limite (100) open payments to ask the provider about, the first time after 5 minutes, then ever more seldom (6 h at most), and those to be cancelled there at once, also what was given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. What it learns goes to fn_service_aplicar_pagamento.';
+  'For the worker: takes up to _limite (100) open payments to ask the provider about, the first time after 5 minutes, then ever more seldom '
+  '(6 h at most), and those to be cancelled there at once, also what was given up here, for 30 days: {pagamento_id, intent_id, '
+  'valor_centavos, cancelar}. What it learns goes to fn_service_aplicar_pagamento.';
 
 create function private.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
 language sql set search_path = '' as $$
@@ -396,7 +398,8 @@ begin
 end
 $$;
 comment on function private.purgar_pagamentos() is
-  'A step of the purge: what was received 5 years after it was paid, with its refunds; what never was, 180 days after its end; events of the provider after 180 days. Returns {pagamentos, eventos_de_pagamento}.';
+  'A step of the purge: what was received 5 years after it was paid, with its refunds; what never was, 180 days after its end; events of '
+  'the provider after 180 days. Returns {pagamentos, eventos_de_pagamento}.';
 
 -- Taking a refund for a worker moves no money: the payment is not locked after its refund.
 create trigger reembolsos_conta
@@ -424,16 +427,8 @@ begin
     where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
   ) and not exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _linha.id) then
     -- The team gave it back by hand already; a person settles the rest.
-    perform private.avisar_equipe(
-      'pagamento_divergente',
-      _linha.id::text,
-      jsonb_build_object(
-        'motivo', 'reembolso maior que o que resta do pagamento',
-        'intent_id', _pagamento.intent_id,
-        'codigo_ref', (select v.codigo_ref from public.vagas as v where v.id = _linha.vaga_id),
-        'recebido_centavos', _pagamento.recebido_centavos,
-        'esperado_centavos', _valor
-      )
+    perform private.avisar_divergencia(
+      _pagamento, _linha.id::text, 'reembolso maior que o que resta do pagamento', _valor
     );
     return false;
   end if;
@@ -449,14 +444,102 @@ $$;
 comment on function private.devolver_linha(public.vaga_canais) is
   'Asks for the refund of a paid line, once; false when there is nothing to give back.';
 
-create function private.mover_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
+create function private.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
+returns private.reembolsos
 language plpgsql set search_path = '' as $$
 declare
   _antes private.reembolsos;
-  _depois private.reembolsos;
+  _reembolso private.reembolsos;
   _pagamento private.pagamentos;
+begin
+  select r.* into _antes from private.reembolsos as r where r.id = _id for update;
+  update private.reembolsos as r
+  set
+    status = _para,
+    -- One that failed is done by another number.
+    refund_id = case when r.status = 'falhou' then _refund_id else coalesce(r.refund_id, _refund_id) end,
+    refunds_falhos = r.refunds_falhos || array_remove(array[case when r.status = 'falhou' then r.refund_id end], null),
+    feito_em = case when _para = 'feito' then now() end,
+    erro = case when _para = 'falhou' then coalesce(left(_erro, 500), r.erro) end,
+    reservado_ate = now() + interval '10 minutes'
+  where r.id = _id and _para = any (private.proximos_do_reembolso(r.status))
+  returning r.* into _reembolso;
+  if not found then
+    perform private.recusar(409, 'Este reembolso não pode voltar atrás.', 'status_invalido');
+  end if;
+  select p.* into _pagamento from private.pagamentos as p where p.id = _reembolso.pagamento_id;
+  case
+    when _para = 'enviado' then null;
+    when _para = 'feito' then perform private.reembolso_chegou(_reembolso, _pagamento);
+    -- Not asked for yet, and the bank gave it back already.
+    when _antes.status = 'pendente' and _pagamento.contestacao_fim = 'perdida' then null;
+    else perform private.reembolso_voltou(_reembolso, _pagamento);
+  end case;
+  return _reembolso;
+end
+$$;
+comment on function private.mudar_reembolso(uuid, text, text, text) is
+  'The only writer of the status of a refund, along private.proximos_do_reembolso; the caller holds the locks of line and payment. '
+  'feito: the line is reembolsado and who paid is told. falhou (_erro): the line says so and the team is told, '
+  'unless the bank gave the money back already. Trigger reembolsos_conta keeps the sums. Errors: PT409 status_invalido.';
+
+create function private.reembolso_chegou(_reembolso private.reembolsos, _pagamento private.pagamentos) returns void
+language plpgsql set search_path = '' as $$
+declare
   _vaga public.vagas;
-  _outra boolean;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
+  if _reembolso.vaga_canal_id is not null then
+    perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'reembolsado')))
+    from public.vaga_canais as c where c.id = _reembolso.vaga_canal_id and c.status <> 'reembolsado';
+    perform private.avisar_quem_pagou(
+      _pagamento,
+      _vaga,
+      'canal_reembolsado',
+      _reembolso.id::text,
+      jsonb_build_object(
+        'canal', (
+          select k.nome from public.vaga_canais as c join public.canais as k on k.codigo = c.canal
+          where c.id = _reembolso.vaga_canal_id
+        ),
+        'valor_centavos', _reembolso.valor_centavos,
+        'causa', _reembolso.causa,
+        'motivo', _reembolso.motivo
+      )
+    );
+  elsif _pagamento.status = 'divergente' then
+    perform private.avisar_quem_pagou(
+      _pagamento,
+      _vaga,
+      'pagamento_devolvido',
+      _reembolso.id::text,
+      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _pagamento.divergencia)
+    );
+  end if;
+end
+$$;
+comment on function private.reembolso_chegou(private.reembolsos, private.pagamentos) is
+  'A refund is done: its line is reembolsado, and who paid is told of the line or of the whole divergence.';
+
+create function private.reembolso_voltou(_reembolso private.reembolsos, _pagamento private.pagamentos) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Why it was to go back stays true.
+  perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'expirado')))
+  from public.vaga_canais as c where c.id = _reembolso.vaga_canal_id and c.status = 'reembolsado';
+  perform private.avisar_divergencia(
+    _pagamento, _reembolso.id::text, 'um reembolso não chegou a quem pagou', _reembolso.valor_centavos
+  );
+end
+$$;
+comment on function private.reembolso_voltou(private.reembolsos, private.pagamentos) is
+  'A refund failed: its line is not reembolsado any more, and the team is told.';
+
+create function private.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
+language plpgsql set search_path = '' as $$
+declare
+  _reembolso private.reembolsos;
+  _pagamento private.pagamentos;
   _para constant text := case _status
     when 'succeeded' then 'feito'
     when 'pending' then 'enviado'
@@ -468,36 +551,25 @@ begin
   perform from public.vaga_canais as c
   where c.id = (select r.vaga_canal_id from private.reembolsos as r where r.id = _id)
   for no key update;
-  perform from private.pagamentos as p
+  select p.* into _pagamento
+  from private.pagamentos as p
   where p.id = (select r.pagamento_id from private.reembolsos as r where r.id = _id)
   for no key update;
-  select r.* into _antes from private.reembolsos as r where r.id = _id for update;
+  select r.* into _reembolso from private.reembolsos as r where r.id = _id for update;
   if not found then
     return null;
+  elsif _para = any (private.proximos_do_reembolso(_reembolso.status))
+    -- What is still said of a number that failed changes nothing.
+    and (
+      _reembolso.status <> 'falhou'
+      or _refund_id is distinct from _reembolso.refund_id and _refund_id <> all (_reembolso.refunds_falhos)
+    )
+  then
+    return private.mudar_reembolso(_id, _para, _refund_id, _erro);
   end if;
-  -- What failed was made anew at the provider: its number is another.
-  _outra := _antes.status = 'falhou'
-    and coalesce(_para = 'feito' and _refund_id is distinct from _antes.refund_id and _refund_id <> all (_antes.refunds_falhos), false);
   update private.reembolsos as r
   set
-    refund_id = case when _outra then _refund_id else coalesce(r.refund_id, _refund_id) end,
-    refunds_falhos = case
-      when _outra and r.refund_id is not null then r.refunds_falhos || r.refund_id
-      else r.refunds_falhos
-    end,
-    status = case
-      when _outra then 'feito'
-      when _para is null then r.status
-      -- Done at once, or bounced later: never back.
-      when array_position(array['pendente', 'enviado', 'feito', 'falhou'], _para)
-        > array_position(array['pendente', 'enviado', 'feito', 'falhou'], r.status) then _para
-      else r.status
-    end,
-    feito_em = case
-      when _para = 'falhou' then null
-      when _outra or _para = 'feito' and r.status <> 'falhou' then coalesce(r.feito_em, now())
-      else r.feito_em
-    end,
+    refund_id = coalesce(r.refund_id, _refund_id),
     erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
     tentativas = r.tentativas + case when _para is null then 1 else 0 end,
     reservado_ate = case
@@ -505,92 +577,19 @@ begin
       else now() + interval '10 minutes'
     end
   where r.id = _id
-  returning * into _depois;
-  if _depois.status = _antes.status and (_depois.tentativas = _antes.tentativas or _depois.tentativas <> 10) then
-    return _depois;
-  end if;
-
-  select p.* into _pagamento from private.pagamentos as p where p.id = _depois.pagamento_id;
-  select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
-  if _depois.status = 'falhou' then
-    -- It is not reembolsado any more; why it was to be stays true.
-    perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'expirado')))
-    from public.vaga_canais as c where c.id = _depois.vaga_canal_id and c.status = 'reembolsado';
-  end if;
-  if _depois.status in ('falhou', _antes.status) then
-    perform private.avisar_equipe(
-      'pagamento_divergente',
-      _depois.id || case when _depois.status = 'falhou' then '' else ':espera' end,
-      jsonb_build_object(
-        'motivo', case
-          when _depois.status = 'falhou' then 'um reembolso não chegou a quem pagou'
-          else 'o provedor não aceita um reembolso, que segue tentando'
-        end,
-        'intent_id', _pagamento.intent_id,
-        'codigo_ref', _vaga.codigo_ref,
-        'recebido_centavos', _pagamento.recebido_centavos,
-        'esperado_centavos', _depois.valor_centavos
-      )
-    );
-  elsif _depois.status = 'feito' and _depois.vaga_canal_id is not null then
-    perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'reembolsado')))
-    from public.vaga_canais as c where c.id = _depois.vaga_canal_id and c.status <> 'reembolsado';
-    perform private.avisar_quem_pagou(
-      _pagamento,
-      _vaga,
-      'canal_reembolsado',
-      _depois.id::text,
-      jsonb_build_object(
-        'canal', (
-          select k.nome from public.vaga_canais as c join public.canais as k on k.codigo = c.canal
-          where c.id = _depois.vaga_canal_id
-        ),
-        'valor_centavos', _depois.valor_centavos,
-        'causa', _depois.causa,
-        'motivo', _depois.motivo
-      )
-    );
-  elsif _depois.status = 'feito' and _pagamento.status = 'divergente' then
-    perform private.avisar_quem_pagou(
-      _pagamento,
-      _vaga,
-      'pagamento_devolvido',
-      _depois.id::text,
-      jsonb_build_object('valor_centavos', _depois.valor_centavos, 'motivo', _pagamento.divergencia)
+  returning * into _reembolso;
+  if _para is null and _reembolso.tentativas = 10 then
+    perform private.avisar_divergencia(
+      _pagamento, _id || ':espera', 'o provedor não aceita um reembolso, que segue tentando', _reembolso.valor_centavos
     );
   end if;
-  return _depois;
+  return _reembolso;
 end
 $$;
-comment on function private.mover_reembolso(uuid, text, text, text) is
-  'What the provider says of a refund, in its words (pending, requires_action, succeeded, failed, canceled); null = no answer or not now, later again, after a minute doubled each time up to 6 h, and at the tenth time, some 9 hours on, the team is told. Done: the line is reembolsado and its owner is told; failed: the line says so and the team is told, and it is done once another number succeeds. Returns it, null when unknown.';
-
-create function private.encerrar_contestacao(_intent_id text, _ganha boolean) returns boolean
-language plpgsql set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _pagamento private.pagamentos;
-begin
-  perform from private.pagamentos as p
-  join public.vagas as v on v.id = p.vaga_id
-  where p.intent_id = _intent_id
-  for no key update of v;
-  update private.pagamentos as p set contestacao_fim = case when _ganha then 'ganha' else 'perdida' end
-  where p.intent_id = _intent_id and p.contestado_em is not null and p.contestacao_fim is distinct from 'perdida'
-  returning * into _pagamento;
-  if not found then
-    return false;
-  end if;
-  if not _ganha then
-    -- The bank gave it back already.
-    update private.reembolsos as r set status = 'falhou', erro = 'contestação perdida'
-    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
-  end if;
-  perform private.acordar_agora();
-  return true;
-end
-$$;
-comment on function private.encerrar_contestacao(text, boolean) is
-  'The bank decided a dispute: won, what waits to go back goes; lost, the bank gave all of it back and nothing of ours follows. False when there is none, or it was lost already. The webhook calls it by encerrar_contestacao_por_evento; by hand, when its event is lost: select private.encerrar_contestacao(''pi_…'', true).';
+comment on function private.ouvir_reembolso(uuid, text, text, text) is
+  'What the provider says of a refund, in its words (pending, requires_action, succeeded, failed, canceled). '
+  'null = no answer or not now: tried again after a minute, doubled each time up to 6 h; '
+  'at the tenth time, some 9 hours on, the team is told. Returns it, null when unknown.';
 
 grant execute on function
   private.reservar_reembolsos(integer),

@@ -139,17 +139,14 @@ language plpgsql set search_path = '' as $$
 declare
   _largados integer;
 begin
-  update private.pagamentos as p set status = 'cancelado', cancelar_em = null
-  where
-    p.id = any (
-      array(
-        select a.id from private.pagamentos as a
-        where a.status = 'criando' and a.intent_id is null and a.atualizado_em < now() - interval '24 hours'
-        order by a.atualizado_em
-        limit _maximo
-        for update skip locked
-      )
-    );
+  perform private.mudar_pagamento(p.id, 'cancelado')
+  from (
+    select a.id from private.pagamentos as a
+    where a.status = 'criando' and a.atualizado_em < now() - interval '24 hours'
+    order by a.atualizado_em
+    limit _maximo
+    for update skip locked
+  ) as p;
   get diagnostics _largados = row_count;
   return _largados;
 end

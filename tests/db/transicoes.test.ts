@@ -30,6 +30,8 @@ const writers: Record<string, string[]> = {
   'public.vagas.status': ['private.mudar_vaga'],
   'public.vaga_canais.status': ['private.mudar_vaga_canal'],
   'public.candidaturas.status': ['private.mover_candidatura'],
+  'private.pagamentos.status': ['private.mudar_pagamento'],
+  'private.reembolsos.status': ['private.mudar_reembolso'],
   'private.denuncias.status': ['private.decidir_denuncia'],
 }
 

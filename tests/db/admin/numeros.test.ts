@@ -155,7 +155,6 @@ describe('the numbers', () => {
 
   test('of money are what was received and what went back', async () => {
     const { vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }).then(({ id }) => ({ vaga: id }))
-    await db.sql`alter table private.pagamentos disable trigger user`
     const [paid] = await db.sql<
       { id: string }[]
     >`insert into private.pagamentos (vaga_id, status, valor_centavos, versao, recebido_centavos, pago_em)
@@ -164,13 +163,12 @@ describe('the numbers', () => {
     await db.sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo) values (${id}, 1990, 'Fora do prazo')`
     const before = (await ler()).receita
     expect(before.bruta - before.reembolsada).toBe(before.liquida)
-    await db.sql`update private.reembolsos set status = 'feito', feito_em = now() where pagamento_id = ${id}`
+    await db.sql`select private.mudar_reembolso(id, 'feito') from private.reembolsos where pagamento_id = ${id}`
     expect((await ler()).receita).toMatchObject({
       bruta: before.bruta,
       reembolsada: before.reembolsada + 1990,
       liquida: before.liquida - 1990,
     })
-    await db.sql`alter table private.pagamentos enable trigger user`
     const live = await db.sql`select (select coalesce(sum(recebido_centavos), 0)::int from private.pagamentos) as bruta,
       (select coalesce(sum(valor_centavos), 0)::int from private.reembolsos where status = 'feito') as reembolsada`
     expect((await ler()).receita).toMatchObject({ ...live[0] })

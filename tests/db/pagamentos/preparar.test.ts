@@ -201,9 +201,9 @@ describe('an intent', () => {
       expect.objectContaining({ pagamento_id: pagamento, cancelar: true }),
     )
     const parado = await preparar(db, rita, await catho())
-    await db.sql`alter table private.pagamentos disable trigger pagamentos_atualizado_em`
+    await db.sql`alter table private.pagamentos disable trigger pagamentos_guarda`
     await db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`
-    await db.sql`alter table private.pagamentos enable trigger pagamentos_atualizado_em`
+    await db.sql`alter table private.pagamentos enable trigger pagamentos_guarda`
     expect(await db.sql`select private.girar_canais() ->> 'pagamentos_largados' as n`).toMatchObject([{ n: '1' }])
   })
 

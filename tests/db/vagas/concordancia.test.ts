@@ -6,6 +6,7 @@ import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { MAX_CUPOM, normalizarCupom } from '../../../src/domain/vaga/cupom.ts'
 import { MINIMO_COBRADO_CENTAVOS, totalDaVaga } from '../../../src/domain/vaga/total.ts'
 import { DECLARACAO_VERSAO, toVagaPayload, vagaVazia } from '../../../src/domain/vaga/vaga.ts'
+import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createRecrutador, linha, publicar } from './vaga.ts'
@@ -82,6 +83,8 @@ test('the eight channels are those of the specification', async () => {
 test.each([
   ['proximos_da_vaga', 'vagas_status_chk', STATUS_VAGA],
   ['proximos_do_canal', 'vaga_canais_status_chk', STATUS_CANAL],
+  ['proximos_do_pagamento', 'pagamentos_status_chk', STATUS_PAGAMENTO],
+  ['proximos_do_reembolso', 'reembolsos_status_chk', STATUS_REEMBOLSO],
 ] as const)('%s and %s say what the domain says', async (fn, check, estados) => {
   const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${check}`
   const inSql = [...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])

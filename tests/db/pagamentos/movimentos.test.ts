@@ -1,0 +1,98 @@
+/** Every move of a payment and of a refund, by its own function and by a bare update: only those of the domain's tables pass. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
+import type { TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { refused } from '../rpc.ts'
+import { abrir } from './pagamento.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await abrir()
+})
+afterAll(() => db.close())
+
+const pares = (tabela: Readonly<Record<string, { readonly proximos: readonly string[] }>>) =>
+  Object.entries(tabela).flatMap(([de, { proximos }]) =>
+    Object.keys(tabela).map((para) => [de, para, proximos.includes(para)] as const),
+  )
+const dinheiro = (status: string) => status === 'pago' || status === 'divergente'
+const divergencia = (status: string) => (status === 'divergente' ? 'outro valor' : null)
+
+/** A payment of no vacancy in this status. */
+async function pagamento(status: string): Promise<string> {
+  const [row] = await db.sql<{ id: string }[]>`insert into private.pagamentos
+    (status, valor_centavos, versao, recebido_centavos, pago_em, divergencia) values
+    (${status}, 7990, 1, ${dinheiro(status) ? 7990 : 0}, ${dinheiro(status) ? new Date().toISOString() : null}, ${divergencia(status)})
+    returning id`
+  return String(row?.id)
+}
+
+/** Does it inside of a transaction that is rolled back; the refusal's code, or the status afterwards. */
+async function tentar(table: string, id: string, statement: string): Promise<string> {
+  const session = db.sql
+  const undo = new Error('undone')
+  let after = ''
+  const failure = await session
+    .begin(async (tx) => {
+      await tx.unsafe(statement)
+      after = String((await tx.unsafe(`select status from private.${table} where id = '${id}'`))[0]?.['status'])
+      throw undo
+    })
+    .catch((error: unknown) => error)
+  return failure === undo ? after : String((failure as { code?: string }).code)
+}
+
+describe('a payment', () => {
+  test.each(pares(STATUS_PAGAMENTO))('moves from %s to %s: %s', async (de, para, pode) => {
+    const id = await pagamento(de)
+    const args = [dinheiro(para) ? '_recebido => 7990' : '', para === 'divergente' ? "_divergencia => 'outro valor'" : '']
+    const call = ['private.mudar_pagamento(', [`'${id}'`, `'${para}'`, ...args.filter(Boolean)].join(', '), ')'].join('')
+    expect(await tentar('pagamentos', id, `select ${call}`)).toBe(pode ? para : 'PT409')
+    if (de === para) return
+    const bare = `update private.pagamentos set status = '${para}',
+      pago_em = ${dinheiro(para) ? 'now()' : 'null'}, divergencia = ${para === 'divergente' ? "'outro valor'" : 'null'},
+      recebido_centavos = ${dinheiro(para) ? 7990 : 0} where id = '${id}'`
+    expect(await tentar('pagamentos', id, bare)).toBe(pode ? para : 'PT409')
+  })
+})
+
+describe('a refund', () => {
+  test.each(pares(STATUS_REEMBOLSO))('moves from %s to %s: %s', async (de, para, pode) => {
+    const [row] = await db.sql<{ id: string }[]>`insert into private.reembolsos
+      (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em) values
+      (${await pagamento('pago')}, 7990, 'x', ${de}, ${de === 'pendente' ? null : `re_${crypto.randomUUID()}`}, ${
+        de === 'feito' ? new Date().toISOString() : null
+      }) returning id`
+    const id = String(row?.id)
+    const outro = de === 'falhou' ? `, 're_outro'` : ''
+    expect(await tentar('reembolsos', id, `select private.mudar_reembolso('${id}', '${para}'${outro})`)).toBe(
+      pode ? para : 'PT409',
+    )
+    if (de === para) return
+    const numero = de === 'falhou' ? ", refund_id = 're_outro', refunds_falhos = array[refund_id]" : ''
+    const bare = `update private.reembolsos set status = '${para}', feito_em = ${para === 'feito' ? 'now()' : 'null'}${numero} where id = '${id}'`
+    expect(await tentar('reembolsos', id, bare)).toBe(pode ? para : 'PT409')
+  })
+
+  test('that failed is not done by the same number, nor without the old one kept', async () => {
+    const [row] = await db.sql<{ id: string }[]>`insert into private.reembolsos
+      (pagamento_id, valor_centavos, motivo, status, refund_id) values (${await pagamento('pago')}, 7990, 'x', 'falhou', 're_falho') returning id`
+    const id = String(row?.id)
+    expect(await tentar('reembolsos', id, `select private.mudar_reembolso('${id}', 'feito', 're_falho')`)).toBe('PT409')
+    const bare = `update private.reembolsos set status = 'feito', feito_em = now(), refund_id = 're_outro' where id = '${id}'`
+    expect(await tentar('reembolsos', id, bare)).toBe('PT409')
+  })
+})
+
+test('moving a payment or a refund is for the functions of the product alone: not for a visitor, an account, the team or the service', async () => {
+  const id = await pagamento('aberto')
+  for (const caller of [
+    { role: 'anon' } as const,
+    callerOf(personas.bruno),
+    callerOf(personas.admin),
+    { role: 'service_role' } as const,
+  ])
+    for (const call of [`mudar_pagamento('${id}', 'cancelado')`, `mudar_reembolso('${id}', 'feito')`])
+      expect((await refused(db.as(caller, (tx) => tx.unsafe(`select private.${call}`)))).code, call).toBe('42501')
+})
