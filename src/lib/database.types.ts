@@ -1395,10 +1395,7 @@ export type Database = {
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
-      fn_service_anotar_intent: {
-        Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean; _valor_centavos?: number }
-        Returns: Json
-      }
+      fn_service_anotar_intent: { Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean }; Returns: Json }
       fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato?: string; _leitor?: string }; Returns: undefined }
       fn_service_aplicar_pagamento: {
         Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _intent: Json }

@@ -401,14 +401,11 @@ begin
   _canais := private.exigir_canais(array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k));
   perform private.reservar_cupom(_vaga.cupom_aplicado, _canais, _vaga.usuario_id, _id);
   update private.cupom_usos as u set criado_em = now() where u.vaga_id = _id and u.desde > now() - interval '7 days';
-  -- Somebody is about to pay: it is neither closed nor given up meanwhile.
-  update private.pagamentos as p set cancelar_em = null, atualizado_em = now()
-  where p.vaga_id = _id and p.status in ('criando', 'aberto', 'processando', 'falhou');
   return _vaga;
 end
 $$;
 comment on function private.preparar_pagamento(uuid) is
-  'For the payment, before anybody is charged: an unpaid vacancy, locked, whose channels are still sold and whose coupon is held for 72 hours more (7 days after it was taken no longer), checked again when it had been freed; its open payment is neither closed nor given up now. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
+  'For the payment, before anybody is charged: an unpaid vacancy, locked, whose channels are still sold and whose coupon is held for 72 hours more (7 days after it was taken no longer), checked again when it had been freed. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
 
 grant execute on function
   private.meu_cliente_de_vagas(text, text),

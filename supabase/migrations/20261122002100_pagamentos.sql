@@ -322,12 +322,12 @@ begin
     insert into private.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email)
     values (_vaga_id, _conta.id, _vaga.valor_total, _vaga.versao_preco, _nome, _email)
     returning * into _pagamento;
-  elsif _pagamento.status <> 'processando' then
-    -- What the bank is looking at stays as it is: with another price it comes back as a divergence.
+  else
     update private.pagamentos as p
     set
-      valor_centavos = _vaga.valor_total,
-      versao = _vaga.versao_preco,
+      -- What the bank is looking at stays as it is: with another price it comes back as a divergence.
+      valor_centavos = case when p.status = 'processando' then p.valor_centavos else _vaga.valor_total end,
+      versao = case when p.status = 'processando' then p.versao else _vaga.versao_preco end,
       nome = case when p.intent_id is null then _nome else p.nome end,
       email = case when p.intent_id is null then _email else p.email end,
       -- The provider refuses the same key with other words.
@@ -335,7 +335,10 @@ begin
         when p.intent_id is null and (p.valor_centavos, p.email) is distinct from (_vaga.valor_total, _email)
           then gen_random_uuid()
         else p.chave
-      end
+      end,
+      -- Somebody is about to pay: it is neither closed nor given up meanwhile.
+      cancelar_em = null,
+      atualizado_em = now()
     where p.id = _pagamento.id
     returning * into _pagamento;
   end if;
@@ -369,7 +372,7 @@ comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, te
   'PT403 perfil_incompleto, PT404 vaga_inexistente (also somebody else''s), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 '
   'limite.';
 
-create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _valor_centavos integer, _producao boolean) returns jsonb
+create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
@@ -403,19 +406,19 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.anotar_intent(uuid, text, integer, boolean) is 'Body of fn_service_anotar_intent.';
+comment on function private.anotar_intent(uuid, text, boolean) is 'Body of fn_service_anotar_intent.';
 
 create function public.fn_service_anotar_intent(
-  _pagamento_id uuid, _intent_id text, _valor_centavos integer default null, _producao boolean default false
+  _pagamento_id uuid, _intent_id text, _producao boolean default false
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.anotar_intent(_pagamento_id, _intent_id, _valor_centavos, _producao);
+  select private.anotar_intent(_pagamento_id, _intent_id, _producao);
 $$;
-comment on function public.fn_service_anotar_intent(uuid, text, integer, boolean) is
+comment on function public.fn_service_anotar_intent(uuid, text, boolean) is
   'For create-payment-intent: the intent that the provider made, and whether it is of live mode. The first one stays: answers as '
   'fn_service_preparar_pagamento with the intent that counts and the amount that it must have; one of another amount is to be updated. '
-  '_valor_centavos is what the caller set and changes nothing. Errors: PT404 pagamento_inexistente, PT422 dados_invalidos.';
+  'Errors: PT404 pagamento_inexistente, PT422 dados_invalidos.';
 
 create function private.limpar_documento(_documento text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -451,7 +454,8 @@ begin
   end if;
   _vaga := private.preparar_pagamento(_vaga_id);
   -- Looked after five minutes from now, should the page and the event both be lost.
-  update private.pagamentos as p set documento = _documento, reservado_ate = now() + interval '5 minutes'
+  update private.pagamentos as p
+  set documento = _documento, cancelar_em = null, reservado_ate = now() + interval '5 minutes', atualizado_em = now()
   where
     p.vaga_id = _vaga_id
     and p.status in ('criando', 'aberto', 'processando', 'falhou')
@@ -604,8 +608,8 @@ comment on function private.tentativa_atual(uuid) is 'The newest known try of a 
 grant execute on function
   private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text),
   public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text),
-  private.anotar_intent(uuid, text, integer, boolean),
-  public.fn_service_anotar_intent(uuid, text, integer, boolean)
+  private.anotar_intent(uuid, text, boolean),
+  public.fn_service_anotar_intent(uuid, text, boolean)
 to service_role;
 
 grant execute on function

@@ -84,7 +84,7 @@ test('a payment is opened for a card in reais, under the key of its record, and 
     _nome: 'Ana Lima',
     _email: 'ana@cliente.example',
   })
-  expect(rpcs[1]?.[1]).toEqual({ _pagamento_id: PAGAMENTO, _intent_id: 'pi_1', _valor_centavos: 4990, _producao: false })
+  expect(rpcs[1]?.[1]).toEqual({ _pagamento_id: PAGAMENTO, _intent_id: 'pi_1', _producao: false })
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/)
 })
 

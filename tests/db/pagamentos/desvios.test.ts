@@ -149,7 +149,7 @@ describe('while the charge is disputed', () => {
     })
   })
 
-  test('nothing goes back until the bank has decided: won, it goes; lost, the bank gave it back', async () => {
+  test('nothing goes back until the bank has decided: won, it goes; lost, the bank gave it back, and the team is told of no failure', async () => {
     const [ganha, perdida] = [await noAr(db, rita), await noAr(db, rita)]
     for (const { vaga, intent } of [ganha, perdida]) {
       await contestar(intent)
@@ -161,6 +161,7 @@ describe('while the charge is disputed', () => {
     await decidir(perdida.intent, false)
     expect((await pedidos()).map(({ intent_id }) => intent_id)).toEqual([ganha.intent])
     expect(await reembolsosDe(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
+    expect(await avisos((await linha(db, perdida.vaga))['codigo_ref'])).toEqual([])
     const depois = await paga(db, rita)
     await contestar(depois.intent)
     await decidir(depois.intent, false)

@@ -55,7 +55,6 @@ export const anotar = (db: TestDatabase, pagamento: string, intent: string, para
   servico(db, 'anotar_intent', {
     _pagamento_id: pagamento,
     _intent_id: intent,
-    _valor_centavos: 7990,
     _producao: false,
     ...params,
   })
@@ -83,7 +82,7 @@ export async function aberta(db: TestDatabase, dono: Recrutador, canais: string[
   const { id: vaga } = await publicar(db, dono.caller, { _canais: canais })
   const { pagamento_id: pagamento, valor_centavos: valor } = await preparar(db, dono, vaga)
   const intent = novoIntent()
-  await anotar(db, pagamento, intent, { _valor_centavos: valor })
+  await anotar(db, pagamento, intent)
   return { vaga, intent, pagamento, valor }
 }
 

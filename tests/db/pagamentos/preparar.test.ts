@@ -158,9 +158,7 @@ describe('preparing', () => {
     expect(new Set(prepared.map(({ pagamento_id, chave }) => pagamento_id + chave)).size).toBe(1)
     const _pagamento_id = prepared[0]?.pagamento_id ?? ''
     const noted = await Promise.all(
-      vinte.map(() =>
-        call('fn_service_anotar_intent', { _pagamento_id, _intent_id: novoIntent(), _valor_centavos: 7990, _producao: false }),
-      ),
+      vinte.map(() => call('fn_service_anotar_intent', { _pagamento_id, _intent_id: novoIntent(), _producao: false })),
     )
     expect(new Set(noted.map(({ intent_id }) => intent_id)).size).toBe(1)
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'aberto', intent_id: noted[0]?.intent_id }])

@@ -71,12 +71,11 @@ export const createPaymentRecords = (rpc: Rpc) => ({
       }),
     ),
   /** Which payment at the provider it is. The first of two writers wins; its id comes back to both, with the record's total and status. */
-  anotarIntent: async (pagamentoId: string, { id, amount, livemode }: Intent) =>
+  anotarIntent: async (pagamentoId: string, { id, livemode }: Intent) =>
     anotado.parse(
       await rpc('fn_service_anotar_intent', {
         _pagamento_id: pagamentoId,
         _intent_id: id,
-        _valor_centavos: amount,
         _producao: livemode,
       }),
     ),
