@@ -3,28 +3,37 @@
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
-create table private.admin_tabelas (
+create table private.admin_listas (
   tabela text primary key,
-  de text not null,
-  chave text not null,
-  tipo_chave text not null,
-  linha text not null,
-  busca text,
-  busca_de text,
-  busca_chave text,
-  ordens jsonb not null,
+  visao regclass not null,
+  ordens text[] not null,
   ordem_padrao text not null,
-  filtros jsonb not null,
+  filtros jsonb not null default '{}',
+  periodo text,
   trilha text
 );
-comment on table private.admin_tabelas is
-  'What fn_admin_lista reads: from clause (alias t), key and its type, one row as jsonb, words to search (tsvector) with the table and key where an index holds them, orders {name: [expression, type]} (never null, each with an index that ends in the key), filters {name: [condition on $v, type]}.';
-comment on column private.admin_tabelas.trilha is 'What its rows are called in private.auditoria; null when that is the name of the list.';
-comment on column private.admin_tabelas.ordem_padrao is 'Name of an order, with - in front for the greatest first.';
+comment on table private.admin_listas is
+  'Lists of the team. Names of columns only; the SQL is in the view. Every view has chave (the key), linha (the row as JSON), and palavras (tsvector) '
+  'when it can be searched.';
+comment on column private.admin_listas.ordens is 'Columns that it can be ordered by: never null, each with an index that ends in the key.';
+comment on column private.admin_listas.ordem_padrao is 'One of ordens, with - in front for descending.';
+comment on column private.admin_listas.filtros is
+  'Filters by name, which is that of the column: "igual"; "minusculas" (equal to the value in lower case); "contem" (an array that holds the value); '
+  'or, without such a column, {value: boolean column}.';
+comment on column private.admin_listas.periodo is 'Timestamp column that the filters de and ate (days of Brasília, both included) compare.';
+comment on column private.admin_listas.trilha is 'What its rows are called in private.auditoria; null when that is the name of the list.';
 
-alter table private.admin_tabelas enable row level security;
+alter table private.admin_listas enable row level security;
 
-revoke all on table private.admin_tabelas from public, anon, authenticated, service_role;
+revoke all on table private.admin_listas from public, anon, authenticated, service_role;
+
+create function private.admin_tipos(_visao regclass) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod))
+  from pg_catalog.pg_attribute as a
+  where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped;
+$$;
+comment on function private.admin_tipos(regclass) is 'Types of the columns of a view, by name.';
 
 create function private.admin_palavras(_texto text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -41,9 +50,9 @@ $$;
 comment on function private.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
 
 -- As its owner, since whoever writes a row of an indexed table calls it. The cost is what was measured, so that the planner does
--- not look through rows that an index finds.
+-- not look through rows that an index finds. Strict, so that a search may begin at the joined table whose index holds the words.
 create function private.admin_busca(_texto text) returns tsvector
-language plpgsql immutable parallel safe security definer cost 1000 set search_path = '' as $$
+language plpgsql immutable strict parallel safe security definer cost 1000 set search_path = '' as $$
 begin
   return array_to_tsvector(coalesce(private.admin_palavras(_texto), '{}'));
 end
@@ -69,59 +78,84 @@ $$;
 comment on function private.admin_termos(text) is
   'What was typed as a search of private.admin_busca: every word, or the beginning of one; null without a word.';
 
-create function private.admin_onde(_t private.admin_tabelas, _filtros jsonb, _busca text, _termos tsquery, _achados text[]) returns text
+create function private.admin_filtro(_lista private.admin_listas, _tipo text, _nome text, _valor text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  _onde text := '';
-  _nome text;
-  _regra jsonb;
+  _regra constant jsonb := _lista.filtros -> _nome;
 begin
-  for _nome in select f.key from jsonb_each_text(_filtros) as f where coalesce(f.value, '') <> '' order by 1 loop
-    _regra := _t.filtros -> _nome;
-    if _regra is null then
+  if _nome = 'de' and _lista.periodo is not null then
+    return format('l.%I >= private.dia_de_brasilia(($1 ->> %L)::date)', _lista.periodo, _nome);
+  elsif _nome = 'ate' and _lista.periodo is not null then
+    return format('l.%I < private.dia_de_brasilia(($1 ->> %L)::date + 1)', _lista.periodo, _nome);
+  elsif jsonb_typeof(_regra) = 'object' then
+    return case when _regra ? _valor then format('l.%I', _regra ->> _valor) else 'false' end;
+  end if;
+  case _regra #>> '{}'
+    when 'igual' then
+      return format('l.%I = ($1 ->> %L)::%s', _nome, _nome, _tipo);
+    when 'minusculas' then
+      return format('l.%I = lower($1 ->> %L)', _nome, _nome);
+    when 'contem' then
+      return format('l.%I @> array[$1 ->> %L]', _nome, _nome);
+    else
       perform private.recusar(422, 'Este filtro não existe nesta lista.', left(_nome, 60));
-    end if;
-    _onde := _onde || ' and ' || replace(_regra ->> 0, '$v', format('($1 ->> %L)::%s', _nome, _regra ->> 1));
-  end loop;
+  end case;
+end
+$$;
+comment on function private.admin_filtro(private.admin_listas, text, text, text) is
+  'Condition of a filter on the view l; its value is read from the parameter $1. Errors: PT422 with the filter as hint.';
+
+create function private.admin_onde(
+  _lista private.admin_listas, _tipos jsonb, _filtros jsonb, _busca text, _termos tsquery, _achados text[]
+)
+returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _onde text;
+begin
+  select coalesce(string_agg(' and ' || private.admin_filtro(_lista, _tipos ->> f.key, f.key, f.value), '' order by f.key), '')
+  into _onde
+  from jsonb_each_text(_filtros) as f
+  where f.value <> '';
   if _busca is null then
     return _onde;
   end if;
-  if _t.tipo_chave = 'uuid' and _busca ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return _onde || ' and ' || _t.chave || ' = $2::uuid';
-  elsif _t.busca is null then
+  if _tipos ->> 'chave' = 'uuid' and _busca ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return _onde || ' and l.chave = $2::uuid';
+  elsif _tipos -> 'palavras' is null then
     perform private.recusar(422, 'Esta lista não tem busca.', 'busca');
   elsif _achados is not null then
-    _onde := _onde || format(' and %s = any ($5::%s[])', _t.chave, _t.tipo_chave);
+    return _onde || format(' and l.chave = any ($5::%s[])', _tipos ->> 'chave');
   elsif _termos is not null then
-    _onde := _onde || ' and ' || _t.busca || ' @@ $3';
+    return _onde || ' and l.palavras @@ $3';
   end if;
   return _onde;
 end
 $$;
-comment on function private.admin_onde(private.admin_tabelas, jsonb, text, tsquery, text[]) is
-  'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys that hold the words ($5), each starting with and. Errors: PT422 with the filter as hint, PT422 busca.';
+comment on function private.admin_onde(private.admin_listas, jsonb, jsonb, text, tsquery, text[]) is
+  'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys that hold the words ($5), each starting with and. Errors: '
+  'PT422 with the filter as hint, PT422 busca.';
 
-create function private.admin_achados(_t private.admin_tabelas, _termos tsquery) returns text[]
-language plpgsql set search_path = '' as $$
+-- The planner charges the index with computing the words of every row again, which a lookup of words does not do, and would rather
+-- compute the words of the whole table: hence enable_seqscan.
+create function private.admin_achados(_visao regclass, _termos tsquery) returns text[]
+language plpgsql set search_path = '' set enable_seqscan = 'off' as $$
 declare
   _achados text[];
 begin
-  if _termos is null or _t.busca is null then
-    return null;
-  end if;
   -- Looked up first, since the planner cannot tell how rare the beginning of a word is. Few: by their keys. Many: a page is
   -- found soon in any order.
-  execute format('select array(select (%s)::text from %s where %s @@ $1 limit 5001)', _t.busca_chave, _t.busca_de, _t.busca)
+  execute format('select array(select l.chave::text from %s as l where l.palavras @@ $1 limit 5001)', _visao)
   into _achados
   using _termos;
   return case when cardinality(_achados) <= 5000 then _achados end;
 end
 $$;
-comment on function private.admin_achados(private.admin_tabelas, tsquery) is
-  'Keys of the rows that hold the words, when they are 5,000 at most; null when they are more, or nothing is searched.';
+comment on function private.admin_achados(regclass, tsquery) is
+  'Keys of the rows that hold the words, when they are 5,000 at most; null when they are more.';
 
 create function private.admin_total(
-  _de text,
+  _visao regclass,
   _onde text,
   _filtros jsonb,
   _busca text,
@@ -136,12 +170,7 @@ declare
 begin
   -- Words in very many rows are not counted: each row would have to be read for it.
   if _termos is null or _achados is not null then
-    -- What is joined to a list adds no row to it.
-    execute format(
-      'select count(*) from (select from %s where true%s limit 10001) as n',
-      case _onde when '' then split_part(_de, ' left join ', 1) else _de end,
-      _onde
-    )
+    execute format('select count(*) from (select from %s as l where true%s limit 10001) as n', _visao, _onde)
     into total
     using _filtros, _busca, _termos, null::jsonb, _achados;
     exato := total <= 10000;
@@ -150,22 +179,23 @@ begin
     end if;
   end if;
   exato := false;
-  execute format('explain (format json) select from %s where true%s', _de, _onde)
+  execute format('explain (format json) select from %s as l where true%s', _visao, _onde)
   into _plano
   using _filtros, _busca, _termos, null::jsonb, _achados;
   total := least(greatest((_plano -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, coalesce(total, 1)), 2000000000)::integer;
 end
 $$;
-comment on function private.admin_total(text, text, jsonb, text, tsquery, text[]) is
+comment on function private.admin_total(regclass, text, jsonb, text, tsquery, text[]) is
   'How many rows a list has: counted up to 10,000; above that, and of words in more than 5,000 rows, as the planner estimates (exato false).';
 
 create function private.admin_lista(_tabela text, _busca text, _filtros jsonb, _ordem text, _cursor jsonb, _limite integer)
 returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' set enable_seqscan = 'off' set jit = 'off' as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
 declare
-  _t private.admin_tabelas;
+  _lista private.admin_listas;
+  _tipos jsonb;
   _maximo constant integer := least(greatest(coalesce(_limite, 50), 1), 200);
-  _regra jsonb;
+  _coluna text;
   _sinal text;
   _termos tsquery;
   _achados text[];
@@ -184,7 +214,7 @@ begin
   if octet_length(concat(_tabela, _busca, _filtros, _ordem, _cursor)) > 8000 then
     perform private.recusar_dados();
   end if;
-  select a.* into _t from private.admin_tabelas as a where a.tabela = _tabela;
+  select a.* into _lista from private.admin_listas as a where a.tabela = _tabela;
   if not found then
     perform private.recusar(422, 'Esta lista não existe.', 'tabela');
   end if;
@@ -193,20 +223,23 @@ begin
   if jsonb_typeof(_filtros) <> 'object' then
     perform private.recusar(422, 'Recarregue a lista.', 'filtros');
   end if;
-  _ordem := coalesce(nullif(_ordem, ''), _t.ordem_padrao);
-  _regra := _t.ordens -> ltrim(_ordem, '-');
-  if _regra is null then
+  _tipos := private.admin_tipos(_lista.visao);
+  _ordem := coalesce(nullif(_ordem, ''), _lista.ordem_padrao);
+  _coluna := ltrim(_ordem, '-');
+  if _coluna <> all (_lista.ordens) then
     perform private.recusar(422, 'Esta lista não tem essa ordem.', 'ordem');
   end if;
   _sinal := case when _ordem like '-%' then 'desc' else 'asc' end;
   _busca := nullif(private.limpar_linha(left(_busca, 200)), '');
   _termos := private.admin_termos(_busca);
-  _achados := private.admin_achados(_t, _termos);
-  _onde := private.admin_onde(_t, _filtros, _busca, _termos, _achados);
+  if _termos is not null and _tipos -> 'palavras' is not null then
+    _achados := private.admin_achados(_lista.visao, _termos);
+  end if;
+  _onde := private.admin_onde(_lista, _tipos, _filtros, _busca, _termos, _achados);
 
   if _cursor is null then
     select n.total, n.exato into _total, _exato
-    from private.admin_total(_t.de, _onde, _filtros, _busca, _termos, _achados) as n;
+    from private.admin_total(_lista.visao, _onde, _filtros, _busca, _termos, _achados) as n;
   else
     if jsonb_typeof(_cursor) <> 'object' or _cursor ->> 'ordem' is distinct from _ordem or _cursor ->> 'id' is null
       or _cursor ->> 'valor' is null
@@ -216,15 +249,16 @@ begin
     _total := (_cursor ->> 'total')::integer;
     _exato := (_cursor ->> 'exato')::boolean;
     _depois := format(
-      ' and (%s, %s) %s (($4 ->> ''valor'')::%s, ($4 ->> ''id'')::%s)',
-      _regra ->> 0, _t.chave, case _sinal when 'desc' then '<' else '>' end, _regra ->> 1, _t.tipo_chave
+      ' and (l.%I, l.chave) %s (($4 ->> ''valor'')::%s, ($4 ->> ''id'')::%s)',
+      _coluna, case _sinal when 'desc' then '<' else '>' end, _tipos ->> _coluna, _tipos ->> 'chave'
     );
   end if;
 
   for _linha in
     execute format(
-      'select %s as linha, to_jsonb(%s) as valor, (%s)::text as id from %s where true%s%s order by %s %s, %s %s limit %s',
-      _t.linha, _regra ->> 0, _t.chave, _t.de, _onde, _depois, _regra ->> 0, _sinal, _t.chave, _sinal, _maximo + 1
+      'select l.linha, to_jsonb(l.%1$I) as valor, l.chave::text as id
+      from %2$s as l where true%3$s%4$s order by l.%1$I %5$s, l.chave %5$s limit %6$s',
+      _coluna, _lista.visao, _onde, _depois, _sinal, _maximo + 1
     )
     using _filtros, _busca, _termos, _cursor, _achados
   loop
@@ -267,22 +301,42 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
 $$;
 comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
-  'For admins: one page of a table (private.admin_tabelas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit trail; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
+  'For admins: one page of a list (private.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
+  'the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit '
+  'trail; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, '
+  'PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
 
 create function private.admin_detalhe(_tabela text, _id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _trilha text;
   _achado jsonb;
 begin
   perform private.exigir_admin();
   perform private.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
   _id := left(_id, 80);
-  if not exists (select 1 from private.admin_tabelas as a where a.tabela = _tabela)
-    or to_regprocedure('private.admin_detalhe_' || _tabela || '(text)') is null
-  then
+  select coalesce(a.trilha, a.tabela) into _trilha from private.admin_listas as a where a.tabela = _tabela;
+  if not found then
     perform private.recusar(422, 'Esta lista não tem detalhes.', 'tabela');
   end if;
-  execute format('select private.%I($1)', 'admin_detalhe_' || _tabela) into _achado using _id;
+  _achado := case _tabela
+    when 'auditoria' then private.admin_detalhe_auditoria(_id)
+    when 'canais' then private.admin_detalhe_canais(_id)
+    when 'clientes' then private.admin_detalhe_clientes(_id)
+    when 'consultorias' then private.admin_detalhe_consultorias(_id)
+    when 'contatos' then private.admin_detalhe_contatos(_id)
+    when 'cupons' then private.admin_detalhe_cupons(_id)
+    when 'denuncias' then private.admin_detalhe_denuncias(_id)
+    when 'entregas' then private.admin_detalhe_entregas(_id)
+    when 'fila_canais' then private.admin_detalhe_fila_canais(_id)
+    when 'mensagens' then private.admin_detalhe_mensagens(_id)
+    when 'pagamentos' then private.admin_detalhe_pagamentos(_id)
+    when 'propostas' then private.admin_detalhe_propostas(_id)
+    when 'recursos' then private.admin_detalhe_recursos(_id)
+    when 'reembolsos' then private.admin_detalhe_reembolsos(_id)
+    when 'solicitacoes' then private.admin_detalhe_solicitacoes(_id)
+    when 'vagas' then private.admin_detalhe_vagas(_id)
+  end;
   if _achado is null then
     perform private.recusar(404, 'Não encontramos este item.', 'inexistente');
   end if;
@@ -293,9 +347,7 @@ begin
       )
       from (
         select a.* from private.auditoria as a
-        where
-          a.tabela = (select coalesce(t.trilha, t.tabela) from private.admin_tabelas as t where t.tabela = _tabela)
-          and a.linha_id = _id
+        where a.tabela = _trilha and a.linha_id = _id
         order by a.id desc
         limit 100
       ) as h
@@ -309,14 +361,15 @@ exception
 end
 $$;
 comment on function private.admin_detalhe(text, text) is
-  'Body of fn_admin_detalhe: calls private.admin_detalhe_{_tabela}. Limit: 1,200 in 10 minutes by account.';
+  'Body of fn_admin_detalhe. Limit: 1,200 in 10 minutes by account.';
 
 create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.admin_detalhe(_tabela, _id);
 $$;
 comment on function public.fn_admin_detalhe(text, text) is
-  'For admins: {linha: everything an admin may see of one row, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: what belongs to it, by name}. Never a code, a token or its hash; a CPF masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
+  'For admins: {linha: everything an admin may see of one row, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: what belongs to '
+  'it, by name}. Never a code, a token or its hash; a CPF masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
 
 grant execute on function
   private.admin_busca(text),

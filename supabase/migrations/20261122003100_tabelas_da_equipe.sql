@@ -1,4 +1,4 @@
--- The tables that the team lists: columns, filters, orders and search of each, their indexes, and the details of one row.
+-- What the team lists: one view each with the columns to order, filter and search by, their indexes, and the details of one row.
 -- Functions may name what a later file makes.
 set check_function_bodies = off;
 set lock_timeout = '5s';
@@ -31,6 +31,30 @@ create index propostas_criado_em_idx on public.propostas (criado_em, id);
 create index propostas_status_idx on public.propostas (status_proposta, criado_em, id);
 create index propostas_valor_idx on public.propostas (coalesce(valor, 0), id);
 create index propostas_palavras_idx on public.propostas using gin (private.admin_busca(consultoria_email));
+create index vagas_criada_em_idx on public.vagas (created_at, id);
+create index vagas_atualizada_em_idx on public.vagas (atualizado_em, id);
+create index vagas_status_idx on public.vagas (status, created_at, id);
+create index vagas_uf_idx on public.vagas (uf, created_at, id);
+create index vagas_valor_idx on public.vagas (valor_total, id);
+create index vagas_palavras_idx on public.vagas using gin (
+  private.admin_busca(codigo_ref || ' ' || cargo || ' ' || empresa || ' ' || email || ' ' || responsavel_nome)
+);
+create index outbox_criado_em_idx on private.outbox (criado_em, id);
+create index outbox_tipo_idx on private.outbox (tipo, criado_em, id);
+create index outbox_mortas_idx on private.outbox (criado_em, id) where morta_em is not null;
+create index outbox_abertas_idx on private.outbox (criado_em, id) where enviado_em is null and morta_em is null;
+create index outbox_palavras_idx on private.outbox using gin (private.admin_busca(destinatario || ' ' || tipo));
+create index cupons_criado_em_idx on public.cupons (criado_em, codigo);
+create index cupons_usos_idx on public.cupons (usos, codigo);
+create index pagamentos_criado_em_idx on private.pagamentos (criado_em, id);
+create index pagamentos_status_idx on private.pagamentos (status, criado_em, id);
+create index pagamentos_valor_idx on private.pagamentos (valor_centavos, id);
+create index pagamentos_palavras_idx on private.pagamentos using gin (
+  private.admin_busca(coalesce(nome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(intent_id, ''))
+);
+create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
+create index reembolsos_criado_em_idx on private.reembolsos (criado_em, id);
+create index reembolsos_status_idx on private.reembolsos (status, criado_em, id);
 
 create function private.dia_de_brasilia(_dia date) returns timestamptz
 language sql immutable parallel safe set search_path = '' as $$
@@ -38,113 +62,360 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.dia_de_brasilia(date) is 'Beginning of a day as people in Brasília count it.';
 
-insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
+create function private.parte_da_fila(_status text, _modo text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when _status = 'publicado' then 'no_ar'
+    when _modo = 'feed_aberto' then 'feed'
+    else 'a_publicar'
+  end;
+$$;
+comment on function private.parte_da_fila(text, text) is
+  'Part of the team''s list of channel lines: a_publicar waits for a person, feed is carried by an open feed, no_ar has an address.';
+
+create index vaga_canais_fila_idx on public.vaga_canais (prazo_em, id)
+where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
+create index vaga_canais_parte_idx on public.vaga_canais (private.parte_da_fila(status, modo), prazo_em, id)
+where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
+
+create view private.lista_clientes as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  private.norm_pt(t.empresa_nome) as empresa_nome,
+  t.uf,
+  t.setor,
+  t.porte,
+  t.email_confirmado_em is not null as confirmado,
+  private.admin_busca(
+    t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4)
+  ) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'empresa_nome', t.empresa_nome, 'responsavel_nome', t.responsavel_nome, 'email', t.email,
+    'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'setor', t.setor, 'porte', t.porte,
+    'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
+  ) as linha
+from public.clientes as t;
+comment on view private.lista_clientes is 'Clients, as the team lists them.';
+
+create view private.lista_solicitacoes as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  t.status_solicitacao as status,
+  t.tipo_servico,
+  t.uf,
+  t.cliente_id,
+  t.email_confirmado_em is not null as confirmado,
+  t.num_propostas > 0 as com_propostas,
+  k.pedida_em is null as sem_correcao,
+  k.pedida_em is not null and k.corrigida_em is null as correcao_pedida,
+  k.corrigida_em is not null as correcao_feita,
+  private.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
+    'responsavel_nome', c.responsavel_nome, 'email', c.email, 'cidade', t.cidade, 'uf', t.uf,
+    'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
+    'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
+    'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
+  ) as linha
+from public.solicitacoes as t
+left join private.solicitacao_contatos as c on c.solicitacao_id = t.id
+left join private.solicitacao_correcoes as k on k.solicitacao_id = t.id;
+comment on view private.lista_solicitacoes is 'Requests with their contact and what the team asked to correct, as the team lists them.';
+
+create view private.lista_consultorias as
+select
+  t.id as chave,
+  t.criado_em,
+  t.atualizado_em,
+  private.norm_pt(t.consultoria_nome) as consultoria_nome,
+  t.uf,
+  t.servicos as servico,
+  t.tipo_atuacao,
+  t.dono_id is not null as com_dono,
+  t.aprovada_em is not null as aprovada,
+  t.recusada_em is not null and t.suspensa_em is null as recusada,
+  t.suspensa_em is not null as suspensa,
+  t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null as em_analise,
+  private.admin_busca(
+    t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4)
+  ) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
+    'email', t.email, 'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'tipo_atuacao', t.tipo_atuacao,
+    'documento', private.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
+    'aprovacao', private.aprovacao_da_consultoria(t), 'selos', private.selos_da_consultoria(t),
+    'no_ar', private.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
+    'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
+    'suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao
+  ) as linha
+from public.consultorias as t;
+comment on view private.lista_consultorias is 'Consultancies, as the team lists them; the document masked.';
+
+create view private.lista_propostas as
+select
+  t.id as chave,
+  t.criado_em,
+  coalesce(t.valor, 0) as valor,
+  t.status_proposta as status,
+  t.solicitacao_id,
+  t.consultoria_id,
+  private.admin_busca(t.consultoria_email) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'solicitacao_id', t.solicitacao_id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
+    'consultoria_id', t.consultoria_id, 'consultoria_nome', c.consultoria_nome, 'consultoria_email', t.consultoria_email,
+    'valor', t.valor, 'prazo', t.prazo, 'status_proposta', t.status_proposta, 'criado_em', t.criado_em,
+    'decided_em', t.decided_em, 'expira_em', t.expira_em
+  ) as linha
+from public.propostas as t
+left join public.solicitacoes as s on s.id = t.solicitacao_id
+left join public.consultorias as c on c.id = t.consultoria_id;
+comment on view private.lista_propostas is 'Proposals with their request and consultancy, as the team lists them.';
+
+create view private.lista_vagas as
+select
+  t.id as chave,
+  t.created_at as criada_em,
+  t.atualizado_em as atualizada_em,
+  t.valor_total as valor,
+  t.status,
+  t.uf,
+  t.status = 'aguardando_publicacao' and t.bloqueada_em is not null as em_revisao,
+  t.valor_total > 0 as paga,
+  private.admin_busca(
+    t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome
+  ) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'codigo_ref', t.codigo_ref, 'cargo', t.cargo, 'empresa', t.empresa, 'area', t.area, 'uf', t.uf,
+    'status', t.status, 'responsavel_nome', t.responsavel_nome, 'email', t.email, 'valor_total', t.valor_total,
+    'cupom_aplicado', t.cupom_aplicado, 'desconto_aplicado', t.desconto_aplicado, 'bloqueada_em', t.bloqueada_em,
+    'created_at', t.created_at, 'publicada_em', t.publicada_em, 'expira_em', t.expira_em, 'encerrada_em', t.encerrada_em,
+    'atualizado_em', t.atualizado_em
+  ) as linha
+from public.vagas as t;
+comment on view private.lista_vagas is 'Vacancies, as the team lists them.';
+
+create view private.lista_cupons as
+select
+  t.codigo as chave,
+  t.criado_em,
+  t.usos,
+  t.codigo,
+  t.ativo,
+  t.tipo,
+  private.admin_busca(t.codigo) as palavras,
+  to_jsonb(t) as linha
+from public.cupons as t;
+comment on view private.lista_cupons is 'Coupons, as the team lists them.';
+
+create view private.lista_canais as
+select t.codigo as chave, t.ordem, t.codigo, t.ativo, t.modo, to_jsonb(t) as linha
+from public.canais as t;
+comment on view private.lista_canais is 'Channels, as the team lists them.';
+
+create view private.lista_mensagens as
+select
+  t.id as chave,
+  t.criado_em,
+  t.tipo,
+  t.enviado_em is not null as enviada,
+  t.morta_em is not null as morta,
+  t.enviado_em is null and t.morta_em is null as pendente,
+  t.enviado_em is null and t.morta_em is null
+    and t.criado_em < now() - (select k.promessa from private.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
+  private.admin_busca(t.destinatario || ' ' || t.tipo) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
+    'status', case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end,
+    'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
+    'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
+    'criado_em', t.criado_em
+  ) as linha
+from private.outbox as t;
+comment on view private.lista_mensagens is 'How messages fared, as the team lists them; never what they say.';
+
+create view private.lista_auditoria as
+select t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha
+from private.auditoria as t;
+comment on view private.lista_auditoria is 'The audit trail, as the team lists it.';
+
+create view private.lista_pagamentos as
+select
+  t.id as chave,
+  t.criado_em,
+  t.valor_centavos as valor,
+  t.status,
+  t.vaga_id,
+  t.contestado_em is not null as contestado,
+  t.reembolsado_centavos > 0 as com_reembolso,
+  private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status,
+    'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
+    'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
+    'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
+    'contestado_em', t.contestado_em, 'atualizado_em', t.atualizado_em
+  ) as linha
+from private.pagamentos as t
+left join public.vagas as v on v.id = t.vaga_id;
+comment on view private.lista_pagamentos is 'Payments with their vacancy, as the team lists them; the document masked.';
+
+create view private.lista_reembolsos as
+select
+  t.id as chave,
+  t.criado_em,
+  t.status,
+  t.pagamento_id,
+  jsonb_build_object(
+    'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
+    'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
+    'feito_em', t.feito_em
+  ) as linha
+from private.reembolsos as t
+join private.pagamentos as p on p.id = t.pagamento_id
+left join public.vaga_canais as c on c.id = t.vaga_canal_id;
+comment on view private.lista_reembolsos is 'Refunds with their vacancy and channel, as the team lists them.';
+
+create view private.lista_fila_canais as
+select
+  t.id as chave,
+  t.prazo_em,
+  private.parte_da_fila(t.status, t.modo) as parte,
+  t.canal,
+  t.status,
+  t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar' as atrasada,
+  jsonb_build_object(
+    'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
+    'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',
+    'enviado_em', t.enviado_em, 'lido_em', t.lido_em, 'external_url', t.external_url, 'causa', t.causa,
+    'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
+    'empresa', v.empresa, 'publicada_em', v.publicada_em
+  ) as linha
+from public.vaga_canais as t
+join public.vagas as v on v.id = t.vaga_id
+where
+  t.status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado')
+  and t.modo <> 'proprio'
+  and t.prazo_em is not null
+  and v.status = 'published';
+comment on view private.lista_fila_canais is 'Channel lines of vacancies on the air that somebody has to post or has posted, as the team lists them.';
+
+create view private.lista_denuncias as
+select
+  t.id as chave,
+  t.criada_em,
+  t.status,
+  t.motivo,
+  t.vaga_id,
+  jsonb_build_object(
+    'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
+    'status_da_vaga', v.status, 'motivo', t.motivo, 'detalhe', t.detalhe, 'quer_resposta', t.email is not null,
+    'status', t.status, 'decisao', t.decisao, 'decidida_em', t.decidida_em, 'criada_em', t.criada_em
+  ) as linha
+from private.denuncias as t
+join public.vagas as v on v.id = t.vaga_id;
+comment on view private.lista_denuncias is 'Reports of vacancies, as the team lists them; never who reported.';
+
+create view private.lista_recursos as
+select
+  t.id as chave,
+  t.recorrida_em,
+  t.decidida_em is null and t.fim_em is null as aberto,
+  t.vaga_id,
+  private.suspensao_em_json(t) || jsonb_build_object(
+    'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
+    'status_da_vaga', v.status
+  ) as linha
+from private.vaga_suspensoes as t
+join public.vagas as v on v.id = t.vaga_id
+where t.recorrida_em is not null;
+comment on view private.lista_recursos is 'Appeals against suspensions of vacancies, as the team lists them.';
+
+revoke all on
+  private.lista_clientes,
+  private.lista_solicitacoes,
+  private.lista_consultorias,
+  private.lista_propostas,
+  private.lista_vagas,
+  private.lista_cupons,
+  private.lista_canais,
+  private.lista_mensagens,
+  private.lista_auditoria,
+  private.lista_pagamentos,
+  private.lista_reembolsos,
+  private.lista_fila_canais,
+  private.lista_denuncias,
+  private.lista_recursos
+from public, anon, authenticated, service_role;
+
+insert into private.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo, trilha)
 values
   (
-    'clientes', 'public.clientes as t', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'empresa_nome', t.empresa_nome, 'responsavel_nome', t.responsavel_nome, 'email', t.email,
-      'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'setor', t.setor, 'porte', t.porte,
-      'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
-    )$$,
-    $$private.admin_busca(t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4))$$,
-    '{
-      "criado_em": ["t.criado_em", "timestamptz"],
-      "atualizado_em": ["t.atualizado_em", "timestamptz"],
-      "empresa_nome": ["private.norm_pt(t.empresa_nome)", "text"]
-    }',
-    '-criado_em',
-    '{
-      "uf": ["t.uf = $v", "text"],
-      "setor": ["t.setor = $v", "text"],
-      "porte": ["t.porte = $v", "text"],
-      "confirmado": ["(t.email_confirmado_em is not null) = $v", "boolean"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
+    'clientes', 'private.lista_clientes', '{criado_em, atualizado_em, empresa_nome}', '-criado_em',
+    '{"uf": "igual", "setor": "igual", "porte": "igual", "confirmado": "igual"}', 'criado_em', null
   ),
   (
-    'solicitacoes',
-    'public.solicitacoes as t left join private.solicitacao_contatos as c on c.solicitacao_id = t.id', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
-      'responsavel_nome', c.responsavel_nome, 'email', c.email, 'cidade', t.cidade, 'uf', t.uf,
-      'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
-      'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
-    )$$,
-    $$private.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4))$$,
-    '{"criado_em": ["t.criado_em", "timestamptz"], "atualizado_em": ["t.atualizado_em", "timestamptz"]}',
-    '-criado_em',
+    'solicitacoes', 'private.lista_solicitacoes', '{criado_em, atualizado_em}', '-criado_em',
     '{
-      "status": ["t.status_solicitacao = $v", "text"],
-      "tipo_servico": ["t.tipo_servico = $v", "text"],
-      "uf": ["t.uf = $v", "text"],
-      "cliente_id": ["t.cliente_id = $v", "uuid"],
-      "confirmado": ["(t.email_confirmado_em is not null) = $v", "boolean"],
-      "com_propostas": ["(t.num_propostas > 0) = $v", "boolean"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
+      "status": "igual", "tipo_servico": "igual", "uf": "igual", "cliente_id": "igual", "confirmado": "igual",
+      "com_propostas": "igual",
+      "correcao": {"nenhuma": "sem_correcao", "pedida": "correcao_pedida", "corrigida": "correcao_feita"}
+    }', 'criado_em', null
   ),
   (
-    'consultorias', 'public.consultorias as t', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
-      'email', t.email, 'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'tipo_atuacao', t.tipo_atuacao,
-      'documento', private.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
-      'aprovacao', private.aprovacao_da_consultoria(t), 'selos', private.selos_da_consultoria(t),
-      'no_ar', private.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
-      'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
-    )$$,
-    $$private.admin_busca(t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4))$$,
+    'consultorias', 'private.lista_consultorias', '{criado_em, atualizado_em, consultoria_nome}', '-criado_em',
     '{
-      "criado_em": ["t.criado_em", "timestamptz"],
-      "atualizado_em": ["t.atualizado_em", "timestamptz"],
-      "consultoria_nome": ["private.norm_pt(t.consultoria_nome)", "text"]
-    }',
-    '-criado_em',
-    '{
-      "aprovacao": ["case $v when ''aprovada'' then t.aprovada_em is not null when ''recusada'' then t.recusada_em is not null when ''em_analise'' then t.aprovada_em is null and t.recusada_em is null else false end", "text"],
-      "uf": ["t.uf = $v", "text"],
-      "servico": ["t.servicos @> array[$v]", "text"],
-      "tipo_atuacao": ["t.tipo_atuacao = $v", "text"],
-      "com_dono": ["(t.dono_id is not null) = $v", "boolean"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
+      "uf": "igual", "servico": "contem", "tipo_atuacao": "igual", "com_dono": "igual",
+      "aprovacao": {"aprovada": "aprovada", "recusada": "recusada", "suspensa": "suspensa", "em_analise": "em_analise"}
+    }', 'criado_em', null
   ),
   (
-    'propostas',
-    'public.propostas as t left join public.solicitacoes as s on s.id = t.solicitacao_id left join public.consultorias as c on c.id = t.consultoria_id',
-    't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'solicitacao_id', t.solicitacao_id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
-      'consultoria_id', t.consultoria_id, 'consultoria_nome', c.consultoria_nome, 'consultoria_email', t.consultoria_email,
-      'valor', t.valor, 'prazo', t.prazo, 'status_proposta', t.status_proposta, 'criado_em', t.criado_em,
-      'decided_em', t.decided_em, 'expira_em', t.expira_em
-    )$$,
-    $$private.admin_busca(t.consultoria_email)$$,
-    '{"criado_em": ["t.criado_em", "timestamptz"], "valor": ["coalesce(t.valor, 0)", "numeric"]}',
-    '-criado_em',
-    '{
-      "status": ["t.status_proposta = $v", "text"],
-      "solicitacao_id": ["t.solicitacao_id = $v", "uuid"],
-      "consultoria_id": ["t.consultoria_id = $v", "uuid"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
+    'propostas', 'private.lista_propostas', '{criado_em, valor}', '-criado_em',
+    '{"status": "igual", "solicitacao_id": "igual", "consultoria_id": "igual"}', 'criado_em', null
+  ),
+  (
+    'vagas', 'private.lista_vagas', '{criada_em, atualizada_em, valor}', '-criada_em',
+    '{"status": "igual", "uf": "igual", "em_revisao": "igual", "paga": "igual"}', 'criada_em', null
+  ),
+  (
+    'cupons', 'private.lista_cupons', '{criado_em, usos, codigo}', '-criado_em',
+    '{"ativo": "igual", "tipo": "igual"}', null, null
+  ),
+  (
+    'canais', 'private.lista_canais', '{ordem, codigo}', 'ordem',
+    '{"ativo": "igual", "modo": "igual"}', null, null
+  ),
+  (
+    'mensagens', 'private.lista_mensagens', '{criado_em}', '-criado_em',
+    '{"tipo": "igual", "status": {"enviada": "enviada", "morta": "morta", "pendente": "pendente", "atrasada": "atrasada"}}', 'criado_em', null
+  ),
+  (
+    'auditoria', 'private.lista_auditoria', '{id}', '-id',
+    '{"ator": "minusculas", "acao": "igual", "tabela": "igual", "linha_id": "igual"}', 'em', null
+  ),
+  (
+    'pagamentos', 'private.lista_pagamentos', '{criado_em, valor}', '-criado_em',
+    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "com_reembolso": "igual"}', 'criado_em', null
+  ),
+  (
+    'reembolsos', 'private.lista_reembolsos', '{criado_em}', '-criado_em',
+    '{"status": "igual", "pagamento_id": "igual"}', 'criado_em', null
+  ),
+  (
+    'fila_canais', 'private.lista_fila_canais', '{prazo_em}', 'prazo_em',
+    '{"parte": "igual", "canal": "igual", "status": "igual", "atrasada": "igual"}', null, 'vaga_canais'
+  ),
+  (
+    'denuncias', 'private.lista_denuncias', '{criada_em}', 'criada_em',
+    '{"status": "igual", "motivo": "igual", "vaga_id": "igual"}', 'criada_em', null
+  ),
+  (
+    'recursos', 'private.lista_recursos', '{recorrida_em}', 'recorrida_em',
+    '{"aberto": "igual", "vaga_id": "igual"}', null, null
   );
-
-update private.admin_tabelas as a
-set busca_de = b.de, busca_chave = b.chave
-from (
-  values
-    ('clientes', 'public.clientes as t', 't.id'),
-    ('solicitacoes', 'private.solicitacao_contatos as c', 'c.solicitacao_id'),
-    ('consultorias', 'public.consultorias as t', 't.id'),
-    ('propostas', 'public.propostas as t', 't.id')
-) as b (tabela, de, chave)
-where a.tabela = b.tabela;
 
 create function private.admin_detalhe_clientes(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -248,131 +519,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.admin_detalhe_propostas(text) is 'A proposal with its request and consultancy.';
 
-update private.admin_tabelas as a
-set
-  de = a.de || ' left join private.solicitacao_correcoes as k on k.solicitacao_id = t.id',
-  linha = a.linha || $$ || jsonb_build_object('correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em)$$,
-  filtros = a.filtros || '{
-    "correcao": ["case $v when ''pedida'' then k.pedida_em is not null and k.corrigida_em is null when ''corrigida'' then k.corrigida_em is not null when ''nenhuma'' then k.pedida_em is null else false end", "text"]
-  }'
-where a.tabela = 'solicitacoes';
-
-update private.admin_tabelas as a
-set
-  linha = a.linha || $$ || jsonb_build_object('suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao)$$,
-  filtros = a.filtros || '{
-    "aprovacao": ["case $v when ''aprovada'' then t.aprovada_em is not null when ''recusada'' then t.recusada_em is not null and t.suspensa_em is null when ''suspensa'' then t.suspensa_em is not null when ''em_analise'' then t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null else false end", "text"]
-  }'
-where a.tabela = 'consultorias';
-
-create index vagas_criada_em_idx on public.vagas (created_at, id);
-create index vagas_atualizada_em_idx on public.vagas (atualizado_em, id);
-create index vagas_status_idx on public.vagas (status, created_at, id);
-create index vagas_uf_idx on public.vagas (uf, created_at, id);
-create index vagas_valor_idx on public.vagas (valor_total, id);
-create index vagas_palavras_idx on public.vagas using gin (
-  private.admin_busca(codigo_ref || ' ' || cargo || ' ' || empresa || ' ' || email || ' ' || responsavel_nome)
-);
-create index outbox_criado_em_idx on private.outbox (criado_em, id);
-create index outbox_tipo_idx on private.outbox (tipo, criado_em, id);
-create index outbox_mortas_idx on private.outbox (criado_em, id) where morta_em is not null;
-create index outbox_abertas_idx on private.outbox (criado_em, id) where enviado_em is null and morta_em is null;
-create index outbox_palavras_idx on private.outbox using gin (private.admin_busca(destinatario || ' ' || tipo));
-create index cupons_criado_em_idx on public.cupons (criado_em, codigo);
-create index cupons_usos_idx on public.cupons (usos, codigo);
-
-insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
-values
-  (
-    'vagas', 'public.vagas as t', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'codigo_ref', t.codigo_ref, 'cargo', t.cargo, 'empresa', t.empresa, 'area', t.area, 'uf', t.uf,
-      'status', t.status, 'responsavel_nome', t.responsavel_nome, 'email', t.email, 'valor_total', t.valor_total,
-      'cupom_aplicado', t.cupom_aplicado, 'desconto_aplicado', t.desconto_aplicado, 'bloqueada_em', t.bloqueada_em,
-      'created_at', t.created_at, 'publicada_em', t.publicada_em, 'expira_em', t.expira_em, 'encerrada_em', t.encerrada_em,
-      'atualizado_em', t.atualizado_em
-    )$$,
-    $$private.admin_busca(t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome)$$,
-    '{
-      "criada_em": ["t.created_at", "timestamptz"],
-      "atualizada_em": ["t.atualizado_em", "timestamptz"],
-      "valor": ["t.valor_total", "integer"]
-    }',
-    '-criada_em',
-    '{
-      "status": ["t.status = $v", "text"],
-      "uf": ["t.uf = $v", "text"],
-      "em_revisao": ["(t.status = ''aguardando_publicacao'' and t.bloqueada_em is not null) = $v", "boolean"],
-      "paga": ["(t.valor_total > 0) = $v", "boolean"],
-      "de": ["t.created_at >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.created_at < private.dia_de_brasilia($v + 1)", "date"]
-    }'
-  ),
-  (
-    'cupons', 'public.cupons as t', 't.codigo', 'text',
-    $$to_jsonb(t)$$,
-    $$private.admin_busca(t.codigo)$$,
-    '{
-      "criado_em": ["t.criado_em", "timestamptz"],
-      "usos": ["t.usos", "integer"],
-      "codigo": ["t.codigo", "text"]
-    }',
-    '-criado_em',
-    '{"ativo": ["t.ativo = $v", "boolean"], "tipo": ["t.tipo = $v", "text"]}'
-  ),
-  (
-    'canais', 'public.canais as t', 't.codigo', 'text',
-    $$to_jsonb(t)$$,
-    null,
-    '{"ordem": ["t.ordem", "integer"], "codigo": ["t.codigo", "text"]}',
-    'ordem',
-    '{"ativo": ["t.ativo = $v", "boolean"], "modo": ["t.modo = $v", "text"]}'
-  ),
-  (
-    'mensagens', 'private.outbox as t', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
-      'status', case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end,
-      'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
-      'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
-      'criado_em', t.criado_em
-    )$$,
-    $$private.admin_busca(t.destinatario || ' ' || t.tipo)$$,
-    '{"criado_em": ["t.criado_em", "timestamptz"]}',
-    '-criado_em',
-    '{
-      "status": ["case $v when ''enviada'' then t.enviado_em is not null when ''morta'' then t.morta_em is not null when ''pendente'' then t.enviado_em is null and t.morta_em is null when ''atrasada'' then t.enviado_em is null and t.morta_em is null and t.criado_em < now() - (select k.promessa from private.outbox_tipos as k where k.tipo = t.tipo) else false end", "text"],
-      "tipo": ["t.tipo = $v", "text"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
-  ),
-  (
-    'auditoria', 'private.auditoria as t', 't.id', 'bigint',
-    $$to_jsonb(t)$$,
-    null,
-    '{"id": ["t.id", "bigint"]}',
-    '-id',
-    '{
-      "ator": ["t.ator = lower($v)", "text"],
-      "acao": ["t.acao = $v", "text"],
-      "tabela": ["t.tabela = $v", "text"],
-      "linha_id": ["t.linha_id = $v", "text"],
-      "de": ["t.em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
-  );
-
-update private.admin_tabelas as a
-set busca_de = b.de, busca_chave = b.chave
-from (
-  values
-    ('vagas', 'public.vagas as t', 't.id'),
-    ('cupons', 'public.cupons as t', 't.codigo'),
-    ('mensagens', 'private.outbox as t', 't.id')
-) as b (tabela, de, chave)
-where a.tabela = b.tabela;
-
 create function private.admin_detalhe_vagas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   -- Nothing of who applied: that is between the candidate and the vacancy's owner.
@@ -442,134 +588,6 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(a)) from private.auditoria as a where a.id = _id::bigint;
 $$;
 comment on function private.admin_detalhe_auditoria(text) is 'One line of the trail.';
-
-insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
-values (
-  'entregas', 'private.entregas as t', 't.id', 'bigint', 'to_jsonb(t)', null,
-  '{"id": ["t.id", "bigint"]}', '-id',
-  '{
-    "destino": ["t.destino = $v", "text"],
-    "tipo": ["t.tipo = $v", "text"],
-    "ok": ["coalesce(t.erro is null and t.status_http between 200 and 399, false) = $v", "boolean"]
-  }'
-);
-
-create index pagamentos_criado_em_idx on private.pagamentos (criado_em, id);
-create index pagamentos_status_idx on private.pagamentos (status, criado_em, id);
-create index pagamentos_valor_idx on private.pagamentos (valor_centavos, id);
-create index pagamentos_palavras_idx on private.pagamentos using gin (
-  private.admin_busca(coalesce(nome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(intent_id, ''))
-);
-create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
-create index reembolsos_criado_em_idx on private.reembolsos (criado_em, id);
-create index reembolsos_status_idx on private.reembolsos (status, criado_em, id);
-
-create function private.parte_da_fila(_status text, _modo text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when _status = 'publicado' then 'no_ar'
-    when _modo = 'feed_aberto' then 'feed'
-    else 'a_publicar'
-  end;
-$$;
-comment on function private.parte_da_fila(text, text) is
-  'Part of the team''s list of channel lines: a_publicar waits for a person, feed is carried by an open feed, no_ar has an address.';
-
-create index vaga_canais_fila_idx on public.vaga_canais (prazo_em, id)
-where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
-create index vaga_canais_parte_idx on public.vaga_canais (private.parte_da_fila(status, modo), prazo_em, id)
-where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
-
-insert into private.admin_tabelas (
-  tabela, de, chave, tipo_chave, linha, busca, busca_de, busca_chave, ordens, ordem_padrao, filtros
-)
-values
-  (
-    'pagamentos', 'private.pagamentos as t left join public.vagas as v on v.id = t.vaga_id', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status,
-      'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
-      'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
-      'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-      'contestado_em', t.contestado_em, 'atualizado_em', t.atualizado_em
-    )$$,
-    $$private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, ''))$$,
-    'private.pagamentos as t', 't.id',
-    '{"criado_em": ["t.criado_em", "timestamptz"], "valor": ["t.valor_centavos", "integer"]}',
-    '-criado_em',
-    '{
-      "status": ["t.status = $v", "text"],
-      "vaga_id": ["t.vaga_id = $v", "uuid"],
-      "contestado": ["(t.contestado_em is not null) = $v", "boolean"],
-      "com_reembolso": ["(t.reembolsado_centavos > 0) = $v", "boolean"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
-  ),
-  (
-    'reembolsos',
-    'private.reembolsos as t join private.pagamentos as p on p.id = t.pagamento_id left join public.vaga_canais as c on c.id = t.vaga_canal_id',
-    't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
-      'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
-      'feito_em', t.feito_em
-    )$$,
-    null, null, null,
-    '{"criado_em": ["t.criado_em", "timestamptz"]}',
-    '-criado_em',
-    '{
-      "status": ["t.status = $v", "text"],
-      "pagamento_id": ["t.pagamento_id = $v", "uuid"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
-  ),
-  (
-    'fila_canais',
-    $$(
-      select l.*
-      from public.vaga_canais as l
-      where
-        l.status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado')
-        and l.modo <> 'proprio'
-        and l.prazo_em is not null
-    ) as t join public.vagas as v on v.id = t.vaga_id and v.status = 'published'$$,
-    't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
-      'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',
-      'enviado_em', t.enviado_em, 'lido_em', t.lido_em, 'external_url', t.external_url, 'causa', t.causa,
-      'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
-      'empresa', v.empresa, 'publicada_em', v.publicada_em
-    )$$,
-    null, null, null,
-    '{"prazo_em": ["t.prazo_em", "timestamptz"]}',
-    'prazo_em',
-    '{
-      "parte": ["private.parte_da_fila(t.status, t.modo) = $v", "text"],
-      "canal": ["t.canal = $v", "text"],
-      "status": ["t.status = $v", "text"],
-      "atrasada": ["(t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = ''a_publicar'') = $v", "boolean"]
-    }'
-  ),
-  (
-    'contatos', 'public.contatos as t', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
-    )$$,
-    $$private.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, ''))$$,
-    'public.contatos as t', 't.id',
-    '{"criado_em": ["t.criado_em", "timestamptz"]}',
-    '-criado_em',
-    '{
-      "assunto": ["t.assunto = $v", "text"],
-      "de": ["t.criado_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criado_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
-  );
-
-update private.admin_tabelas as a set trilha = 'vaga_canais' where a.tabela = 'fila_canais';
 
 create function private.admin_detalhe_pagamentos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -655,37 +673,3 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
 $$;
 comment on function private.admin_detalhe_contatos(text) is 'A message of the contact form.';
-
-insert into private.admin_tabelas (tabela, de, chave, tipo_chave, linha, busca, ordens, ordem_padrao, filtros)
-values
-  (
-    'denuncias', 'private.denuncias as t join public.vagas as v on v.id = t.vaga_id', 't.id', 'uuid',
-    $$jsonb_build_object(
-      'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
-      'status_da_vaga', v.status, 'motivo', t.motivo, 'detalhe', t.detalhe, 'quer_resposta', t.email is not null,
-      'status', t.status, 'decisao', t.decisao, 'decidida_em', t.decidida_em, 'criada_em', t.criada_em
-    )$$,
-    null,
-    '{"criada_em": ["t.criada_em", "timestamptz"]}',
-    'criada_em',
-    '{
-      "status": ["t.status = $v", "text"],
-      "motivo": ["t.motivo = $v", "text"],
-      "vaga_id": ["t.vaga_id = $v", "uuid"],
-      "de": ["t.criada_em >= private.dia_de_brasilia($v)", "date"],
-      "ate": ["t.criada_em < private.dia_de_brasilia($v + 1)", "date"]
-    }'
-  ),
-  (
-    'recursos',
-    $$(select x.* from private.vaga_suspensoes as x where x.recorrida_em is not null) as t join public.vagas as v on v.id = t.vaga_id$$,
-    't.id', 'uuid',
-    $$private.suspensao_em_json(row(t.*)::private.vaga_suspensoes) || jsonb_build_object(
-      'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
-      'status_da_vaga', v.status
-    )$$,
-    null,
-    '{"recorrida_em": ["t.recorrida_em", "timestamptz"]}',
-    'recorrida_em',
-    '{"aberto": ["(t.decidida_em is null and t.fim_em is null) = $v", "boolean"], "vaga_id": ["t.vaga_id = $v", "uuid"]}'
-  );

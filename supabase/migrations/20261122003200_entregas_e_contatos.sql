@@ -352,6 +352,39 @@ create index contatos_palavras_idx on public.contatos using gin (
   private.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
 );
 
+create view private.lista_entregas as
+select
+  t.id as chave,
+  t.id,
+  t.destino,
+  t.tipo,
+  coalesce(t.erro is null and t.status_http between 200 and 399, false) as ok,
+  to_jsonb(t) as linha
+from private.entregas as t;
+comment on view private.lista_entregas is 'Calls to the outside, as the team lists them.';
+
+create view private.lista_contatos as
+select
+  t.id as chave,
+  t.criado_em,
+  t.assunto,
+  private.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, '')) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
+  ) as linha
+from public.contatos as t;
+comment on view private.lista_contatos is 'Messages of the contact form, as the team lists them.';
+
+revoke all on private.lista_entregas, private.lista_contatos from public, anon, authenticated, service_role;
+
+insert into private.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, periodo)
+values
+  (
+    'entregas', 'private.lista_entregas', '{id}', '-id',
+    '{"destino": "igual", "tipo": "igual", "ok": "igual"}', null
+  ),
+  ('contatos', 'private.lista_contatos', '{criado_em}', '-criado_em', '{"assunto": "igual"}', 'criado_em');
+
 grant execute on function
   private.enviar_contato(uuid, jsonb),
   public.fn_enviar_contato(uuid, text, text, text, text)

@@ -46,7 +46,9 @@ select 'reembolso', private.dia_do_instante(r.feito_em), '', count(*), sum(r.val
 from private.reembolsos as r where r.status = 'feito' group by 2;
 
 comment on materialized view private.numeros_diarios is
-  'By subject, day of Brasília and key: how many, and the sum in centavos of revenue and refunds. Requests that were sent, by service, state and status; proposals by status; primeira: hours until the first proposal, key = started quarters of an hour; consultancies by state and by service; vacancies by status. Days are those on which a row was made.';
+  'By subject, day of Brasília and key: how many, and the sum in centavos of revenue and refunds. Requests that were sent, by service, state and '
+  'status; proposals by status; primeira: hours until the first proposal, key = started quarters of an hour; consultancies by state and by service; '
+  'vacancies by status. Days are those on which a row was made.';
 
 -- Needed to refresh without locking readers out; also how a period is read.
 create unique index numeros_diarios_uq on private.numeros_diarios (assunto, dia, chave);
@@ -99,7 +101,8 @@ begin
 end
 $$;
 comment on function private.atualizar_numeros(boolean) is
-  'Refreshes private.numeros_diarios when that is due, or at once with _ja; false when it was not due or is under way elsewhere. By hand: select private.atualizar_numeros(true).';
+  'Refreshes private.numeros_diarios when that is due, or at once with _ja; false when it was not due or is under way elsewhere. By hand: select '
+  'private.atualizar_numeros(true).';
 
 create function public.fn_service_atualizar_numeros() returns boolean
 language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
@@ -131,7 +134,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contar_passo(_fluxo, _passo);
 $$;
 comment on function public.fn_contar_passo(text, smallint) is
-  'For everybody: one person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Kept is the day and the count, nothing of who it was. Errors: PT422 passo.';
+  'For everybody: one person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Kept is the day '
+  'and the count, nothing of who it was. Errors: PT422 passo.';
 
 create function private.quantil_de_horas(_quartos jsonb, _parte numeric) returns numeric
 language sql immutable set search_path = '' as $$
@@ -269,7 +273,12 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_numeros(_de, _ate);
 $$;
 comment on function public.fn_admin_numeros(date, date) is
-  'For admins: the numbers of a period of days of Brasília, both included (without them the last 90; five years at most), of what was made in it: {de, ate, atualizado_em (when they were last counted), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Greatest first. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
+  'For admins: the numbers of a period of days of Brasília, both included (without them the last 90; five years at most), of what was made in it: '
+  '{de, ate, atualizado_em (when they were last counted), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: '
+  '[{semana (its Monday), total}], por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a '
+  'quarter of an hour), pedidos}, propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, '
+  'consultorias_por_servico, consultorias_por_uf, vagas_por_status, receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, '
+  'reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Greatest first. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
 
 grant execute on function
   private.atualizar_numeros(boolean),

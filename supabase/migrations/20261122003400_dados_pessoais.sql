@@ -126,7 +126,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_do_email(text) is
-  'What is kept under an e-mail that its holder has verified: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A sending that became no request is named without the contact typed in it, which nobody confirmed. Empty lists for null.';
+  'What is kept under an e-mail that its holder has verified: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A sending that '
+  'became no request is named without the contact typed in it, which nobody confirmed. Empty lists for null.';
 
 create function private.exportar_consentimentos(_auth_user_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -146,7 +147,8 @@ language sql stable set search_path = '' as $$
   ) as c;
 $$;
 comment on function private.exportar_consentimentos(uuid, text) is
-  'The newest 1,000 consents as they are kept: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Left out: titular and endereco, keyed hashes that only this database can compare, and solicitacao_id, a reference that outlives its request; a request that is there is told by tipo_servico and in its own list.';
+  'The newest 1,000 consents as they are kept: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Left out: titular and endereco, keyed '
+  'hashes that only this database can compare, and solicitacao_id, a reference that outlives its request; a request that is there is told by tipo_servico and in its own list.';
 
 create function private.exportar_dados(_auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -191,7 +193,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.exportar_meus_dados();
 $$;
 comment on function public.fn_exportar_meus_dados() is
-  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, avisos_de_pedidos|null, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
+  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, '
+  'solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, '
+  'avisos_de_pedidos|null, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 '
+  'conta_inexistente, PT429 limite (10 a day).';
 
 create function private.apagar_mensagens(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
@@ -267,7 +272,7 @@ begin
 end
 $$;
 comment on function private.apagar_dados_da_conta(public.usuarios) is
-  'Everything of a person outside the platform''s own tables, found by the verified e-mail. The one place that a new area extends (create or replace): payments keep what the law asks, without contact. Errors: PT409 ultimo_admin.';
+  'Everything of a person outside the platform''s own tables, found by the verified e-mail. Payments keep what the law asks, without contact. Errors: PT409 ultimo_admin.';
 
 create function private.apagar_acesso(_auth_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -284,7 +289,8 @@ begin
 end
 $$;
 comment on function private.apagar_acesso(uuid) is
-  'The account itself with sessions, tokens, linked identities and profile; the log of sign-ins follows with the purge. Access tokens that are out end within the hour and find nothing.';
+  'The account itself with sessions, tokens, linked identities and profile; the log of sign-ins follows with the purge. Access tokens that are out end within the hour and find '
+  'nothing.';
 
 create function private.excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -321,7 +327,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.excluir_conta(_desafio, _auth_user_id);
 $$;
 comment on function public.fn_service_excluir_conta(uuid, uuid) is
-  'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was typed right: {excluida: true}. All or nothing. Errors: PT409 desafio_invalido (also for an account that is gone), PT409 ultimo_admin.';
+  'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was typed right: {excluida: true}. All or nothing. Errors: '
+  'PT409 desafio_invalido (also for an account that is gone), PT409 ultimo_admin.';
 
 create function private.purgar_contas(_antes timestamptz, _maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -371,7 +378,8 @@ begin
 end
 $$;
 comment on function private.purgar_contas(timestamptz, integer) is
-  'Deletes up to _maximo accounts made before _antes, without a verified contact, in which nobody signed in or renewed a session since. Returns how many; one that fails is left for the next call.';
+  'Deletes up to _maximo accounts made before _antes, without a verified contact, in which nobody signed in or renewed a session since. Returns how many; one that fails is left '
+  'for the next call.';
 
 create function private.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -395,7 +403,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_consultoria(uuid, text) is
-  'What is kept of the consultancy of an account, and what somebody typed with the e-mail that it has verified: {consultoria|null, cadastros_iniciados}; of drafts the newest 1,000.';
+  'What is kept of the consultancy of an account, and what was typed with the e-mail that it has verified: {consultoria|null, cadastros_iniciados}; the newest 1,000 drafts.';
 
 create function private.exportar_propostas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -446,7 +454,9 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.exportar_propostas(uuid) is 'Proposals for "my data": {propostas: sent by the account, propostas_recebidas: by the requests of its verified e-mail, as their client sees them, prazos_dos_pedidos, avisos_de_pedidos: {avisada_em, resumo_em, saiu_em}|null}; of each list the newest 1,000.';
+comment on function private.exportar_propostas(uuid) is
+  'Proposals for "my data": {propostas: sent by the account, propostas_recebidas: by the requests of its verified e-mail, as their client sees them, prazos_dos_pedidos, '
+  'avisos_de_pedidos: {avisada_em, resumo_em, saiu_em}|null}; of each list the newest 1,000.';
 
 create function private.apagar_vagas(_vagas uuid[]) returns integer
 language plpgsql set search_path = '' as $$

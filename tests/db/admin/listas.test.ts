@@ -6,10 +6,17 @@ import { createConsultoria, createPedido } from '../propostas/pedido.ts'
 import { createCupom, createRecrutador, publicar } from '../vagas/vaga.ts'
 import { chamar, createEquipe, lista, type Pagina } from './equipe.ts'
 
-type Tabela = { tabela: string; de: string; chave: string; ordens: Record<string, [string, string]>; filtros: object }
+type Lista = {
+  tabela: string
+  visao: string
+  ordens: string[]
+  ordem_padrao: string
+  filtros: Record<string, string | Record<string, string>>
+  periodo: string | null
+}
 
 let db: TestDatabase
-let tabelas: Tabela[]
+let listas: Lista[]
 beforeAll(async () => {
   db = await connect()
   await createEquipe(db)
@@ -34,7 +41,9 @@ beforeAll(async () => {
   await db.sql`alter table public.solicitacoes enable trigger user`
   await db.sql`update public.clientes set criado_em = now() - (ascii(id::text) % 4) * interval '1 day'`
   await db.sql`select public.fn_service_registrar_entrega('crm.example', 'webhook_proposta', 200 + n) from generate_series(1, 12) as n`
-  tabelas = await db.sql<Tabela[]>`select tabela, de, chave, ordens, filtros from private.admin_tabelas order by tabela`
+  listas = await db.sql<
+    Lista[]
+  >`select tabela, visao::text, ordens, ordem_padrao, filtros, periodo from private.admin_listas order by tabela`
 })
 afterAll(() => db.close())
 
@@ -62,20 +71,39 @@ describe('pages', () => {
   test('hold every row exactly once, in order, whatever the size, in every order of every list', {
     timeout: 120_000,
   }, async () => {
-    expect(tabelas.length).toBeGreaterThanOrEqual(10)
-    for (const { tabela, de, chave, ordens } of tabelas)
-      for (const [nome, [sql]] of Object.entries(ordens))
+    expect(listas.length).toBeGreaterThanOrEqual(16)
+    for (const { tabela, visao, ordens } of listas)
+      for (const ordem of ordens)
         for (const sinal of ['', '-']) {
           const sentido = sinal === '' ? 'asc' : 'desc'
           // oxlint-disable-next-line no-await-in-loop -- one database, one session
           const rows = await db.sql.unsafe(
-            `select (${chave})::text as id from ${de} order by ${sql} ${sentido}, ${chave} ${sentido}`,
+            `select chave::text as id from ${visao} as l order by l.${ordem} ${sentido}, l.chave ${sentido}`,
           )
           const expected = rows.map((row) => String(row['id']))
-          const { itens, page } = await todas(tabela, { _ordem: `${sinal}${nome}` }, 7) // oxlint-disable-line no-await-in-loop
-          expect(itens.map(idOf), `${tabela} ${sinal}${nome}`).toEqual(expected)
+          const { itens, page } = await todas(tabela, { _ordem: `${sinal}${ordem}` }, 7) // oxlint-disable-line no-await-in-loop
+          expect(itens.map(idOf), `${tabela} ${sinal}${ordem}`).toEqual(expected)
           expect(page, tabela).toMatchObject({ total: expected.length, total_exato: true })
         }
+  })
+
+  test('every name in the data of a list is a column of its view, of the type that the rule needs', async () => {
+    for (const { tabela, visao, ordens, ordem_padrao, filtros, periodo } of listas) {
+      // oxlint-disable-next-line no-await-in-loop -- one database, one session
+      const rows = await db.sql<{ tipos: Record<string, string> }[]>`select private.admin_tipos(${visao}::regclass) as tipos`
+      const tipos = rows[0]?.tipos ?? {}
+      expect(tipos, tabela).toMatchObject({ chave: expect.any(String), linha: 'jsonb' })
+      expect(Object.keys(tipos), tabela).toEqual(expect.arrayContaining(ordens))
+      expect(ordens, tabela).toContain(ordem_padrao.replace(/^-/, ''))
+      if (periodo !== null) expect(tipos[periodo], tabela).toBe('timestamp with time zone')
+      for (const [nome, regra] of Object.entries(filtros))
+        if (typeof regra === 'object')
+          for (const coluna of Object.values(regra)) expect(tipos[coluna], `${tabela} ${nome}`).toBe('boolean')
+        else {
+          expect(['igual', 'minusculas', 'contem'], `${tabela} ${nome}`).toContain(regra)
+          expect(tipos[nome], `${tabela} ${nome}`).toMatch(regra === 'contem' ? /\[\]$/ : /^(text|uuid|boolean)$/)
+        }
+    }
   })
 
   test('hold what the filters say, together with the words that are looked for', { timeout: 120_000 }, async () => {
@@ -112,6 +140,20 @@ describe('pages', () => {
       },
     )
     await fc.assert(property, { numRuns: 25 })
+  })
+
+  test.each([
+    ['solicitacoes', 'correcao'],
+    ['consultorias', 'aprovacao'],
+    ['mensagens', 'status'],
+  ])('%s: a value of %s that is none of its cases finds nothing', async (tabela, filtro) => {
+    expect((await lista(db, tabela)).total).toBeGreaterThan(0)
+    expect(await lista(db, tabela, { _filtros: { [filtro]: 'nenhum destes' } })).toMatchObject({ itens: [], total: 0 })
+  })
+
+  test('the trail is found by the e-mail of who acted, in capitals too', async () => {
+    await db.sql`insert into private.auditoria (ator, acao, tabela, linha_id) values ('ana@equipe.example', 'abriu', 'clientes', 'x')`
+    expect((await lista(db, 'auditoria', { _filtros: { ator: 'Ana@Equipe.example' } })).total).toBe(1)
   })
 
   test('a row that is made while pages are turned neither hides nor repeats another', async () => {

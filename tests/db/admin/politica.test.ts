@@ -101,7 +101,7 @@ describe('every list', () => {
       cnpj: null,
       cpf: '52998224725',
     })
-    const tabelas = await db.sql<{ tabela: string }[]>`select tabela from private.admin_tabelas order by 1`
+    const tabelas = await db.sql<{ tabela: string }[]>`select tabela from private.admin_listas order by 1`
     const tokens = await db.sql<
       { token: string }[]
     >`select payload ->> 'token' as token from private.outbox where payload ? 'token'`
