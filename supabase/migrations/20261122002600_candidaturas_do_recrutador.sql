@@ -99,7 +99,7 @@ begin
   if _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
     perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
-  select p.em, p.id into _depois from private.ler_cursor(_cursor) as p;
+  select p.em, p.id into _depois from private.ler_cursor_marcado(_cursor) as p;
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;

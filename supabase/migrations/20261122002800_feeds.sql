@@ -72,7 +72,7 @@ begin
     perform private.recusar(422, 'Este formato não existe.', 'formato');
   end if;
   _limite := least(greatest(coalesce(_limite, 500), 1), case _formato when 'sitemap' then 5000 else 500 end);
-  select c.em, c.id into _depois from private.ler_cursor(_apos) as c;
+  select c.em, c.id into _depois from private.ler_cursor_marcado(_apos) as c;
 
   select
     coalesce(
@@ -132,7 +132,7 @@ language sql immutable strict set search_path = '' as $$
 $$;
 comment on function private.marcar_cursor(timestamptz, uuid) is 'private.marcar_pagina as an object, opaque to the caller.';
 
-create function private.ler_cursor(_cursor jsonb, out em timestamptz, out id uuid)
+create function private.ler_cursor_marcado(_cursor jsonb, out em timestamptz, out id uuid)
 language plpgsql immutable set search_path = '' as $$
 begin
   if _cursor is null or jsonb_typeof(_cursor) = 'null' then
@@ -144,7 +144,7 @@ begin
   select p.em, p.id into em, id from private.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
 end
 $$;
-comment on function private.ler_cursor(jsonb) is
+comment on function private.ler_cursor_marcado(jsonb) is
   'Instant and id of a mark of private.marcar_cursor; null for none. Errors: PT422 cursor.';
 
 create function private.limitar_feed(_formato text, _endereco text) returns void
