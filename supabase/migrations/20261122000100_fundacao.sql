@@ -403,10 +403,12 @@ begin
     expira_em = excluded.expira_em
   returning l.contagem into _contagem;
 
+  if _contagem = _maximo then
+    perform private.anotar_limite_atingido(_acao);
+  end if;
   if _contagem <= _maximo then
     return 0;
   end if;
-  perform private.contar_recusa(_acao);
   return greatest(ceil(extract(epoch from _inicio + _janela - clock_timestamp())), 1);
 end
 $$;

@@ -608,19 +608,11 @@ $$;
 comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
   'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido.';
 
-create sequence private.recusas_pedir_codigo;
-
-revoke all on sequence private.recusas_pedir_codigo from public, anon, authenticated, service_role;
-
-create sequence private.recusas_conferir_codigo;
-
-revoke all on sequence private.recusas_conferir_codigo from public, anon, authenticated, service_role;
-
 create function private.anotar_limite(_acao text, _resposta jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   if _resposta ->> 'status' = 'limite' then
-    perform private.contar_recusa(_acao);
+    perform private.anotar_limite_atingido(_acao);
   end if;
   return _resposta;
 end

@@ -578,31 +578,8 @@ comment on function private.resumir_semana(integer, timestamptz) is
   'once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
 
 create function private.girar_propostas() returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _feito jsonb := '{}';
-begin
-  -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next hour.
-  begin
-    _feito := _feito || jsonb_build_object('propostas_expiradas', private.expirar_propostas(500));
-  exception
-    when others or query_canceled then
-      raise warning 'proposals did not expire (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('pedidos_fechados', private.fechar_pedidos(200));
-  exception
-    when others or query_canceled then
-      raise warning 'requests did not close (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('resumos', private.resumir_semana(50));
-  exception
-    when others or query_canceled then
-      raise warning 'the weekly digest was not written (%)', sqlstate;
-  end;
-  return _feito;
-end
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select private.rodar('propostas');
 $$;
 comment on function private.girar_propostas() is
   'Everything that happens to proposals by itself; run it hourly. Returns what was done: {propostas_expiradas, pedidos_fechados, resumos}.';
@@ -615,7 +592,3 @@ grant execute on function
   private.contato_do_pedido(uuid),
   public.fn_contato_do_pedido(uuid)
 to authenticated;
-
-grant execute on function
-  private.girar_propostas()
-to service_role;

@@ -581,49 +581,8 @@ comment on function private.resumir_vagas(integer, timestamptz) is
   'On Mondays and Tuesdays, by the clock of Brasília, tells who has vacancies on the air for more than a day how the last 7 days went: once a week each, so many a call. Returns how many were told.';
 
 create function private.girar_vagas() returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _feito jsonb := '{}';
-begin
-  -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next hour.
-  begin
-    _feito := _feito || jsonb_build_object('vagas_expiradas', private.expirar_vagas(500));
-  exception
-    when others or query_canceled then
-      raise warning 'vacancies did not expire (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('linhas_expiradas', private.expirar_linhas(1000));
-  exception
-    when others or query_canceled then
-      raise warning 'channel lines did not expire (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('cupons_soltos', private.soltar_cupons(500));
-  exception
-    when others or query_canceled then
-      raise warning 'coupons of unpaid vacancies were not freed (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('vagas_retidas', private.encerrar_retidas(500));
-  exception
-    when others or query_canceled then
-      raise warning 'vacancies held back did not end (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('vagas_nao_pagas', private.encerrar_nao_pagas(500));
-  exception
-    when others or query_canceled then
-      raise warning 'unpaid vacancies did not end (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('resumos_de_vagas', private.resumir_vagas(200));
-  exception
-    when others or query_canceled then
-      raise warning 'the weekly report of vacancies was not written (%)', sqlstate;
-  end;
-  return _feito;
-end
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select private.rodar('vagas');
 $$;
 comment on function private.girar_vagas() is
   'Everything that happens to vacancies by itself; run it hourly. Returns what was done: {vagas_expiradas, linhas_expiradas, cupons_soltos, vagas_retidas, vagas_nao_pagas, resumos_de_vagas}.';
@@ -641,6 +600,5 @@ grant execute on function
   private.reservar_vagas(integer),
   public.fn_service_vagas_a_publicar(integer),
   private.concluir_checagem(uuid, jsonb, boolean, integer),
-  public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer),
-  private.girar_vagas()
+  public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer)
 to service_role;

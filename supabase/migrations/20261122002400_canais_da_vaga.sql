@@ -155,61 +155,8 @@ comment on function private.largar_pagamentos(integer) is
   'Gives up payments whose intent never came, a day later: the provider has forgotten their key. Returns how many.';
 
 create function private.girar_canais() returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _feito jsonb := '{}';
-begin
-  -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next round.
-  begin
-    _feito := _feito || jsonb_build_object('linhas_lidas', private.ler_linhas_de_feed(1000));
-  exception
-    when others or query_canceled then
-      raise warning 'readings of feeds were not written to their lines (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('linhas_no_ar', private.publicar_linhas_proprias(1000));
-  exception
-    when others or query_canceled then
-      raise warning 'lines of our own page did not go live (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('linhas_vencidas', private.vencer_linhas(500));
-  exception
-    when others or query_canceled then
-      raise warning 'lines past their deadline did not end (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('linhas_suspensas', private.devolver_suspensas(500));
-  exception
-    when others or query_canceled then
-      raise warning 'lines of suspended vacancies did not end (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('linhas_retidas', private.vencer_retidas(500));
-  exception
-    when others or query_canceled then
-      raise warning 'lines of vacancies held back did not end (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('avisos_de_retidas', private.avisar_retidas(100));
-  exception
-    when others or query_canceled then
-      raise warning 'the team was not told of vacancies held back (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || jsonb_build_object('pagamentos_largados', private.largar_pagamentos(500));
-  exception
-    when others or query_canceled then
-      raise warning 'payments that nobody began were not given up (%)', sqlstate;
-  end;
-  begin
-    _feito := _feito || private.responder_fins();
-  exception
-    when others or query_canceled then
-      raise warning 'candidates of ended vacancies were not answered (%)', sqlstate;
-  end;
-  return _feito;
-end
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select private.rodar('canais');
 $$;
 comment on function private.girar_canais() is
   'Everything that happens to channel lines by itself, and the answers to candidates of ended vacancies; run it every few minutes. Returns {linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, candidatos_respondidos, vagas_a_responder}.';

@@ -136,10 +136,8 @@ comment on function private.admin_onde(private.admin_listas, jsonb, jsonb, text,
   'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys that hold the words ($5), each starting with and. Errors: '
   'PT422 with the filter as hint, PT422 busca.';
 
--- The planner charges the index with computing the words of every row again, which a lookup of words does not do, and would rather
--- compute the words of the whole table: hence enable_seqscan.
 create function private.admin_achados(_visao regclass, _termos tsquery) returns text[]
-language plpgsql set search_path = '' set enable_seqscan = 'off' as $$
+language plpgsql set search_path = '' as $$
 declare
   _achados text[];
 begin

@@ -330,9 +330,10 @@ comment on function public.fn_service_excluir_conta(uuid, uuid) is
   'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was typed right: {excluida: true}. All or nothing. Errors: '
   'PT409 desafio_invalido (also for an account that is gone), PT409 ultimo_admin.';
 
-create function private.purgar_contas(_antes timestamptz, _maximo integer) returns integer
+create function private.purgar_contas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
+  _antes constant timestamptz := now() - interval '30 days';
   _id uuid;
   _ids uuid[];
   _contas integer := 0;
@@ -377,9 +378,8 @@ begin
   return _contas;
 end
 $$;
-comment on function private.purgar_contas(timestamptz, integer) is
-  'Deletes up to _maximo accounts made before _antes, without a verified contact, in which nobody signed in or renewed a session since. Returns how many; one that fails is left '
-  'for the next call.';
+comment on function private.purgar_contas(integer) is
+  'Accounts without a verified contact, 30 days after they were made, in which nobody signed in or renewed a session since; one that fails is left for the next run.';
 
 create function private.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$

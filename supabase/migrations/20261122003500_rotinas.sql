@@ -3,59 +3,137 @@
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
-create function private.purgar_base() returns jsonb
+create table private.rotina_passos (
+  rotina text not null,
+  ordem smallint not null,
+  funcao text not null,
+  medida text,
+  conta text,
+  primary key (rotina, ordem)
+);
+comment on table private.rotina_passos is
+  'What each routine does, in this order: functions private.{funcao} of one parameter, the most to do in one run, or of none. They return how many, reported as conta, or {kind: '
+  'how many}.';
+
+alter table private.rotina_passos enable row level security;
+
+revoke all on table private.rotina_passos from public, anon, authenticated, service_role;
+
+insert into private.rotina_passos (rotina, ordem, funcao, medida, conta)
+values
+  ('purga', 10, 'purgar_limites', '100000', 'limites'),
+  ('purga', 20, 'purgar_mensagens', '5000', 'mensagens'),
+  ('purga', 30, 'purgar_envios', '5000', 'envios'),
+  ('purga', 40, 'purgar_cadastros', '5000', 'cadastros'),
+  ('purga', 50, 'purgar_consultorias', '1000', 'consultorias'),
+  ('purga', 60, 'purgar_solicitacoes', '1000', 'solicitacoes'),
+  ('purga', 70, 'purgar_clientes', '5000', 'clientes'),
+  ('purga', 80, 'purgar_links', '5000', 'links'),
+  ('purga', 90, 'purgar_consentimentos', '5000', 'consentimentos'),
+  ('purga', 100, 'purgar_codigos', '100000', 'codigos'),
+  ('purga', 110, 'purgar_contatos', '5000', 'contatos'),
+  ('purga', 120, 'purgar_contas', '10', 'contas'),
+  ('purga', 130, 'purgar_registros', '10 seconds', 'registros'),
+  ('purga', 140, 'purgar_vagas', '1000', 'vagas'),
+  ('purga', 150, 'purgar_pagamentos', null, null),
+  ('purga', 160, 'purgar_candidaturas', null, null),
+  ('purga', 170, 'purgar_auditoria', '5000', 'auditoria'),
+  ('propostas', 10, 'expirar_propostas', '500', 'propostas_expiradas'),
+  ('propostas', 20, 'fechar_pedidos', '200', 'pedidos_fechados'),
+  ('propostas', 30, 'resumir_semana', '50', 'resumos'),
+  ('vagas', 10, 'expirar_vagas', '500', 'vagas_expiradas'),
+  ('vagas', 20, 'expirar_linhas', '1000', 'linhas_expiradas'),
+  ('vagas', 30, 'soltar_cupons', '500', 'cupons_soltos'),
+  ('vagas', 40, 'encerrar_retidas', '500', 'vagas_retidas'),
+  ('vagas', 50, 'encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
+  ('vagas', 60, 'resumir_vagas', '200', 'resumos_de_vagas'),
+  ('canais', 10, 'ler_linhas_de_feed', '1000', 'linhas_lidas'),
+  ('canais', 20, 'publicar_linhas_proprias', '1000', 'linhas_no_ar'),
+  ('canais', 30, 'vencer_linhas', '500', 'linhas_vencidas'),
+  ('canais', 40, 'devolver_suspensas', '500', 'linhas_suspensas'),
+  ('canais', 50, 'vencer_retidas', '500', 'linhas_retidas'),
+  ('canais', 60, 'avisar_retidas', '100', 'avisos_de_retidas'),
+  ('canais', 70, 'largar_pagamentos', '500', 'pagamentos_largados'),
+  ('canais', 80, 'responder_fins', null, null);
+
+create function private.rodar(variadic _rotinas text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _apagados bigint;
-  _limites bigint := 0;
-  _mensagens bigint;
-  _envios bigint;
-  _links bigint;
-  _solicitacoes bigint;
-  _clientes bigint;
-  _consentimentos bigint;
-  _codigos bigint := 0;
-  _contatos bigint;
-  _contas integer := 0;
-  _registros integer := 0;
-  _cadastros bigint;
-  _consultorias integer;
-  _vagas integer := 0;
-  _vazios uuid[];
+  _passo private.rotina_passos;
+  _resultado jsonb;
+  _feito jsonb := '{}';
+  _erros integer := 0;
 begin
-  -- The one table that a flood of visitors fills: up to 100,000 an hour.
-  for _rodada in 1..20 loop
-    delete from private.limites as l
-    where l.chave in (select p.chave from private.limites as p where p.expira_em < now() - interval '1 hour' limit 5000);
-    get diagnostics _apagados = row_count;
-    _limites := _limites + _apagados;
-    exit when _apagados < 5000;
+  for _passo in
+    select p.* from private.rotina_passos as p
+    where p.rotina = any (_rotinas)
+    order by array_position(_rotinas, p.rotina), p.ordem
+  loop
+    -- One that fails, the time running out included, undoes nothing of the others; the next run tries it again.
+    begin
+      execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_passo.medida)) into _resultado;
+      _feito := _feito || case when _passo.conta is null then _resultado else jsonb_build_object(_passo.conta, _resultado) end;
+    exception
+      when others or query_canceled then
+        _erros := _erros + 1;
+        raise warning '% was not done (%)', _passo.funcao, sqlstate;
+    end;
   end loop;
+  return _feito || case when _erros > 0 then jsonb_build_object('passos_com_erro', _erros) else '{}' end;
+end
+$$;
+comment on function private.rodar(text[]) is
+  'Runs the steps of routines (private.rotina_passos), one routine after the other: {kind: how many, passos_com_erro: how many steps failed, absent when none did}.';
 
-  delete from private.outbox as o
-  where
-    o.id in (
-      select p.id
-      from private.outbox as p
-      where coalesce(p.enviado_em, p.morta_em) < now() - interval '30 days'
-      limit 5000
-    );
-  get diagnostics _mensagens = row_count;
+create function private.purgar_limites(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  delete from private.limites_atingidos as a where a.dia <= private.dia_do_instante(now() - interval '30 days');
+  with apagados as (
+    delete from private.limites as d
+    where d.chave in (select l.chave from private.limites as l where l.expira_em < now() - interval '1 hour' limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_limites(integer) is
+  'Counts of limits, an hour after their window: the one table that a flood of visitors fills. And which were reached, 30 days after.';
 
-  delete from private.cliente_envios as e
-  where e.id in (select p.id from private.cliente_envios as p where p.expira_em < now() limit 5000);
-  get diagnostics _envios = row_count;
+create function private.purgar_mensagens(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from private.outbox as d
+    where d.id in (select o.id from private.outbox as o where coalesce(o.enviado_em, o.morta_em) < now() - interval '30 days' limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_mensagens(integer) is 'Messages, 30 days after they were sent or given up.';
 
-  -- Of a finished registration the draft kept nothing but the hash of its last call.
-  delete from private.consultoria_rascunhos as r
-  where r.id in (select p.id from private.consultoria_rascunhos as p where p.expira_em < now() limit 5000);
-  get diagnostics _cadastros = row_count;
+create function private.purgar_envios(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from private.cliente_envios as d
+    where d.id in (select e.id from private.cliente_envios as e where e.expira_em < now() limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_envios(integer) is 'Capabilities to send, at their end.';
 
-  _consultorias := private.purgar_consultorias(now() - interval '12 months', 1000);
+create function private.purgar_cadastros(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from private.consultoria_rascunhos as d
+    where d.id in (select r.id from private.consultoria_rascunhos as r where r.expira_em < now() limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_cadastros(integer) is 'Drafts of registrations, at their end; of a finished one only the hash of its last call was left.';
 
-  -- A request whose mailbox nobody confirmed in 180 days, and that nobody opened, is given up. Any other stays as long
-  -- as something happens to it, and 24 months more.
-  select count(private.apagar_solicitacao(a.id)) into _solicitacoes
+create function private.purgar_solicitacoes(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  select count(private.apagar_solicitacao(a.id))
   from (
     select s.id
     from public.solicitacoes as s
@@ -64,10 +142,19 @@ begin
       and s.criado_em < now() - interval '180 days'
       and s.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
       or s.atualizado_em < now() - interval '24 months'
-    limit 1000
+    limit _maximo
     for update skip locked
   ) as a;
+$$;
+comment on function private.purgar_solicitacoes(integer) is
+  'Requests whose mailbox nobody confirmed in 180 days and that nobody opened; any other 24 months after its last change.';
 
+create function private.purgar_clientes(_maximo integer) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  _vazios uuid[];
+  _apagados bigint;
+begin
   -- Locked first: whoever sends at this moment waits, or is seen by the second look.
   _vazios := array(
     select p.id
@@ -77,7 +164,7 @@ begin
       and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
       and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
       and not exists (select 1 from public.vagas as v where v.cliente_id = p.id)
-    limit 5000
+    limit _maximo
     for update skip locked
   );
   delete from public.clientes as c
@@ -86,91 +173,85 @@ begin
     and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
     and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id)
     and not exists (select 1 from public.vagas as v where v.cliente_id = c.id);
-  get diagnostics _clientes = row_count;
-
-  -- Links of a request that is there stay with it: an expired one still asks for a new one.
-  delete from private.acompanhamento_links as l
-  where
-    l.id in (
-      select p.id
-      from private.acompanhamento_links as p
-      where p.solicitacao_id is null and p.expira_em < now() - interval '180 days'
-      limit 5000
-    );
-  get diagnostics _links = row_count;
-
-  -- Proof is kept five years after it stopped being relied on.
-  delete from private.consentimentos as k
-  where
-    k.id in (
-      select p.id from private.consentimentos as p where p.revogado_em < now() - interval '5 years' limit 5000
-    );
-  get diagnostics _consentimentos = row_count;
-
-  -- Codes end after minutes; the limits look back for a day.
-  for _rodada in 1..20 loop
-    delete from private.otp_desafios as d
-    where
-      d.id in (select p.id from private.otp_desafios as p where p.criado_em < now() - interval '48 hours' limit 5000);
-    get diagnostics _apagados = row_count;
-    _codigos := _codigos + _apagados;
-    exit when _apagados < 5000;
-  end loop;
-
-  delete from public.contatos as c
-  where
-    c.id in (select p.id from public.contatos as p where p.criado_em < now() - interval '24 months' limit 5000);
-  get diagnostics _contatos = row_count;
-
-  -- Each in a step of its own: whatever fails from here on, the time running out included, undoes nothing above.
-  begin
-    _contas := private.purgar_contas(now() - interval '30 days', 10);
-  exception
-    when others or query_canceled then
-      raise warning 'unfinished accounts were not deleted (%)', sqlstate;
-  end;
-  begin
-    _registros := private.purgar_registros(interval '10 seconds');
-  exception
-    when others or query_canceled then
-      raise warning 'the log of sign-ins was not looked through (%)', sqlstate;
-  end;
-
-  -- Of what was paid remain price, channels and dates, for as long as the tax law asks.
-  begin
-    _vagas := private.purgar_vagas(now() - interval '24 months', now() - interval '5 years', 1000);
-  exception
-    when others or query_canceled then
-      raise warning 'old vacancies were not deleted (%)', sqlstate;
-  end;
-
-  return jsonb_build_object(
-    'limites', _limites,
-    'mensagens', _mensagens,
-    'envios', _envios,
-    'solicitacoes', _solicitacoes,
-    'clientes', _clientes,
-    'links', _links,
-    'consentimentos', _consentimentos,
-    'codigos', _codigos,
-    'contatos', _contatos,
-    'contas', _contas,
-    'registros', _registros,
-    'cadastros', _cadastros,
-    'consultorias', _consultorias,
-    'vagas', _vagas
-  );
+  get diagnostics _apagados = row_count;
+  return _apagados;
 end
 $$;
-comment on function private.purgar_base() is
-  'The first part of the purge: at most 5,000 rows of each kind a call, 1,000 requests, vacancies and registrations, 100,000 counts and as many codes, 10 accounts, 10 s of the log of sign-ins. Accounts, log and vacancies are steps whose failure undoes nothing else.';
+comment on function private.purgar_clientes(integer) is 'Clients of 30 days with no request, vacancy or capability to send.';
+
+create function private.purgar_links(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from private.acompanhamento_links as d
+    where d.id in (select l.id from private.acompanhamento_links as l where l.solicitacao_id is null and l.expira_em < now() - interval '180 days' limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_links(integer) is
+  'Links of deleted requests, 180 days after their end. Those of a request that is there stay: an expired one still asks for a new one.';
+
+create function private.purgar_consentimentos(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from private.consentimentos as d
+    where d.id in (select k.id from private.consentimentos as k where k.revogado_em < now() - interval '5 years' limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_consentimentos(integer) is 'Proofs of consent, five years after they stopped being relied on.';
+
+create function private.purgar_codigos(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from private.otp_desafios as d
+    where d.id in (select o.id from private.otp_desafios as o where o.criado_em < now() - interval '48 hours' limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_codigos(integer) is 'Codes, after 48 hours: they end after minutes, and their limits look back for a day.';
+
+create function private.purgar_contatos(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from public.contatos as d
+    where d.id in (select c.id from public.contatos as c where c.criado_em < now() - interval '24 months' limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_contatos(integer) is 'What was written to the team, after 24 months.';
+
+create function private.purgar_auditoria(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with apagados as (
+    delete from private.auditoria as d
+    where d.id in (select a.id from private.auditoria as a where a.em < now() - interval '5 years' order by a.em limit _maximo)
+    returning 1
+  )
+  select count(*) from apagados;
+$$;
+comment on function private.purgar_auditoria(integer) is 'The trail of the team, after five years.';
+
+create function private.purgar() returns jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select private.rodar('purga');
+$$;
+comment on function private.purgar() is 'Deletes what has outlived its purpose; run it hourly. Returns how many, by kind.';
 
 create function public.fn_service_purge() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
-  select private.purgar() || private.girar_propostas() || private.girar_vagas() || private.girar_canais();
+  select private.rodar('purga', 'propostas', 'vagas', 'canais');
 $$;
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who reported an ad after 180 days), and does what happens to proposals, vacancies and channel lines by itself.';
+  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at '
+  'their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without '
+  'use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the '
+  'team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and '
+  'payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who '
+  'reported an ad after 180 days), and does what happens to proposals, vacancies and channel lines by itself.';
 
 create function private.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$
@@ -198,7 +279,8 @@ begin
 end
 $$;
 comment on function private.acordar_jobs() is
-  'Called every minute by pg_cron, and at once by what should not wait: wakes run-jobs, which claims what is due. Needs pg_net and the vault secrets project_url and jobs_secret_key; without them it does nothing. A lost call costs a minute, never a message.';
+  'Called every minute by pg_cron, and at once by what should not wait: wakes run-jobs, which claims what is due. Needs pg_net and the vault secrets project_url and '
+  'jobs_secret_key; without them it does nothing. A lost call costs a minute, never a message.';
 
 create function private.agendar_jobs() returns void
 language plpgsql set search_path = '' as $$
@@ -212,7 +294,8 @@ begin
 end
 $$;
 comment on function private.agendar_jobs() is
-  'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes; again, it changes nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
+  'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes; again, it changes '
+  'nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
 
 do $$
 begin
@@ -244,7 +327,7 @@ end
 $$;
 comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a farewell.';
 
-create function private.purgar_consultorias(_antes timestamptz, _maximo integer) returns integer
+create function private.purgar_consultorias(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _apagadas integer;
@@ -256,7 +339,7 @@ begin
       c.id in (
         select p.id
         from public.consultorias as p
-        where p.atualizado_em < _antes and (p.dono_id is null or p.publicada_em is null)
+        where p.atualizado_em < now() - interval '12 months' and (p.dono_id is null or p.publicada_em is null)
         limit _maximo
         for update skip locked
       )
@@ -273,10 +356,11 @@ begin
   return _apagadas;
 end
 $$;
-comment on function private.purgar_consultorias(timestamptz, integer) is
-  'Gives up registrations last changed before _antes that nobody claimed, or that never were in the directory, with the consents of their owners; so many. Any other lives as long as its account. Returns how many are gone.';
+comment on function private.purgar_consultorias(integer) is
+  'Registrations that nobody claimed, or that never were in the directory, 12 months after their last change, with the consents of their '
+  'owners. Any other lives as long as its account.';
 
-create function private.purgar_vagas(_antes timestamptz, _pagas_antes timestamptz, _maximo integer) returns integer
+create function private.purgar_vagas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _apagadas integer;
@@ -286,7 +370,10 @@ begin
     array(
       select v.id
       from public.vagas as v
-      where v.status in ('encerrada', 'recusada', 'expirada') and coalesce(v.encerrada_em, v.expira_em) < _antes and v.anonimizada_em is null
+      where
+        v.status in ('encerrada', 'recusada', 'expirada')
+        and coalesce(v.encerrada_em, v.expira_em) < now() - interval '24 months'
+        and v.anonimizada_em is null
       order by coalesce(v.encerrada_em, v.expira_em)
       limit _maximo
       for update skip locked
@@ -296,50 +383,15 @@ begin
   where
     v.id in (
       select p.id from public.vagas as p
-      where p.anonimizada_em is not null and p.paga_em < _pagas_antes
+      where p.anonimizada_em is not null and p.paga_em < now() - interval '5 years'
       limit _maximo
     );
   get diagnostics _fiscais = row_count;
   return _apagadas + _fiscais;
 end
 $$;
-comment on function private.purgar_vagas(timestamptz, timestamptz, integer) is
-  'Ends the data of vacancies that were over before _antes, and the fiscal rest of those paid before _pagas_antes; so many of each. Returns how many are gone.';
-
-create table private.passos_da_purga (
-  nome text primary key,
-  ordem smallint not null,
-  constraint passos_da_purga_nome_chk check (nome ~ '^purgar_[a-z_]{1,50}$')
-);
-comment on table private.passos_da_purga is
-  'What private.purgar runs after its own work, in this order: functions private.{nome}() without parameters that return {kind: how many}.';
-
-alter table private.passos_da_purga enable row level security;
-
-revoke all on table private.passos_da_purga from public, anon, authenticated, service_role;
-
-create function private.purgar() returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _feito jsonb := private.purgar_base();
-  _nome text;
-  _passo jsonb;
-begin
-  for _nome in select p.nome from private.passos_da_purga as p order by p.ordem, p.nome loop
-    -- Each in a step of its own: what fails undoes nothing of the others, and comes again with the next hour.
-    begin
-      execute format('select private.%I()', _nome) into _passo;
-      _feito := _feito || coalesce(_passo, '{}');
-    exception
-      when others or query_canceled then
-        raise warning '% was not done (%)', _nome, sqlstate;
-    end;
-  end loop;
-  return _feito;
-end
-$$;
-comment on function private.purgar() is
-  'Body of fn_service_purge: private.purgar_base, then every step of private.passos_da_purga; run it hourly. Returns what was deleted, by kind.';
+comment on function private.purgar_vagas(integer) is
+  'Vacancies, 24 months after their end. Of one that was paid remain price, channels and dates until 5 years after payment.';
 
 create function private.acordar_agora() returns void
 language plpgsql set search_path = '' as $$
@@ -351,8 +403,6 @@ exception
 end
 $$;
 comment on function private.acordar_agora() is 'private.acordar_jobs(), which undoes nothing of the caller when it fails.';
-
-insert into private.passos_da_purga (nome, ordem) values ('purgar_pagamentos', 10);
 
 create function private.dobrar_feed() returns integer
 language plpgsql set search_path = '' as $$
@@ -370,24 +420,6 @@ begin
 end
 $$;
 comment on function private.dobrar_feed() is 'Purge: folds the changes into one number, which stays the same. Returns how many.';
-
-insert into private.passos_da_purga (nome, ordem) values ('purgar_candidaturas', 20);
-
-create function private.purgar_auditoria(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _apagadas integer;
-begin
-  delete from private.auditoria as a
-  where
-    a.id in (
-      select p.id from private.auditoria as p where p.em < now() - interval '5 years' order by p.em limit _maximo
-    );
-  get diagnostics _apagadas = row_count;
-  return _apagadas;
-end
-$$;
-comment on function private.purgar_auditoria(integer) is 'Deletes so many lines of the trail that are five years old; returns how many.';
 
 create table private.execucoes (
   id bigint generated always as identity primary key,
@@ -444,39 +476,31 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_execucao(_nome, _ok, _contagens, _ms, _erro);
 $$;
 comment on function public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text) is
-  'For the worker: writes down one run of a routine (name in lower case, 40 characters), what it did by name, how long it took in milliseconds and why it failed, without personal data. Errors: PT422 dados_invalidos.';
+  'For the worker: writes down one run of a routine (name in lower case, 40 characters), what it did by name, how long it took in milliseconds and why it failed, without '
+  'personal data. Errors: PT422 dados_invalidos.';
 
-create function private.contar_recusa(_acao text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform nextval(coalesce(to_regclass('private.recusas_' || _acao), 'private.recusas_outras'::regclass));
-end
-$$;
-comment on function private.contar_recusa(text) is
-  'Counts a call that met a limit, on a sequence: what is refused rolls back, this does not. An action without its own goes to recusas_outras.';
+create table private.limites_atingidos (
+  dia date not null,
+  acao text not null,
+  total integer not null default 1,
+  primary key (dia, acao)
+);
+comment on table private.limites_atingidos is
+  'How often somebody reached the limit of an action, by day of Brasília. Nothing of who it was. Kept 30 days.';
 
-create function private.criar_contadores_de_recusas() returns void
-language plpgsql set search_path = '' as $$
-declare
-  _acao text;
-begin
-  for _acao in
-    select 'outras'
-    union
-    select achado[1]
-    from pg_catalog.pg_proc as p,
-      regexp_matches(p.prosrc, '(?:limitar|limitar_endereco|limitar_email_por_endereco|contar)\(\s*''([a-z_]{1,40})''', 'g') as achado
-    where p.pronamespace = 'private'::regnamespace
-    order by 1
-  loop
-    continue when to_regclass('private.recusas_' || _acao) is not null;
-    execute format('create sequence private.%I', 'recusas_' || _acao);
-    execute format('revoke all on sequence private.%I from public, anon, authenticated, service_role', 'recusas_' || _acao);
-  end loop;
-end
+alter table private.limites_atingidos enable row level security;
+
+revoke all on table private.limites_atingidos from public, anon, authenticated, service_role;
+
+-- A refusal is an error, which rolls back all that its call wrote. Hence private.contar notes the last call that a limit allows,
+-- once in each window; codes, whose refusal is an answer, note every refusal.
+create function private.anotar_limite_atingido(_acao text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.limites_atingidos as l (dia, acao)
+  values (private.dia_do_instante(now()), _acao)
+  on conflict (dia, acao) do update set total = l.total + 1;
 $$;
-comment on function private.criar_contadores_de_recusas() is
-  'Makes the sequence of every action that a function of this schema limits. A migration that adds a limit calls it at its end.';
+comment on function private.anotar_limite_atingido(text) is 'Counts for the team that somebody reached the limit of an action.';
 
 create function private.admin_reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -495,7 +519,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_reenviar_mensagem(_id);
 $$;
 comment on function public.fn_admin_reenviar_mensagem(uuid) is
-  'For admins: puts a dead message back in the queue for the whole life of its kind, when all that it says is still there. Errors: PT403 so_admin, PT409 mensagem_indisponivel (also sent, waiting or gone), PT429 limite.';
+  'For admins: puts a dead message back in the queue for the whole life of its kind, when all that it says is still there. Errors: PT403 so_admin, PT409 mensagem_indisponivel '
+  '(also sent, waiting or gone), PT429 limite.';
 
 create function private.saude_dos_feeds() returns jsonb
 language sql stable set search_path = '' as $$
@@ -548,12 +573,13 @@ begin
     ),
     'limites', (
       select coalesce(
-        jsonb_agg(jsonb_build_object('acao', l.acao, 'recusas_total', l.total) order by l.total desc, l.acao), '[]'
+        jsonb_agg(jsonb_build_object('acao', l.acao, 'total', l.total) order by l.total desc, l.acao), '[]'
       )
       from (
-        select substr(s.sequencename::text, 9) as acao, coalesce(s.last_value, 0) as total
-        from pg_catalog.pg_sequences as s
-        where s.schemaname = 'private' and s.sequencename like 'recusas\_%'
+        select a.acao, sum(a.total) as total
+        from private.limites_atingidos as a
+        where a.dia > private.dia_do_instante(now() - interval '30 days')
+        group by a.acao
       ) as l
     ),
     'feeds', private.saude_dos_feeds()
@@ -567,24 +593,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_saude();
 $$;
 comment on function public.fn_admin_saude() is
-  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, ultima, ok, contagens, ms, erro|null, falhas_24h}], limites: [{acao, recusas_total}] since the beginning, most refusals first, feeds: [{formato, lido_em}]}. Errors: PT403 so_admin, PT429 limite.';
-
-select private.criar_contadores_de_recusas();
-
-create function private.purgar_equipe() returns jsonb
-language sql set search_path = '' as $$
-  select jsonb_build_object('auditoria', private.purgar_auditoria(5000));
-$$;
-comment on function private.purgar_equipe() is
-  'Step of the purge: the trail of the team, five years after.';
-
-insert into private.passos_da_purga (nome, ordem) values ('purgar_equipe', 90);
-
-select private.criar_contadores_de_recusas();
+  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, ultima, ok, '
+  'contagens, ms, erro|null, falhas_24h}], limites: [{acao, total}] how often each was reached in the last 30 days, most first, feeds: [{formato, lido_em}]}. Errors: PT403 '
+  'so_admin, PT429 limite.';
 
 grant execute on function
   public.fn_service_purge(),
-  private.purgar(),
+  private.rodar(text[]),
   private.registrar_execucao(text, boolean, jsonb, integer, text),
   public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text)
 to service_role;

@@ -99,7 +99,8 @@ const saude = z.object({
       falhas_24h: contagem,
     }),
   ),
-  limites: z.array(z.object({ acao: texto, recusas_total: contagem })),
+  /** How often each limit was reached in the last 30 days, most first. */
+  limites: z.array(z.object({ acao: texto, total: contagem })),
   feeds: z.array(z.object({ formato: texto, lido_em: instante, lido_por: texto })),
 })
 export type Saude = z.output<typeof saude>

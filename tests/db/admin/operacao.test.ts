@@ -23,40 +23,55 @@ const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as
 type Saude = {
   mensagens: { filas: { nome: string; pendentes: number; atrasadas: number }[]; mortas: number; mais_antiga: string | null }
   jobs: { nome: string; ok: boolean; contagens: object; erro: string | null; falhas_24h: number }[]
-  limites: { acao: string; recusas_total: number }[]
+  limites: { acao: string; total: number }[]
   feeds: { formato: string }[]
 }
 const saude = () => chamar<Saude>(db, 'fn_admin_saude')
 
-const recusas = async (acao: string) => (await saude()).limites.find((l) => l.acao === acao)?.recusas_total
+const atingidos = async (acao: string) => (await saude()).limites.find((l) => l.acao === acao)?.total ?? 0
 
 describe('health', () => {
-  test('a refusal rolls everything back but its count', async () => {
+  test('a limit is counted when its last call is used up: once a window, not for what is refused, nor for what fails', async () => {
     const headers = freshAddress()
-    const before = Number(await recusas('denuncia_tentativa'))
-    const call = () => asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
-    // Sixty are counted, so they must not fail: nothing that is refused is.
-    await db.sql`insert into private.limites select private.pseudonimo('denuncia_tentativa:endereco:' || private.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''})),
-      date_bin('10 minutes', now(), timestamptz '2000-01-01 00:00:00+00'), 60, now() + interval '1 hour'`
+    const call = (_motivo: string | null = null) =>
+      asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA', _motivo }, headers)
+    const used = (n: number) => db.sql`insert into private.limites
+      select private.pseudonimo('denuncia_tentativa:endereco:' || private.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''})),
+        date_bin('10 minutes', now(), timestamptz '2000-01-01 00:00:00+00'), ${n}, now() + interval '1 hour'
+      on conflict (chave) do update set contagem = excluded.contagem`
+    const before = await atingidos('denuncia_tentativa')
+    // The last call allowed fails for another reason: neither it nor the limit is counted.
+    await used(59)
+    expect((await refused(call())).code).not.toBe('PT429')
+    expect(await atingidos('denuncia_tentativa')).toBe(before)
+    // Refused calls change nothing.
+    await used(60)
     for (let n = 0; n < 3; n++) expect((await refused(call())).code).toBe('PT429') // oxlint-disable-line no-await-in-loop
-    expect(await recusas('denuncia_tentativa')).toBe(before + 3)
-    // Codes answer instead of refusing, and are counted all the same.
+    expect(await atingidos('denuncia_tentativa')).toBe(before)
+
+    const passo = () => asVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 }, headers)
+    for (let n = 0; n < 59; n++) await passo() // oxlint-disable-line no-await-in-loop
+    expect(await atingidos('passo')).toBe(0)
+    for (let n = 0; n < 5; n++) await passo() // oxlint-disable-line no-await-in-loop
+    expect(await atingidos('passo')).toBe(1)
+  })
+
+  test('a code that is refused by its limits is counted each time, since its refusal is an answer', async () => {
     for (let n = 0; n < 5; n++)
       await service('fn_service_request_otp', {
         _canal: 'email',
         _identificador: 'muitas@vezes.example',
         _navegador: NAVEGADOR,
       }).then(() => db.sql`update private.otp_desafios set criado_em = criado_em - interval '1 minute'`)
-    expect(await recusas('pedir_codigo')).toBe(2)
-    await db.sql`select private.contar_recusa('acao_que_ninguem_conhece')`
-    expect(await recusas('outras')).toBe(1)
+    expect(await atingidos('pedir_codigo')).toBe(2)
   })
 
-  test('every limit of every function has its counter', async () => {
-    const rows = await db.sql`select distinct achado[1] as acao from pg_proc p,
-        regexp_matches(p.prosrc, '(?:limitar|limitar_endereco|limitar_email_por_endereco|contar)\\(\\s*''([a-z_]{1,40})''', 'g') as achado
-      where p.pronamespace = 'private'::regnamespace and to_regclass('private.recusas_' || achado[1]) is null`
-    expect([...rows]).toEqual([])
+  test('limits reached more than 30 days ago are not told of, and are purged', async () => {
+    await db.sql`insert into private.limites_atingidos (dia, acao, total)
+      select private.dia_do_instante(now() - v), 'exemplo', 7 from (values (interval '29 days'), (interval '30 days')) as t (v)`
+    expect(await atingidos('exemplo')).toBe(7)
+    await service('fn_service_purge')
+    expect(await db.sql`select total from private.limites_atingidos where acao = 'exemplo'`).toHaveLength(1)
   })
 
   test('tells of messages and of the last run of each routine, of which 500 are kept', async () => {

@@ -115,7 +115,7 @@ describe('an unfinished account', () => {
     // Nor does a whole step that fails.
     await db.sql`alter table auth.sessions rename to sessoes_fora`
     await code()
-    expect(await purge()).toMatchObject({ contas: 0, codigos: 1 })
+    expect(await purge()).toMatchObject({ codigos: 1, passos_com_erro: 1 })
     await db.sql`alter table auth.sessoes_fora rename to sessions`
     expect(await purge()).toMatchObject({ contas: 1 })
   })
@@ -163,7 +163,7 @@ describe('the log of sign-ins', () => {
       await tx`set local statement_timeout = '700ms'`
       return tx`select private.purgar() as r`
     })
-    expect(rows[0]?.['r']).toMatchObject({ contas: 1, registros: 0 })
+    expect(rows[0]?.['r']).toMatchObject({ contas: 1, vagas: 0, passos_com_erro: 1 })
     await db.sql.unsafe('drop trigger teste_demora on auth.audit_log_entries; drop function private.teste_demora()')
     expect([await accountExists(gone), await logged(gone), await queued()]).toEqual([false, 1, 1])
     expect(await purge()).toMatchObject({ registros: 1 })

@@ -155,12 +155,32 @@ describe('the purge', () => {
     expect(await registro(db, 'reembolsos', `pagamento_id = '${pago.pagamento}'`)).toEqual([])
   })
 
-  test('runs the steps of its list in their order; one that fails undoes nothing of the others', async () => {
+  test('runs the steps of its list in their order; one that fails undoes nothing of the others, and is counted', async () => {
+    expect(await girar(db)).not.toHaveProperty('passos_com_erro')
     await db.sql.unsafe(`
-      create function private.purgar_teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
-      create function private.purgar_teste_b() returns jsonb language plpgsql as $$ begin raise exception 'não'; end $$;
-      insert into private.passos_da_purga values ('purgar_teste_b', 1), ('purgar_teste_a', 2), ('purgar_que_falta', 3)`)
-    expect(await girar(db)).toMatchObject({ a: 1, pagamentos: expect.any(Number), limites: expect.any(Number) })
-    await db.sql.unsafe(`delete from private.passos_da_purga where nome ~ 'teste|falta'`)
+      create function private.teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
+      create function private.teste_b() returns jsonb language plpgsql as $$ begin raise exception 'não'; end $$;
+      insert into private.rotina_passos values ('purga', 1, 'teste_b'), ('purga', 2, 'teste_a'), ('purga', 3, 'teste_que_falta')`)
+    expect(await girar(db)).toMatchObject({
+      a: 1,
+      pagamentos: expect.any(Number),
+      limites: expect.any(Number),
+      passos_com_erro: 2,
+    })
+    await db.sql`delete from private.rotina_passos where funcao like 'teste%'`
+  })
+
+  test('every step of every routine is a function, and does nothing twice', async () => {
+    const rows = await db.sql<{ funcao: string; erro: unknown }[]>`select funcao from private.rotina_passos`
+    expect(rows.length).toBeGreaterThan(30)
+    const first = await db.sql<
+      { feito: Record<string, number> }[]
+    >`select private.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
+    const again = await db.sql<
+      { feito: Record<string, number> }[]
+    >`select private.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
+    expect(first[0]?.feito).not.toHaveProperty('passos_com_erro')
+    expect(Object.keys(again[0]?.feito ?? {}).length).toBeGreaterThan(30)
+    expect(Object.entries(again[0]?.feito ?? {}).filter(([, n]) => n !== 0)).toEqual([])
   })
 })

@@ -92,13 +92,4 @@ export const quebrasDePagamentos: Record<string, Broken> = {
     changes: ["lido_por = ''", "lido_por = 'Indeed bot'", `lido_por = ${letters(41)}`],
   },
   feed_leituras_formato_chk: { table: 'private.feed_leituras', changes: ["formato = 'jornal'"] },
-  passos_da_purga_nome_chk: {
-    table: 'private.passos_da_purga',
-    changes: [
-      "nome = 'apagar_tudo'",
-      "nome = 'purgar_'",
-      "nome = 'purgar_x; drop table y'",
-      `nome = 'purgar_' || ${letters(51)}`,
-    ],
-  },
 }

@@ -125,16 +125,15 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
 }
 
 function Limites({ limites }: { limites: Saude['limites'] }) {
-  const recusaram = limites.filter(({ recusas_total: total }) => total > 0)
   return (
     <Card>
       <h2 className="text-lg">Limites atingidos</h2>
-      <p className="mt-1 text-sm text-tinta-suave">Quantas vezes cada limite segurou alguém, desde o começo.</p>
-      {recusaram.length === 0 ? (
-        <p className="mt-3 text-sm">Nenhum limite segurou ninguém até agora.</p>
+      <p className="mt-1 text-sm text-tinta-suave">Quantas vezes alguém chegou a cada limite nos últimos 30 dias.</p>
+      {limites.length === 0 ? (
+        <p className="mt-3 text-sm">Ninguém chegou a um limite nos últimos 30 dias.</p>
       ) : (
         <dl className="mt-3 divide-y divide-linha">
-          {recusaram.map(({ acao, recusas_total: total }) => (
+          {limites.map(({ acao, total }) => (
             <div key={acao} className="flex justify-between gap-4 py-2">
               <dt className="min-w-0 wrap-anywhere first-letter:uppercase">{acao.replaceAll('_', ' ')}</dt>
               <dd className="font-semibold tabular-nums">{total}</dd>
