@@ -17,6 +17,7 @@ create index solicitacoes_criado_em_idx on public.solicitacoes (criado_em, id);
 create index solicitacoes_status_idx on public.solicitacoes (status_solicitacao, criado_em, id);
 create index solicitacoes_uf_idx on public.solicitacoes (uf, criado_em, id);
 create index solicitacoes_tipo_idx on public.solicitacoes (tipo_servico, criado_em, id);
+create index solicitacoes_uf_tipo_idx on public.solicitacoes (uf, tipo_servico, criado_em, id);
 create index solicitacao_contatos_palavras_idx on private.solicitacao_contatos using gin (
   private.admin_busca(empresa_nome || ' ' || responsavel_nome || ' ' || email || ' ' || substr(telefone, 4))
 );

@@ -86,6 +86,6 @@ export const createAdmin = (rpc: Rpc) => ({
     void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),
   /** Refreshes the numbers of the team when that is due; true when it did. SQL gives it 60 s. */
   refreshNumbers: async () => z.boolean().parse(await rpc('fn_service_atualizar_numeros', {}, 61_000)),
-  /** Deletes what has passed its time (limits, unconfirmed data, old payloads). SQL gives it 60 s. */
-  purge: async () => void (await rpc('fn_service_purge', {}, 61_000)),
+  /** Deletes what has passed its time (limits, unconfirmed data, old payloads): how many, by kind. SQL gives it 60 s. */
+  purge: async () => rotinas.fn_service_purge.parse(await rpc('fn_service_purge', {}, 61_000)),
 })

@@ -41,9 +41,12 @@ const run = async (
     outboxFailed: async (id, erro, permanente) =>
       void done.push(`${permanente ? 'dead' : 'later'} ${Number(id.slice(-12))} ${erro}`),
     refreshNumbers: async () => true,
-    purge: async () => void done.push('purge'),
+    purge: async () => {
+      done.push('purge')
+      return {}
+    },
     claimVagas: async () => [],
-    girarCanais: async () => {},
+    girarCanais: async () => ({}),
     registrarExecucao: async () => {},
     registrarEntrega: async () => {},
     ...over,
@@ -159,6 +162,23 @@ test('each step is written down with what it did, and one that fails with its re
     ['numeros', { atualizados: 1 }, null],
     ['limpeza', {}, 'Error: [email] fora'],
   ])
+})
+
+test('steps that failed in the database are written down as a failure, beside what the others did', async () => {
+  const steps: unknown[] = []
+  const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens, _ms, erro) =>
+    void steps.push([nome, contagens, erro])
+  const done = {
+    girarCanais: () => Promise.resolve({ linhas_lidas: 1 }),
+    purge: () => Promise.resolve({ mensagens: 3, passos_com_erro: 2 }),
+  }
+  await run([item(1)], { registrarExecucao, ...done }, '{"limpar":true}')
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      ['canais', { linhas_lidas: 1 }, null],
+      ['limpeza', { mensagens: 3, passos_com_erro: 2 }, 'Passos que falharam no banco: 2'],
+    ]),
+  )
 })
 
 test('a step that cannot be written down is done all the same, and the reason is told', async () => {

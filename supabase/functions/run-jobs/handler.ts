@@ -73,7 +73,9 @@ const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Re
   try {
     const contagens = (await work()) ?? {}
     deps.count(contagens)
-    await registrar(contagens, null).catch(deps.report)
+    // The database goes on after a step that failed; its own log says which.
+    const falhas = contagens['passos_com_erro']
+    await registrar(contagens, falhas === undefined ? null : `Passos que falharam no banco: ${String(falhas)}`).catch(deps.report)
   } catch (fault) {
     const erro = mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
     // The fault itself is what is told; that it could not be written down is less.

@@ -45,7 +45,7 @@ export const anuncio = z.object({
 /** Where a row goes and what it says; null when there is nothing to say any more, or nowhere. */
 const entrega = z.object({ url: texto, corpo: linha }).nullable()
 
-/** How many of each were done, by name; a step that failed is absent. */
+/** How many of each were done, by name; a step that failed is absent, and counted in `passos_com_erro`. */
 const feitos = z.record(texto, z.int())
 
 /** Answers by procedure. */

@@ -8,6 +8,7 @@ import {
   recusaDoPreparo,
   situacao,
 } from '../../../../src/domain/contratos/servico/pagamentos.ts'
+import { rotinas } from '../../../../src/domain/contratos/servico/rotinas.ts'
 import type { Rpc } from '../platform.ts'
 import type { Intent, Refund } from './provider.ts'
 
@@ -109,6 +110,6 @@ export const createPaymentRecords = (rpc: Rpc) => ({
   /** How asking for a refund went: the provider's words, or no status when it did not answer, and then it is tried again. */
   concluirReembolso: async (id: string, refundId: string | null, status: string | null, erro: string | null) =>
     void (await rpc('fn_service_concluir_reembolso', { _id: id, _refund_id: refundId, _status: status, _erro: erro })),
-  /** Moves the channel lines on: what readers have fetched, what is past its deadline. */
-  girarCanais: async () => void (await rpc('fn_service_girar_canais', {})),
+  /** Moves the channel lines on: what readers have fetched, what is past its deadline. How many, by kind. */
+  girarCanais: async () => rotinas.fn_service_girar_canais.parse(await rpc('fn_service_girar_canais', {})),
 })
