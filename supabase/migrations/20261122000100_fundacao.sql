@@ -413,7 +413,7 @@ begin
 end
 $$;
 comment on function private.contar(text, text, integer, interval) is
-  'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so that the count stays.';
+  'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so that the count stays. The last call allowed is noted for the team.';
 
 grant execute on function
   private.norm_pt(text)

@@ -33,8 +33,7 @@ const atingidos = async (acao: string) => (await saude()).limites.find((l) => l.
 describe('health', () => {
   test('a limit is counted when its last call is used up: once a window, not for what is refused, nor for what fails', async () => {
     const headers = freshAddress()
-    const call = (_motivo: string | null = null) =>
-      asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA', _motivo }, headers)
+    const call = () => asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
     const used = (n: number) => db.sql`insert into private.limites
       select private.pseudonimo('denuncia_tentativa:endereco:' || private.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''})),
         date_bin('10 minutes', now(), timestamptz '2000-01-01 00:00:00+00'), ${n}, now() + interval '1 hour'
