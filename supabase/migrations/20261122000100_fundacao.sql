@@ -95,7 +95,8 @@ begin
 end
 $$;
 comment on function private.inserir_linha(regclass, jsonb) is
-  'Inserts one row of {column: value} and returns its id; other columns get their defaults. The keys are columns by rule (private.servico_campos) or named by the caller, never by a request.';
+  'Inserts one row of {column: value} and returns its id; other columns get their defaults. The keys are columns by rule '
+  '(private.servico_campos) or named by the caller, never by a request.';
 
 create function private.atualizar_linha(_tabela regclass, _id uuid, _valores jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -293,7 +294,8 @@ begin
 end
 $$;
 comment on function private.endereco_cliente() is
-  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. Null when it is missing or no address.';
+  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4 inside an IPv6 as itself, any other IPv6 '
+  'cut to its /64. Null when it is missing or no address.';
 
 create function private.caixa_do_email(_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -362,7 +364,8 @@ begin
 end
 $$;
 comment on function private.normalizar_identificador(text, text) is
-  'Typed e-mail (canal email) in lower case, or Brazilian mobile (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder addresses under .invalid are none (src/domain/identificador.ts; decisions 10 and 41).';
+  'Typed e-mail (canal email) in lower case, or Brazilian mobile (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder '
+  'addresses under .invalid are none (src/domain/identificador.ts; decisions 10 and 41).';
 
 create function private.normalizar_endereco(_texto text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -413,7 +416,8 @@ begin
 end
 $$;
 comment on function private.contar(text, text, integer, interval) is
-  'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so that the count stays. The last call allowed is noted for the team.';
+  'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so '
+  'that the count stays. The last call allowed is noted for the team.';
 
 grant execute on function
   private.norm_pt(text)

@@ -239,7 +239,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.salvar_configuracoes(_mudancas, _versao);
 $$;
 comment on function public.fn_salvar_configuracoes(jsonb, integer) is
-  'For admins: changes the named settings and returns the whole row of configuracoes without id. _versao is the one that was on the screen. An empty address is none, an empty checkout_url is #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
+  'For admins: changes the named settings and returns the whole row of configuracoes without id. _versao is the one that was on the screen. An '
+  'empty address is none, an empty checkout_url is #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
 
 create function private.checkout_dos_planos() returns text
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -38,7 +38,8 @@ create table private.servico_campos (
 )
 );
 comment on table private.servico_campos is
-  'Fields by column name. grupo: cliente, inicio (before the service), the prefix of a service, fim (after it), or another form (contato, consultoria). erro present = required; quando = AND of conditions on earlier fields of the group.';
+  'Fields by column name. grupo: cliente, inicio (before the service), the prefix of a service, fim (after it), or another form (contato, '
+  'consultoria). erro present = required; quando = AND of conditions on earlier fields of the group.';
 comment on column private.servico_campos.erro_max is 'Sentence for a text above maximo, where the usual one is not enough.';
 comment on column private.servico_campos.minimo is
   'Smallest number, fewest characters of a paragraph, fewest digits of a phone with its 55; 0 makes R$ 0,00 an answer.';
@@ -302,8 +303,10 @@ values
   ('rs', 'rs_cargos_funcao', 2, 'texto', 'Cargo/função é obrigatório', null, null, 200, null, null, '[]'),
   ('rs', 'rs_modelo_trabalho', 3, 'opcao', 'Modelo de trabalho é obrigatório', null, null, null, null, 'rs_modelo_trabalho', '[]'),
   ('rs', 'rs_local_trabalho', 4, 'opcao', 'Local de trabalho é obrigatório', null, null, null, null, 'rs_local_trabalho', '[{"campo":"rs_modelo_trabalho","diferente":"Remoto"}]'),
-  ('rs', 'rs_uf', 5, 'opcao', 'Estado é obrigatório', null, null, null, null, 'uf', '[{"campo":"rs_modelo_trabalho","diferente":"Remoto"},{"campo":"rs_local_trabalho","igual":"Outra região"}]'),
-  ('rs', 'rs_cidade_trabalho', 6, 'texto', 'Cidade é obrigatória', null, null, 80, null, null, '[{"campo":"rs_modelo_trabalho","diferente":"Remoto"},{"campo":"rs_local_trabalho","igual":"Outra região"}]'),
+  ('rs', 'rs_uf', 5, 'opcao', 'Estado é obrigatório', null, null, null, null, 'uf',
+    '[{"campo":"rs_modelo_trabalho","diferente":"Remoto"},{"campo":"rs_local_trabalho","igual":"Outra região"}]'),
+  ('rs', 'rs_cidade_trabalho', 6, 'texto', 'Cidade é obrigatória', null, null, 80, null, null,
+    '[{"campo":"rs_modelo_trabalho","diferente":"Remoto"},{"campo":"rs_local_trabalho","igual":"Outra região"}]'),
   ('rs', 'rs_senioridade', 7, 'opcao', 'Senioridade é obrigatória', null, null, null, null, 'rs_senioridade', '[]'),
   ('rs', 'rs_faixa_salarial_mensal', 8, 'moeda', 'Faixa salarial é obrigatória', null, null, 24, null, null, '[]'),
   ('rs', 'rs_urgencia', 9, 'opcao', null, null, null, null, null, 'rs_urgencia', '[]'),
@@ -336,7 +339,8 @@ values
   ('acr', 'acr_tipo_analise', 2, 'lista', null, null, null, null, null, 'acr_tipo_analise', '[]'),
   ('acr', 'acr_prazo_entrega', 3, 'opcao', 'Prazo de entrega é obrigatório', null, null, null, null, 'acr_prazo_entrega', '[]'),
   ('fim', 'preferencia_consultorias', 1, 'lista', null, null, null, null, null, 'preferencia', '[]'),
-  ('fim', 'contexto_projeto', 2, 'paragrafo', 'Por favor informe mais detalhes sobre sua solicitação, isso facilita os melhores consultores encontrarem seu projeto.', null, null, 5000, 5, null, '[]'),
+  ('fim', 'contexto_projeto', 2, 'paragrafo',
+    'Por favor informe mais detalhes sobre sua solicitação, isso facilita os melhores consultores encontrarem seu projeto.', null, null, 5000, 5, null, '[]'),
   ('fim', 'areas', 3, 'lista', null, null, null, null, null, 'area', '[]'),
   ('fim', 'ja_trabalhou_consultoria_externa', 4, 'opcao', null, null, null, null, null, 'sim_nao', '[]'),
   ('fim', 'possui_rh_interno', 5, 'opcao', null, null, null, null, null, 'sim_nao', '[]'),
@@ -585,7 +589,8 @@ begin
 end
 $$;
 comment on function private.limpar_campos(text, jsonb, boolean, text[]) is
-  'Walks the fields of a group in order: cleans, drops what cannot be reached, refuses the first error with PT422 and the column as hint. Without _exigir nothing is required. Null fields are left out.';
+  'Walks the fields of a group in order: cleans, drops what cannot be reached, refuses the first error with PT422 and the column as hint. '
+  'Without _exigir nothing is required. Null fields are left out.';
 
 create function private.cpf_valido(_cpf text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$

@@ -162,7 +162,8 @@ create table private.outbox (
   constraint outbox_erro_chk check (char_length(erro) <= 500)
 );
 comment on table private.outbox is
-  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
+  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the '
+  'end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
 comment on column private.outbox.fila is 'Where it is paced and in which order it is taken: the queue of its kind, by whether its mailbox is confirmed.';
 comment on column private.outbox.caixa is 'Keyed hash of the mailbox (private.caixa_de); null for what is no e-mail.';
 comment on column private.outbox.agendada_em is 'When its mailbox has room for it; proxima_em at first.';
@@ -246,7 +247,8 @@ begin
 end
 $$;
 comment on function private.ceder_lugar(private.outbox_filas, bytea, uuid, timestamptz) is
-  'The newest message takes the first place among those that wait, each of which moves one back, the oldest beyond the limit is given up. Returns that place. Whoever asks again is served first, and no flood fills the days ahead.';
+  'The newest message takes the first place among those that wait, each of which moves one back, the oldest beyond the limit is given up. '
+  'Returns that place. Whoever asks again is served first, and no flood fills the days ahead.';
 
 create function private.enfileirar(
   _tipo text,
@@ -298,7 +300,8 @@ begin
 end
 $$;
 comment on function private.enfileirar(text, text, text, jsonb, uuid, boolean, uuid, timestamptz) is
-  'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is known to read the mailbox. Due at once, or when its mailbox has room in a queue that has a pace. Returns its id, null for a repetition.';
+  'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is '
+  'known to read the mailbox. Due at once, or when its mailbox has room in a queue that has a pace. Returns its id, null for a repetition.';
 
 create function private.encerrar_mensagem(_id uuid, _enviado_em timestamptz, _morta_em timestamptz, _erro text, _definitivo boolean)
 returns void
@@ -345,7 +348,8 @@ begin
 end
 $$;
 comment on function private.reenfileirar(uuid) is
-  'Puts a dead message back in the queue for the whole life of its kind, for instance after the provider was down for days. Not one that was wiped (private.reenviavel). By hand: select private.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
+  'Puts a dead message back in the queue for the whole life of its kind, for instance after the provider was down for days. Not one that was '
+  'wiped (private.reenviavel). By hand: select private.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
 
 create function private.calar_mensagens(_sujeito text, _ids uuid[]) returns void
 language sql set search_path = '' as $$
@@ -465,7 +469,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from private.reservar_outbox(_limite, _lease_s) as r;
 $$;
 comment on function public.fn_service_claim_outbox(integer, integer) is
-  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by the order of the queues, the rest by age. tentativas counts this one.';
+  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by '
+  'the order of the queues, the rest by age. tentativas counts this one.';
 
 create function public.fn_service_outbox_sent(_id uuid) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
@@ -479,7 +484,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.outbox_falhou(_id, _erro, _permanente);
 $$;
 comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
-  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %, until the life of its kind is over; dead then, or at once when the refusal is permanent. _erro must carry no personal data.';
+  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %, until the life of its kind is over; dead then, or at once when '
+  'the refusal is permanent. _erro must carry no personal data.';
 
 grant execute on function
   private.reservar_outbox(integer, integer),

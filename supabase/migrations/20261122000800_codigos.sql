@@ -36,7 +36,8 @@ create table private.otp_desafios (
   constraint otp_desafios_fim_chk check (usado_em is null or consumido_em is not null)
 );
 comment on table private.otp_desafios is
-  'One row for each code that was sent: identifier, browser, address and code as keyed hashes. Good for 300 s from criado_em and 5 tries; the limits count these rows, so they outlive the account (no foreign key) and stay for 48 hours.';
+  'One row for each code that was sent: identifier, browser, address and code as keyed hashes. Good for 300 s from criado_em and 5 tries; the '
+  'limits count these rows, so they outlive the account (no foreign key) and stay for 48 hours.';
 comment on column private.otp_desafios.navegador is
   'The browser that asked, for this identifier alone (private.navegador_do_pedido): only it can type the code or replace it.';
 comment on column private.otp_desafios.cota is
@@ -70,7 +71,8 @@ create table private.otp_navegadores (
   visto_em timestamptz not null default clock_timestamp()
 );
 comment on table private.otp_navegadores is
-  'Browsers in which a code of a contact was typed right: they keep their own share of the codes of that contact. No credential: it opens nothing. The ten most recent of each account, as long as the account is there.';
+  'Browsers in which a code of a contact was typed right: they keep their own share of the codes of that contact. No credential: it opens '
+  'nothing. The ten most recent of each account, as long as the account is there.';
 comment on column private.otp_navegadores.navegador is 'As private.otp_desafios.navegador.';
 
 create index otp_navegadores_auth_user_id_idx on private.otp_navegadores (auth_user_id, visto_em desc);
@@ -162,7 +164,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.navegador_conhecido(text, text, bytea) is
-  'Whether a code of this contact was typed right in that browser for the account that still holds the contact. Looked up by the browser, so that the time it takes tells nothing about who has an account.';
+  'Whether a code of this contact was typed right in that browser for the account that still holds the contact. Looked up by the browser, so '
+  'that the time it takes tells nothing about who has an account.';
 
 create function private.rede_do_endereco(_endereco text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -210,7 +213,9 @@ begin
 end
 $$;
 comment on function private.espera_da_janela(text, bytea, text, boolean, text, integer, interval, timestamptz) is
-  'Seconds until one more code of a purpose fits into a sliding window of _maximo codes by cota, caixa, endereco, rede, prefixo, or the whole product''s SMS of every purpose (dia); 0 when it fits now. Own codes and those of strangers are counted apart. An hour of cota and caixa counts no code that the provider refused for certain and no e-mail whose code was typed right.';
+  'Seconds until one more code of a purpose fits into a sliding window of _maximo codes by cota, caixa, endereco, rede, prefixo, or the whole '
+  'product''s SMS of every purpose (dia); 0 when it fits now. Own codes and those of strangers are counted apart. An hour of cota and caixa '
+  'counts no code that the provider refused for certain and no e-mail whose code was typed right.';
 
 create function private.trancar_codigos(_tipo text, _chave bytea) returns void
 language sql volatile set search_path = '' as $$
@@ -405,7 +410,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.codigo_nao_enviado(_desafio, _definitivo);
 $$;
 comment on function public.fn_service_otp_nao_enviado(uuid, boolean) is
-  'For request-otp: the provider did not take the message; its code is void and the next may be asked at once. _definitivo false: no answer came, so that it may have left and cost an SMS; it stays counted.';
+  'For request-otp: the provider did not take the message; its code is void and the next may be asked at once. _definitivo false: no answer '
+  'came, so that it may have left and cost an SMS; it stays counted.';
 
 create function private.conferir_codigo(
   _canal text, _identificador text, _codigo text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
@@ -511,7 +517,8 @@ begin
 end
 $$;
 comment on function private.desafio_consumido(uuid, text, uuid) is
-  'Whether the code of a challenge was typed right in the last 10 minutes, for that purpose and account (null: entrar), and nothing was done with it yet; it is used by this. Only the first of two at once gets true.';
+  'Whether the code of a challenge was typed right in the last 10 minutes, for that purpose and account (null: entrar), and nothing was done '
+  'with it yet; it is used by this. Only the first of two at once gets true.';
 
 create function private.lembrar_navegador(_navegador bytea, _auth_user_id uuid) returns void
 language sql volatile set search_path = '' as $$
@@ -606,7 +613,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_codigo(_desafio, _identificador, _auth_user_id);
 $$;
 comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
-  'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido.';
+  'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, '
+  'nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido.';
 
 create function private.anotar_limite(_acao text, _resposta jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -638,7 +646,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid) is
-  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, for each purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and 100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in. Errors: PT422 channel, finalidade, identifier, navegador.';
+  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can '
+  'type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last '
+  'one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, for each '
+  'purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and '
+  'network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and '
+  '100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in. '
+  'Errors: PT422 channel, finalidade, identifier, navegador.';
 
 create function public.fn_service_verify_otp(
   _canal text,
@@ -659,7 +673,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is
-  'For verify-otp and delete-account: checks a code typed in the browser that asked for it; of many at once one gets ok. {status: ok, desafio, conta: {auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for the right code {status: expirado}, {status: usado}. ocupante: account that has the e-mail as handle without holding it. Errors: PT422 channel, finalidade, identifier, navegador, codigo.';
+  'For verify-otp and delete-account: checks a code typed in the browser that asked for it; of many at once one gets ok. {status: ok, desafio, '
+  'conta: {auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | '
+  '{status: indisponivel} | only for the right code {status: expirado}, {status: usado}. ocupante: account that has the e-mail as handle '
+  'without holding it. Errors: PT422 channel, finalidade, identifier, navegador, codigo.';
 
 grant execute on function
   private.pedir_codigo(text, text, text, uuid, text, uuid),

@@ -235,7 +235,8 @@ begin
 end
 $$;
 comment on function private.empresas_guarda() is
-  'Trigger on what the API writes: values cleaned and checked, at most 200 for each account. Errors: 42501 for an account that is not the caller''s or not complete, PT422 with the column, PT409 limite_de_empresas, PT429 limite.';
+  'Trigger on what the API writes: values cleaned and checked, at most 200 for each account. Errors: 42501 for an account that is not the '
+  'caller''s or not complete, PT422 with the column, PT409 limite_de_empresas, PT429 limite.';
 
 create trigger empresas_guarda
 before insert or update on public.empresas
@@ -429,7 +430,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_salvar_cupom(_cupom, _versao);
 $$;
 comment on function public.fn_admin_salvar_cupom(jsonb, integer) is
-  'For admins: makes a coupon (_versao null) or changes the one whose versao was on the screen: {codigo, tipo (percentual|fixed), valor (percent or centavos), valido_de, valido_ate, max_usos, por_pessoa, canais, ativo}; what is left out is empty, the beginning stays. Kind and discount of one that exists do not change. Returns its row. Errors: PT403 so_admin, PT409 mudou, cupom_existente or cupom_fixo, PT422 with the field as hint, PT429 limite.';
+  'For admins: makes a coupon (_versao null) or changes the one whose versao was on the screen: {codigo, tipo (percentual|fixed), valor '
+  '(percent or centavos), valido_de, valido_ate, max_usos, por_pessoa, canais, ativo}; what is left out is empty, the beginning stays. Kind '
+  'and discount of one that exists do not change. Returns its row. Errors: PT403 so_admin, PT409 mudou, cupom_existente or cupom_fixo, PT422 '
+  'with the field as hint, PT429 limite.';
 
 create function private.canal_visto(_canal public.canais) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -524,7 +528,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_salvar_canal(_codigo, _mudancas, _visto);
 $$;
 comment on function public.fn_admin_salvar_canal(text, jsonb, jsonb) is
-  'For admins: changes of a channel any of {preco_centavos, modo, ativo, prazo_horas, descricao} for vacancies to come; lines that were bought keep price and deadline. _visto holds the same fields as the page showed them. Returns the row. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, PT422 with the field as hint, PT429 limite.';
+  'For admins: changes of a channel any of {preco_centavos, modo, ativo, prazo_horas, descricao} for vacancies to come; lines that were bought '
+  'keep price and deadline. _visto holds the same fields as the page showed them. Returns the row. Errors: PT403 so_admin, PT404 '
+  'canal_inexistente, PT409 mudou, PT422 with the field as hint, PT429 limite.';
 
 grant execute on function
   private.minha_conta(),

@@ -160,7 +160,8 @@ create table public.vagas (
   constraint vagas_suspensa_chk check ((suspensa_em is not null) = (status = 'suspensa'))
 );
 comment on table public.vagas is
-  'Vacancies (S1 §3). Its owner is the account that made it; cliente_id only names the list it stands in. Price and status are written by functions alone. Of a paid one whose owner left remain price, channels and dates, without name (anonimizada_em).';
+  'Vacancies (S1 §3). Its owner is the account that made it; cliente_id only names the list it stands in. Price and status are written by '
+  'functions alone. Of a paid one whose owner left remain price, channels and dates, without name (anonimizada_em).';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels less the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Centavos that the coupon takes off.';
 comment on column public.vagas.versao is 'Grows with every change of price or text; what is being paid or checked names the one it saw.';
@@ -258,7 +259,8 @@ begin
 end
 $$;
 comment on function private.vagas_guarda() is
-  'Trigger: a vacancy begins unpaid, or waiting when it costs nothing, moves only along its lifecycle, is not published while its charge is disputed, keeps its price once it is no longer unpaid, and has the times and versions of its changes. Errors: PT409 status_invalido.';
+  'Trigger: a vacancy begins unpaid, or waiting when it costs nothing, moves only along its lifecycle, is not published while its charge is '
+  'disputed, keeps its price once it is no longer unpaid, and has the times and versions of its changes. Errors: PT409 status_invalido.';
 
 create trigger vagas_guarda
 before insert or update on public.vagas
@@ -340,7 +342,11 @@ begin
 end
 $$;
 comment on function private.mudar_vaga(uuid, text, text, jsonb, text) is
-  'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that go with the move (price, findings, dates), then does what follows from the move, in this order: version of the feeds, record of the suspension, company on the air, coupon, answers owed to candidates (_mensagem: the company''s words), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a move that private.proximos_da_vaga does not allow (vagas_guarda).';
+  'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that go with the move '
+  '(price, findings, dates), then does what follows from the move, in this order: version of the feeds, record of the suspension, company on '
+  'the air, coupon, answers owed to candidates (_mensagem: the company''s words), channel lines with their refunds, open payment, e-mail to '
+  'the owner. _motivo: why it ended or was suspended. The same status only writes the columns. Returns the row, null when there is none. '
+  'Errors: PT409 status_invalido for a move that private.proximos_da_vaga does not allow (vagas_guarda).';
 
 alter table public.vagas enable row level security;
 
@@ -411,7 +417,8 @@ create table public.vaga_canais (
   )
 );
 comment on table public.vaga_canais is
-  'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands (decision 16). Live at a channel of somebody else only with the address of the ad there.';
+  'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands (decision 16). Live at a channel of '
+  'somebody else only with the address of the ad there.';
 comment on column public.vaga_canais.causa is
   'Why the line is not live or its money goes back (private.causas_do_canal), by what was known then; null while it goes on.';
 comment on column public.vaga_canais.motivo is 'What a person wrote to the cause.';
@@ -509,7 +516,8 @@ begin
 end
 $$;
 comment on function private.vaga_canais_guarda() is
-  'Trigger: a line begins as selecionado, moves only along its lifecycle, not back to work once its money is returned, keeps its price once its vacancy is no longer unpaid, and has an address only of its channel. Errors: PT409 status_invalido, PT422 external_url.';
+  'Trigger: a line begins as selecionado, moves only along its lifecycle, not back to work once its money is returned, keeps its price once '
+  'its vacancy is no longer unpaid, and has an address only of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
 create trigger vaga_canais_guarda
 before insert or update on public.vaga_canais
@@ -584,7 +592,9 @@ begin
 end
 $$;
 comment on function private.mudar_vaga_canal(jsonb) is
-  'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has locked. Writes them in one statement, asks for the refund of what was paid and never live, and moves the version of the feeds. Returns the lines. Errors: PT409 status_invalido for a move that private.proximos_do_canal does not allow, PT422 external_url (vaga_canais_guarda).';
+  'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has '
+  'locked. Writes them in one statement, asks for the refund of what was paid and never live, and moves the version of the feeds. Returns the '
+  'lines. Errors: PT409 status_invalido for a move that private.proximos_do_canal does not allow, PT422 external_url (vaga_canais_guarda).';
 
 create function private.vaga_canal_eventos_guarda() returns trigger
 language plpgsql set search_path = '' as $$

@@ -113,7 +113,8 @@ create table private.cupom_usos (
   constraint cupom_usos_vaga_uq unique (vaga_id)
 );
 comment on table private.cupom_usos is
-  'Who uses a coupon: one row for each vacancy, reserved with it and given back when an unpaid one changes coupon, ends or is deleted. One that was published stays used, also after it is gone. An unpaid one holds it for 72 hours at most.';
+  'Who uses a coupon: one row for each vacancy, reserved with it and given back when an unpaid one changes coupon, ends or is deleted. One '
+  'that was published stays used, also after it is gone. An unpaid one holds it for 72 hours at most.';
 comment on column private.cupom_usos.desde is
   'When this vacancy took it; criado_em is when its 72 hours last began, at most 7 days after this.';
 
@@ -172,7 +173,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 comment on function private.cupom_bom(text, text[], uuid, uuid) is
-  'The coupon, when it is good now for one of these channels and this account has a use left; else null. A vacancy that holds a use may keep it, after the coupon ended only while its channels stay.';
+  'The coupon, when it is good now for one of these channels and this account has a use left; else null. A vacancy that holds a use may keep '
+  'it, after the coupon ended only while its channels stay.';
 
 create function private.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -225,7 +227,9 @@ begin
 end
 $$;
 comment on function private.soltar_cupons(integer) is
-  'Frees the coupon uses that unpaid vacancies have held for 72 hours, and has their open payments closed at the provider; such a vacancy takes one again when it is changed, when its payment begins (private.preparar_pagamento) or when its money comes (private.cupom_do_pagamento). Returns how many.';
+  'Frees the coupon uses that unpaid vacancies have held for 72 hours, and has their open payments closed at the provider; such a vacancy '
+  'takes one again when it is changed, when its payment begins (private.preparar_pagamento) or when its money comes '
+  '(private.cupom_do_pagamento). Returns how many.';
 
 create function private.preco_da_vaga(_canais text[], _cupom public.cupons)
 returns table (canal text, modo text, preco_centavos integer, desconto_centavos integer)
@@ -279,7 +283,8 @@ language sql stable set search_path = '' as $$
   order by o.codigo collate "C";
 $$;
 comment on function private.preco_da_vaga(text[], public.cupons) is
-  'Price of each of these channels with its part of the coupon''s discount, in centavos (totalDaVaga). A total is 0 or at least 50: the discount leaves that much. Unknown channels are left out; a null coupon takes nothing off.';
+  'Price of each of these channels with its part of the coupon''s discount, in centavos (totalDaVaga). A total is 0 or at least 50: the '
+  'discount leaves that much. Unknown channels are left out; a null coupon takes nothing off.';
 
 create function private.responder_recusa(_http integer, _mensagem text, _hint text) returns jsonb
 language sql volatile set search_path = '' as $$
@@ -390,7 +395,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.validar_cupom(_codigo, _canais);
 $$;
 comment on function public.fn_validar_cupom(text, text[]) is
-  'Whether a coupon is good now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (the wrong code is answered with status 422 and counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
+  'Whether a coupon is good now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 '
+  'cupom (the wrong code is answered with status 422 and counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 grant execute on function
   private.validar_cupom(text, text[]),

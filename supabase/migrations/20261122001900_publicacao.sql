@@ -64,7 +64,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome);
 $$;
 comment on function public.fn_meu_cliente(text, text) is
-  'Id of the client record of the caller''s verified e-mail, found or made (S1 §7); the names are taken only when it is made. All vacancies of the account stand in its list afterwards. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
+  'Id of the client record of the caller''s verified e-mail, found or made (S1 §7); the names are taken only when it is made. All vacancies of '
+  'the account stand in its list afterwards. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -254,7 +255,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.publicar_vaga(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
 $$;
 comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
-  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad check, any other for payment. The same _chave with the same words answers what it made, with other words it is refused. _total_esperado refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
+  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad '
+  'check, any other for payment. The same _chave with the same words answers what it made, with other words it is refused. _total_esperado '
+  'refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or '
+  'the column, PT409 canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
 
 create function private.minha_vaga(_conta uuid, _id uuid) returns public.vagas
 language plpgsql set search_path = '' as $$
@@ -384,7 +388,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
 $$;
 comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; other words need the declaration anew; answers and errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
+  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; other words need the declaration anew; answers and '
+  'errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
 
 create function private.preparar_pagamento(_id uuid) returns public.vagas
 language plpgsql set search_path = '' as $$
@@ -405,7 +410,9 @@ begin
 end
 $$;
 comment on function private.preparar_pagamento(uuid) is
-  'For the payment, before anybody is charged: an unpaid vacancy, locked, whose channels are still sold and whose coupon is held for 72 hours more (7 days after it was taken no longer), checked again when it had been freed. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
+  'For the payment, before anybody is charged: an unpaid vacancy, locked, whose channels are still sold and whose coupon is held for 72 hours '
+  'more (7 days after it was taken no longer), checked again when it had been freed. Errors: PT409 status_invalido, canal_indisponivel, PT422 '
+  'cupom.';
 
 grant execute on function
   private.meu_cliente_de_vagas(text, text),

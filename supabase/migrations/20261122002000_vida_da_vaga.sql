@@ -53,7 +53,8 @@ language sql set search_path = '' as $$
   where u.id = _vaga.usuario_id and u.email_verificado;
 $$;
 comment on function private.avisar_dono_da_vaga(public.vagas, text, text, jsonb) is
-  'E-mail to the owner of a vacancy, at the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais adds or replaces. An owner without a verified e-mail gets none.';
+  'E-mail to the owner of a vacancy, at the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, '
+  'renovavel} and what _mais adds or replaces. An owner without a verified e-mail gets none.';
 
 create function private.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
@@ -163,7 +164,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
 comment on function public.fn_encerrar_vaga(uuid, text, text) is
-  'Ends an own vacancy for good, whatever it waits for (an unpaid one frees its coupon, of a paid one every line that was never live is refunded); repeating changes nothing. Candidates without an outcome are answered that it ended, with _mensagem as the company''s own words, the first 100 at once and the others within minutes. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, PT429 limite.';
+  'Ends an own vacancy for good, whatever it waits for (an unpaid one frees its coupon, of a paid one every line that was never live is '
+  'refunded); repeating changes nothing. Candidates without an outcome are answered that it ended, with _mensagem as the company''s own words, '
+  'the first 100 at once and the others within minutes. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 '
+  'vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, PT429 limite.';
 
 create function private.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -203,7 +207,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.renovar_vaga(_id, _duracao);
 $$;
 comment on function public.fn_renovar_vaga(uuid, integer) is
-  'Gives an own live or expired vacancy 30, 60 or 90 days more on our page and in free channels, from its end or from now, at most 180 days in all: as fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+  'Gives an own live or expired vacancy 30, 60 or 90 days more on our page and in free channels, from its end or from now, at most 180 days in '
+  'all: as fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, '
+  'PT422 duracao, PT429 limite.';
 
 create function private.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -238,7 +244,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.corrigir_vaga(_id, _vaga);
 $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
-  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again, whether free or paid; channels, duration and price stay. Other words need declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite.';
+  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again, whether free or paid; '
+  'channels, duration and price stay. Other words need declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 '
+  'perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite.';
 
 create function private.achado_sem_leitura() returns jsonb
 language sql immutable set search_path = '' as $$
@@ -345,7 +353,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_vagas(_limite) as r;
 $$;
 comment on function public.fn_service_vagas_a_publicar(integer) is
-  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one, and one that ten of them did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
+  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one, and one '
+  'that ten of them did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
 
 create function private.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
 language sql set search_path = '' as $$
@@ -403,7 +412,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
 comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
-  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. Of the findings is kept what fits. Returns the status; repeating, or another version than the present one, changes nothing. Errors: PT422 dados_invalidos.';
+  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. '
+  'Of the findings is kept what fits. Returns the status; repeating, or another version than the present one, changes nothing. Errors: PT422 '
+  'dados_invalidos.';
 
 create function private.liberar_vaga(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -498,7 +509,8 @@ language sql set search_path = '' as $$
   ) as p;
 $$;
 comment on function private.encerrar_retidas(integer) is
-  'Ends vacancies that the ad check held back and nobody corrected in 30 days, and what of a paid one was not given back goes back; one whose charge is disputed waits for a person. Returns how many.';
+  'Ends vacancies that the ad check held back and nobody corrected in 30 days, and what of a paid one was not given back goes back; one whose '
+  'charge is disputed waits for a person. Returns how many.';
 
 create function private.encerrar_nao_pagas(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -578,14 +590,16 @@ begin
 end
 $$;
 comment on function private.resumir_vagas(integer, timestamptz) is
-  'On Mondays and Tuesdays, by the clock of Brasília, tells who has vacancies on the air for more than a day how the last 7 days went: once a week each, so many a call. Returns how many were told.';
+  'On Mondays and Tuesdays, by the clock of Brasília, tells who has vacancies on the air for more than a day how the last 7 days went: once a '
+  'week each, so many a call. Returns how many were told.';
 
 create function private.girar_vagas() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('vagas');
 $$;
 comment on function private.girar_vagas() is
-  'Everything that happens to vacancies by itself; run it hourly. Returns what was done: {vagas_expiradas, linhas_expiradas, cupons_soltos, vagas_retidas, vagas_nao_pagas, resumos_de_vagas}.';
+  'Everything that happens to vacancies by itself; run it hourly. Returns what was done: {vagas_expiradas, linhas_expiradas, cupons_soltos, '
+  'vagas_retidas, vagas_nao_pagas, resumos_de_vagas}.';
 
 grant execute on function
   private.encerrar_vaga(uuid, text, text),

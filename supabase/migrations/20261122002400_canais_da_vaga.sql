@@ -25,7 +25,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_leitura_do_feed(_formato, _em, _leitor);
 $$;
 comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) is
-  'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos.';
+  'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it '
+  'was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos.';
 
 create function private.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -107,7 +108,8 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.vencer_linhas(integer) is
-  'Lines that are not live by their deadline: what was paid for ends and goes back, what costs nothing failed. The cause is what the line knows: not sent, sent and not shown, feed not read, or a record that was undone. Not of a vacancy off the page. Returns how many.';
+  'Lines that are not live by their deadline: what was paid for ends and goes back, what costs nothing failed. The cause is what the line '
+  'knows: not sent, sent and not shown, feed not read, or a record that was undone. Not of a vacancy off the page. Returns how many.';
 
 create index vaga_canais_prazo_em_idx on public.vaga_canais (prazo_em) where status in ('na_fila', 'enviado', 'aguardando_canal');
 
@@ -159,7 +161,9 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('canais');
 $$;
 comment on function private.girar_canais() is
-  'Everything that happens to channel lines by itself, and the answers to candidates of ended vacancies; run it every few minutes. Returns {linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, candidatos_respondidos, vagas_a_responder}.';
+  'Everything that happens to channel lines by itself, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
+  '{linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, '
+  'candidatos_respondidos, vagas_a_responder}.';
 
 create function public.fn_service_girar_canais() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '30s' as $$
@@ -293,7 +297,11 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.mover_canal(_id, _status, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_mover_canal(uuid, text, text, text, text) is
-  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money goes back by itself). Of what an open feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite.';
+  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which '
+  'its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money goes back by itself). Of what an open '
+  'feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, '
+  'motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, '
+  'external_url, motivo, PT429 limite.';
 
 create function private.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -358,7 +366,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.corrigir_canal(_id, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_corrigir_canal(uuid, text, text, text) is
-  'For admins: the record of a live line was wrong. With _external_url that is its address from now on, and its owner is told; without, it is not live (with a reason that its owner reads): it waits again until the deadline it had, and when that is past, paid money goes back at once. _visto is the address that was looked at. Never of a line whose money went back. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, motivo, PT429 limite.';
+  'For admins: the record of a live line was wrong. With _external_url that is its address from now on, and its owner is told; without, it is '
+  'not live (with a reason that its owner reads): it waits again until the deadline it had, and when that is past, paid money goes back at '
+  'once. _visto is the address that was looked at. Never of a line whose money went back. Answers as fn_mover_canal. Errors: PT403 so_admin, '
+  'PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, motivo, PT429 limite.';
 
 grant execute on function
   private.anotar_leitura_do_feed(text, timestamptz, text),

@@ -174,7 +174,8 @@ create table public.candidatura_respostas (
   constraint candidatura_respostas_texto_chk check (char_length(texto) between 1 and 4000)
 );
 comment on table public.candidatura_respostas is
-  'Append-only: everything a candidate was told by e-mail, shown on their page with its date. situacao: the status they were moved to, or how the vacancy ended; texto: the recruiter''s own words. Deleted with the application.';
+  'Append-only: everything a candidate was told by e-mail, shown on their page with its date. situacao: the status they were moved to, or how '
+  'the vacancy ended; texto: the recruiter''s own words. Deleted with the application.';
 
 create index candidatura_respostas_candidatura_id_idx on public.candidatura_respostas (candidatura_id, id desc);
 
@@ -407,7 +408,9 @@ begin
 end
 $$;
 comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text) is
-  'E-mail to a candidate with a fresh link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta only once a link of the application was opened. The same type and key only once; it takes the place of one that still waits for its turn.';
+  'E-mail to a candidate with a fresh link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, '
+  'criada_em}; resposta only once a link of the application was opened. The same type and key only once; it takes the place of one that still '
+  'waits for its turn.';
 
 create function private.responder_candidatura(_candidatura public.candidaturas, _situacao text, _texto text) returns void
 language sql set search_path = '' as $$
@@ -523,7 +526,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal);
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
-  'Applies to a vacancy on the air: {recebida: true}, the same for the first and for every other time of an e-mail, which only its mailbox learns. _candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT422 with the column, maioridade (internships), consentimento or chave, PT429 limite.';
+  'Applies to a vacancy on the air: {recebida: true}, the same for the first and for every other time of an e-mail, which only its mailbox '
+  'learns. _candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT422 with '
+  'the column, maioridade (internships), consentimento or chave, PT429 limite.';
 
 create function private.candidatura_do_link(_token text) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -605,7 +610,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minha_candidatura(_token);
 $$;
 comment on function public.fn_minha_candidatura(text) is
-  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, em}] newest first, avisada_do_fim (the end of the vacancy was answered), criada_em, atualizada_em, apaga_em|null, dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
+  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: '
+  '[{situacao, texto|null, em}] newest first, avisada_do_fim (the end of the vacancy was answered), criada_em, atualizada_em, apaga_em|null, '
+  'dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 
 create function private.retirar_candidatura(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

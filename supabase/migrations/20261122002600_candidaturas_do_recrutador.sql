@@ -61,7 +61,8 @@ begin
 end
 $$;
 comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
-  'A letter about a vacancy, at most one an hour: what happens before a worker takes it is told by the same one, with the newest payload and novas = how many. Without an address it goes to the team.';
+  'A letter about a vacancy, at most one an hour: what happens before a worker takes it is told by the same one, with the newest payload and '
+  'novas = how many. Without an address it goes to the team.';
 
 create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -137,7 +138,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite);
 $$;
 comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer) is
-  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of the page before, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite.';
+  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; '
+  '_cursor is the proximo of the page before, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 '
+  'limite.';
 
 create function private.contar_candidaturas(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -170,7 +173,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contar_candidaturas(_vaga_ids);
 $$;
 comment on function public.fn_contar_candidaturas(uuid[]) is
-  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last those whom the end of the vacancy would still answer; what is somebody else''s is left out. Errors: PT401 login, PT429 limite.';
+  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last those whom the end '
+  'of the vacancy would still answer; what is somebody else''s is left out. Errors: PT401 login, PT429 limite.';
 
 create function private.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -245,7 +249,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.mover_candidatura(_id, _status, _mensagem, _versao);
 $$;
 comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
-  'Puts an application to an own vacancy in a status, any after any, perhaps with a message. Moves to entrevista, aprovada and recusada, and any with a message, are e-mailed to the candidate and kept in their history; that is no option. The same status without a message changes nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite.';
+  'Puts an application to an own vacancy in a status, any after any, perhaps with a message. Moves to entrevista, aprovada and recusada, and '
+  'any with a message, are e-mailed to the candidate and kept in their history; that is no option. The same status without a message changes '
+  'nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 '
+  'candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite.';
 
 create function private.anotar_candidatura(_id uuid, _nota text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -273,7 +280,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_candidatura(_id, _nota, _versao);
 $$;
 comment on function public.fn_anotar_candidatura(uuid, text, integer) is
-  'Keeps a note about an application to an own vacancy that only the owner reads; empty removes it. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
+  'Keeps a note about an application to an own vacancy that only the owner reads; empty removes it. Answers the item of '
+  'fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
 
 create function private.numeros_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -341,7 +349,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.numeros_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_numeros_da_vaga(uuid) is
-  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days of Brasília, today last}. Withdrawn applications stay counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days of '
+  'Brasília, today last}. Withdrawn applications stay counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 
 create function private.purgar_candidaturas() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -379,7 +388,8 @@ begin
 end
 $$;
 comment on function private.purgar_candidaturas() is
-  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many, and the changes of the feeds in one number. Returns {candidaturas, denunciantes, mudancas_do_feed}.';
+  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many, and the changes of the '
+  'feeds in one number. Returns {candidaturas, denunciantes, mudancas_do_feed}.';
 
 create table private.vagas_a_responder (
   vaga_id uuid primary key references public.vagas (id) on delete cascade,
@@ -424,7 +434,8 @@ begin
 end
 $$;
 comment on function private.responder_ao_fim(public.vagas, text) is
-  'Effect of private.mudar_vaga: a vacancy that ended owes an answer, with the company''s words if any, to every candidate without an outcome; one that is back on the page owes none.';
+  'Effect of private.mudar_vaga: a vacancy that ended owes an answer, with the company''s words if any, to every candidate without an outcome; '
+  'one that is back on the page owes none.';
 
 create function private.responder_candidatos(_maximo integer, _vaga_id uuid default null) returns integer
 language plpgsql set search_path = '' as $$
@@ -464,7 +475,8 @@ begin
 end
 $$;
 comment on function private.responder_candidatos(integer, uuid) is
-  'Answers up to so many candidates whom an ended vacancy owes an answer, each once, of one vacancy or oldest end first; several at once never answer the same one. Returns how many.';
+  'Answers up to so many candidates whom an ended vacancy owes an answer, each once, of one vacancy or oldest end first; several at once never '
+  'answer the same one. Returns how many.';
 
 create function private.responder_fins() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -490,7 +502,8 @@ begin
 end
 $$;
 comment on function private.responder_fins() is
-  'A step of the worker: answers 500 candidates of ended vacancies, and of those suspended for 30 days or beyond their days. Returns {candidatos_respondidos, vagas_a_responder}, the latter still open.';
+  'A step of the worker: answers 500 candidates of ended vacancies, and of those suspended for 30 days or beyond their days. Returns '
+  '{candidatos_respondidos, vagas_a_responder}, the latter still open.';
 
 create function private.despedir_candidatos(_vagas uuid[]) returns void
 language sql set search_path = '' as $$
@@ -511,7 +524,8 @@ language sql set search_path = '' as $$
   order by (d.c).email;
 $$;
 comment on function private.despedir_candidatos(uuid[]) is
-  'Before vacancies are deleted with their applications: tells each candidate without an outcome that the vacancy ended and that their data are gone. Message dados_excluidos: {nome, cargo, empresa, outras}.';
+  'Before vacancies are deleted with their applications: tells each candidate without an outcome that the vacancy ended and that their data '
+  'are gone. Message dados_excluidos: {nome, cargo, empresa, outras}.';
 
 grant execute on function
   private.listar_candidaturas(uuid, text, jsonb, integer),

@@ -134,7 +134,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_vaga_publicada(_codigo_ref);
 $$;
 comment on function public.fn_ver_vaga_publicada(text) is
-  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, diferenciais and empresa_descricao; {situacao: "encerrada", cargo, empresa, uf, area} for 180 days after its end; null for any other. Errors: PT429 limite.';
+  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
+  'diferenciais and empresa_descricao; {situacao: "encerrada", cargo, empresa, uf, area} for 180 days after its end; null for any other. '
+  'Errors: PT429 limite.';
 
 create function private.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -207,7 +209,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_empresas_com_vagas(_texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_empresas_com_vagas(text, text, integer) is
-  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, vagas, ufs, ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: PT422 cursor, PT429 limite.';
+  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, vagas, ufs, '
+  'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
+  'PT422 cursor, PT429 limite.';
 
 create function private.numeros_do_painel() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -266,7 +270,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.numeros_do_painel();
 $$;
 comment on function public.fn_numeros_do_painel() is
-  'Numbers of the account that calls: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of the last 30 days of Brasília, today last}. Errors: PT401 login, PT429 limite.';
+  'Numbers of the account that calls: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, '
+  'visualizacoes, candidaturas}] of the last 30 days of Brasília, today last}. Errors: PT401 login, PT429 limite.';
 
 create function private.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -280,7 +285,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
 $$;
 comment on function private.ler_vaga_publicada(text) is
-  'What anybody may know of a vacancy by its code: the whole of one on the air, four words of one that ended in the last 180 days; null for any other, suspended and refused ones too.';
+  'What anybody may know of a vacancy by its code: the whole of one on the air, four words of one that ended in the last 180 days; null for '
+  'any other, suspended and refused ones too.';
 
 create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -383,7 +389,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) is
-  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, the whole by fn_ver_vaga_publicada; _cursor is the proximo of the page before, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, accents and case ignored. Salary only when it is shown and not upside down; never contact, price or coupon. Errors: PT422 uf, modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
+  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, the whole by '
+  'fn_ver_vaga_publicada; _cursor is the proximo of the page before, _limite 1 to 50. _texto searches job, company, area, sector and place, '
+  'accents and plurals ignored; _area is a whole area, accents and case ignored. Salary only when it is shown and not upside down; never '
+  'contact, price or coupon. Errors: PT422 uf, modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
 
 create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -405,7 +414,8 @@ begin
 end
 $$;
 comment on function private.primeira_vez(text, uuid) is
-  'Whether this counts: once in half an hour by vacancy and address, at most 120 in 10 minutes by address. Nothing but keyed hashes that end with their window is kept of who it was.';
+  'Whether this counts: once in half an hour by vacancy and address, at most 120 in 10 minutes by address. Nothing but keyed hashes that end '
+  'with their window is kept of who it was.';
 
 create function private.contar_visita(_codigo_ref text, _canal text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -57,7 +57,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.versao_do_feed();
 $$;
 comment on function public.fn_service_versao_do_feed() is
-  'For job-feed: {versao, vagas, linkedin_company_id|null, agora}; versao moves with every change that a reader of the feeds could see, by the clock too, vagas is how many are on the air, agora when that was.';
+  'For job-feed: {versao, vagas, linkedin_company_id|null, agora}; versao moves with every change that a reader of the feeds could see, by the '
+  'clock too, vagas is how many are on the air, agora when that was.';
 
 create function private.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -119,7 +120,9 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.vagas_do_feed(_formato, _apos, _limite);
 $$;
 comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
-  'For job-feed: a page of what a feed shows, newest first, {itens, proximo|null}; _apos is the proximo of the page before, opaque. indeed and linkedin: those with a line of that channel that was not refused and is not over; jooble and sitemap: all on the air, sitemap only {codigo_ref, atualizada_em}. At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
+  'For job-feed: a page of what a feed shows, newest first, {itens, proximo|null}; _apos is the proximo of the page before, opaque. indeed and '
+  'linkedin: those with a line of that channel that was not refused and is not over; jooble and sitemap: all on the air, sitemap only '
+  '{codigo_ref, atualizada_em}. At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 
 create trigger configuracoes_muda_feed
 after update of linkedin_company_id on public.configuracoes
@@ -165,7 +168,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.limitar_feed(_formato, _endereco);
 $$;
 comment on function public.fn_service_limitar_feed(text, text) is
-  'For job-feed, before it writes a whole feed: counts it by format and the address of its reader, 12 in 10 minutes; those without one together. Errors: PT422 formato, PT429 limite.';
+  'For job-feed, before it writes a whole feed: counts it by format and the address of its reader, 12 in 10 minutes; those without one '
+  'together. Errors: PT422 formato, PT429 limite.';
 
 grant execute on function
   private.versao_do_feed(),

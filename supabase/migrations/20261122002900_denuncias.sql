@@ -85,7 +85,8 @@ exception
 end
 $$;
 comment on function private.denunciar_vaga(text, jsonb) is
-  'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour by address, 3 a day by vacancy from one address. Message vaga_denunciada: {vaga_id, codigo_ref, cargo, empresa, motivo, quer_resposta, novas}.';
+  'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour by address, 3 a day by vacancy from one address. Message '
+  'vaga_denunciada: {vaga_id, codigo_ref, cargo, empresa, motivo, quer_resposta, novas}.';
 
 create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
@@ -201,7 +202,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.decidir_denuncia(_id, _decisao, _motivo, _visto);
 $$;
 comment on function public.fn_decidir_denuncia(uuid, text, text, text) is
-  'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. One that is right suspends an ad on the air, tells its owner the reason, who may appeal, and decides the other open reports of it. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
+  'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. One that is right suspends an ad on the air, '
+  'tells its owner the reason, who may appeal, and decides the other open reports of it. _visto is the status that the page showed. Errors: '
+  'PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
 
 create function private.decidir_suspensao(_vaga_id uuid, _passo text, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -269,7 +272,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
 comment on function public.fn_restaurar_vaga(uuid, text, text) is
-  'For admins: puts a suspended vacancy back on the page, for the days it still has, and tells its owner; an appeal that waits is answered with it. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'For admins: puts a suspended vacancy back on the page, for the days it still has, and tells its owner; an appeal that waits is answered '
+  'with it. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 '
+  'status_invalido or mudou, PT422 motivo, PT429 limite.';
 
 create function public.fn_decidir_recurso(
   _vaga_id uuid default null, _aceitar boolean default null, _resposta text default null, _visto text default null
@@ -281,7 +286,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_decidir_recurso(uuid, boolean, text, text) is
-  'For admins: accepts the appeal of a suspended vacancy, which is on the page again, or denies it with an answer, which ends the vacancy (recusada; what was paid and never live goes back). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
+  'For admins: accepts the appeal of a suspended vacancy, which is on the page again, or denies it with an answer, which ends the vacancy '
+  '(recusada; what was paid and never live goes back). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
+  'vaga_inexistente, PT409 status_invalido, sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
 
 create function private.suspensao_em_json(_suspensao private.vaga_suspensoes) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -329,7 +336,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.suspensao_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_suspensao_da_vaga(uuid) is
-  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer}; null when there was none. Errors: PT404 vaga_inexistente, also somebody else''s, PT429 limite.';
+  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, '
+  'decidida_em|null}|null, pode_recorrer}; null when there was none. Errors: PT404 vaga_inexistente, also somebody else''s, PT429 limite.';
 
 create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -378,7 +386,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.recorrer_da_suspensao(_vaga_id, _texto);
 $$;
 comment on function public.fn_recorrer_da_suspensao(uuid, text) is
-  'The owner of a suspended vacancy appeals, once for each suspension; the team is told: {recebido: true}. Errors: PT404 vaga_inexistente, also somebody else''s, PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
+  'The owner of a suspended vacancy appeals, once for each suspension; the team is told: {recebido: true}. Errors: PT404 vaga_inexistente, '
+  'also somebody else''s, PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
 
 create function public.fn_liberar_vaga(
   _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
@@ -388,7 +397,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.liberar_vaga(_id, _liberar, _motivo, _visto);
 $$;
 comment on function public.fn_liberar_vaga(uuid, boolean, text, text) is
-  'For admins: puts a vacancy that the ad check held back, or that was taken off the page, on the air as it is, or refuses it for good with a reason, and tells its owner; repeating changes nothing. Lines that were paid and never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
+  'For admins: puts a vacancy that the ad check held back, or that was taken off the page, on the air as it is, or refuses it for good with a '
+  'reason, and tells its owner; repeating changes nothing. Lines that were paid and never live are refunded. _visto is the status that the '
+  'page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, '
+  'motivo.';
 
 create index denuncias_criada_em_idx on private.denuncias (criada_em, id);
 create index vaga_suspensoes_recorrida_em_idx on private.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;

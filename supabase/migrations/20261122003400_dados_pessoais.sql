@@ -524,7 +524,8 @@ begin
 end
 $$;
 comment on function private.apagar_vagas(uuid[]) is
-  'Ends vacancies that have not ended, and deletes them with applications, lines, numbers and e-mails; of one that was paid stays the fiscal part, without anything a person wrote but the name of the job. Returns how many are gone.';
+  'Ends vacancies that have not ended, and deletes them with applications, lines, numbers and e-mails; of one that was paid stays the fiscal '
+  'part, without anything a person wrote but the name of the job. Returns how many are gone.';
 
 create function private.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
