@@ -1,18 +1,14 @@
 /** The follow-up link: looking consumes nothing, confirming is the owner's word, expired and unknown say only that (T88). */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { ACCEPTED, callMany } from './concordancia/chamadas.ts'
 import { textoHostil } from './concordancia/hostil.ts'
 import { asVisitor, refused } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 beforeEach(async () => {
   await db.sql`update public.configuracoes set abertura_automatica = false`
 })

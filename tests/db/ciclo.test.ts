@@ -1,19 +1,17 @@
 /** The life of a request: SQL allows exactly the steps of `solicitacao-status.ts`, whoever takes them (decision 1). */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from '../../src/domain/solicitacao-status.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { asVisitor, refused } from './rpc.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 let base: string
 beforeAll(async () => {
-  db = await connect()
   const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
   base = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
 })
-afterAll(() => db.close())
 
 const TODOS = Object.keys(STATUS_SOLICITACAO) as StatusSolicitacao[]
 const proximos = (de: string): readonly string[] => (isStatusSolicitacao(de) ? STATUS_SOLICITACAO[de].proximos : [])

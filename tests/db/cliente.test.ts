@@ -1,15 +1,11 @@
 /** `fn_upsert_cliente_by_email`: what an anonymous sender can, and what a rival cannot (decision 4). */
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { asVisitor, from, refused } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const upsert = (overrides = {}) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(overrides))
 const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]

@@ -1,19 +1,19 @@
 /** What only many connections at once can break. On PGlite, which has one, these are skipped and said to be. */
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../support/database.ts'
+import { hasPostgres } from '../support/database.ts'
 import { asVisitor, callText, from, outcomeOf } from './rpc.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 6
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  let db: TestDatabase
+  const db = testDatabase()
   let many: postgres.Sql
   const texts = new Map<string, string>()
   beforeAll(async () => {
-    db = await connect()
     many = db.connect(CONNECTIONS)
     for (const name of [
       'fn_upsert_cliente_by_email',
@@ -24,7 +24,6 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       texts.set(name, await callText(db.sql, name))
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
-  afterAll(() => db.close())
 
   /** As many calls as connections, all let go by one lock at the same moment. Value or SQLSTATE of each. */
   async function together(name: string, params: (n: number) => Params, address: (n: number) => string): Promise<string[]> {

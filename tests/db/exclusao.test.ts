@@ -1,15 +1,11 @@
 /** "Delete my data" (LGPD art. 18): afterwards the whole database is searched for the person (T67). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { rastros } from './rastros.ts'
 import { asVisitor, refused } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const person = (n: number) => ({
   _email: `apagavel-${n}@empresa.example`,

@@ -1,14 +1,10 @@
 /** Rate limits: by address, by e-mail, by token; what a caller writes in headers changes nothing (T1, T2). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { asVisitor, from, refused } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const LIMITE = {
   code: 'PT429',

@@ -1,21 +1,17 @@
 /** Migrations as hosted projects run them: by a role that is no superuser, each file once; the seed as often as one likes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { bloqueiaPublicacao, checarAnuncio } from '../../src/domain/vaga/anuncio/checar.ts'
 import type { Anuncio } from '../../src/domain/vaga/anuncio/regra.ts'
 import { STATUS_VAGA } from '../../src/domain/vaga/vaga-status.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
 import { refused } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const folder = path.resolve('supabase/migrations')
 const files = readdirSync(folder).toSorted()
@@ -33,23 +29,6 @@ describe('migrations', () => {
       expect(code.match(/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|GRANT|REVOKE|BEGIN|NULL|NOT|AND)\b/g), file).toBeNull()
     }
     expect(new Set(files.map((file) => file.slice(0, 14))).size).toBe(files.length)
-  })
-
-  test('are few and short, and each thing is stated once', () => {
-    const all = files.map((file) => ({ file, sql: text(file).replace(/^\s*--.*$/gm, '') }))
-    const lines = Object.fromEntries(files.map((file) => [file, text(file).split('\n').length - 1]))
-    const total = Object.values(lines).reduce((sum, n) => sum + n, 0)
-    process.stdout.write(`${files.length} migrations, ${total} lines, the longest ${Math.max(...Object.values(lines))}\n`)
-    expect(files.length).toBeLessThanOrEqual(35)
-    expect(Object.entries(lines).filter(([, n]) => n > 700)).toEqual([])
-    expect(total).toBeLessThanOrEqual(19_000)
-    const changed = all.flatMap(({ file, sql }) =>
-      [...sql.matchAll(/^(create or replace|drop|alter (?:function|trigger|policy)) .*/gm)].map(([line]) => `${file}: ${line}`),
-    )
-    expect(changed).toEqual([])
-    const made = all.flatMap(({ sql }) => [...sql.matchAll(/^create (?:unlogged )?(function|table) ([a-z_.0-9]+)(\([^)]*\))?/gm)])
-    const names = made.map(([, kind, name, args]) => `${kind} ${name}${kind === 'function' ? args : ''}`)
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
   test('were applied by a role that is no superuser, which owns what they made', async () => {

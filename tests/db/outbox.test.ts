@@ -1,15 +1,12 @@
 /** The queue of messages: nothing lost, nothing twice, nothing kept longer than needed (T83–T85). */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../support/database.ts'
+import { hasPostgres } from '../support/database.ts'
 import { asVisitor, refused, rpc, rpcRows } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 beforeEach(async () => {
   await db.sql`delete from private.outbox`
 })

@@ -1,15 +1,11 @@
 /** The purge: what has outlived its purpose goes, a row on each side of every term; nothing that is still of use goes. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { cadastrar, entrar, iniciar } from './consultorias/pessoas.ts'
 import { asVisitor } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const purge = (): Promise<Record<string, number>> =>
   db.as('service_role', async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>)

@@ -1,9 +1,9 @@
 /** Every CHECK and uniqueness of the tables, broken clause by clause: nets under the functions, which no call reaches. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
-import { createPersonas, personas } from '../support/personas.ts'
+import { personas } from '../support/personas.ts'
 import { quebrasDaEquipe } from './admin/quebras-da-equipe.ts'
 import { cadastrar, iniciar, newEmail } from './consultorias/pessoas.ts'
 import { createAberto, createAutor, enviar } from './propostas/pedido.ts'
@@ -32,10 +32,8 @@ const GUARDED = [
   'private.reembolsos',
 ]
 
-let db: TestDatabase
+const db = testDatabase({ personas: true })
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
   await db.sql`select public.fn_service_request_otp('email', 'ana@oficina.example', _navegador => gen_random_uuid())`
   for (const { tipo } of SERVICOS) {
     const _cliente_id = await asVisitor(
@@ -78,7 +76,6 @@ beforeAll(async () => {
   await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
   for (const table of GUARDED) await db.sql.unsafe(`alter table ${table} disable trigger ${table.split('.')[1]}_guarda`)
 })
-afterAll(() => db.close())
 
 const broken: Record<string, Broken> = {
   admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${letters(255)}`, "email = 'Ana@x.example'"] },

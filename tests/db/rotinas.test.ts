@@ -1,10 +1,9 @@
 /** Waking the worker on hosted projects, whose pg_cron, pg_net and vault are stood in for by tables. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../support/database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 beforeAll(async () => {
-  db = await connect()
   await db.sql.unsafe(`
     create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net; create table net.calls (url text, headers jsonb, body jsonb, timeout_milliseconds int);
@@ -15,7 +14,6 @@ beforeAll(async () => {
     create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
       'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 returning 1::bigint'`)
 })
-afterAll(() => db.close())
 beforeEach(async () => {
   await db.sql.unsafe(`delete from private.outbox; delete from vault.decrypted_secrets; delete from net.calls`)
 })

@@ -2,15 +2,11 @@
  * Hosted Supabase preloads `safeupdate` into the sessions of its API, which refuses an UPDATE or DELETE without WHERE, inside
  * functions too. Migrations run in sessions without it, so only the bodies of functions are held to this.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { changes, withoutWhere } from './sql-statements.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 async function bodies() {
   return db.sql<{ name: string; body: string }[]>`

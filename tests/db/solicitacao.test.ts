@@ -1,16 +1,12 @@
 /** `fn_insert_solicitacao`: one request per sending, whoever sends, however often (decisions 1, 4, 32). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { CONSENTIMENTO_VERSAO } from '../../src/domain/solicitacao.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
-import { connect, type TestDatabase } from '../support/database.ts'
 import { asVisitor, refused } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 let senders = 0
 const capability = (overrides: Params = {}) =>

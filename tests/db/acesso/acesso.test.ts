@@ -2,19 +2,17 @@
  * Who may do what, found by trying: every table × operation × caller, and every function × caller. The two written files
  * beside this one are the documentation; a grant or policy that changes shows up in them.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor } from '../rpc.ts'
 import { candidatar } from '../candidaturas/candidato.ts'
 import { createRecrutador, publicada } from '../vagas/vaga.ts'
 import { matrizDeFuncoes, matrizDeTabelas } from './matriz.ts'
 
-let db: TestDatabase
+const db = testDatabase({ personas: true })
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
   for (const email of [personas.ana.email, 'outra@empresa.example']) {
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
     await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
@@ -27,7 +25,6 @@ beforeAll(async () => {
   await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao) select id, 'entrevista' from public.candidaturas`
   await db.sql`insert into public.cupons (codigo, tipo, valor) values ('EXEMPLO', 'fixed', 100)`
 })
-afterAll(() => db.close())
 
 describe('access', () => {
   test('tables × operations × callers are as written in acesso.md', { timeout: 120_000 }, async () => {

@@ -1,15 +1,13 @@
 /** Supabase's own lints of a database, by its CLI, offline: no error, no warning, and a reason for every remark. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { cliInstalled, supabaseCli } from '../../../supabase/local/cli.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 beforeAll(async () => {
-  db = await connect()
   // The CLI changes to this role when it is not the one that connects; hosted projects have it.
   await db.sql`do $$ begin create role postgres nologin; exception when duplicate_object or unique_violation then null; end $$`
 })
-afterAll(() => db.close())
 
 type Finding = { name: string; level: string; detail: string; metadata?: { schema?: string; name?: string } }
 

@@ -1,17 +1,16 @@
 /** What the team decides: settings by version, corrections, suspensions; two people on one row. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { assumir, cadastrar, cadastrarComDono, entrar } from '../consultorias/pessoas.ts'
 import { createAberto, createAutor, createConsultoria, createPedido, enviar } from '../propostas/pedido.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { admin, cartas, chamar, createEquipe, detalhe, lista, outra } from './equipe.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 beforeAll(async () => {
-  db = await connect()
   await createEquipe(db)
 })
-afterAll(() => db.close())
 
 const MUDOU = { code: 'PT409', hint: 'mudou', detail: null }
 const ID = 'AKfycbxExemplo_0-9'

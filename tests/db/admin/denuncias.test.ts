@@ -1,18 +1,16 @@
 /** What becomes of a reported ad: off the page when the report is right, an appeal, and back or gone for good. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { createRecrutador, publicada, type Recrutador } from '../vagas/vaga.ts'
 import { cartas, chamar, createEquipe, detalhe, lista } from './equipe.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 let rita: Recrutador
 beforeAll(async () => {
-  db = await connect()
   await createEquipe(db)
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 const denunciar = async (codigo_ref: string) => {
   await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'enganoso', _email: 'aviso@pessoa.example' })

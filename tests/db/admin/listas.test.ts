@@ -1,7 +1,7 @@
 /** Pages of the lists: every row exactly once in any order, with ties, under filters; words, telephones and ids that are looked for. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
 import { createCupom, createRecrutador, publicar } from '../vagas/vaga.ts'
 import { chamar, createEquipe, lista, type Pagina } from './equipe.ts'
@@ -15,10 +15,9 @@ type Lista = {
   periodo: string | null
 }
 
-let db: TestDatabase
+const db = testDatabase()
 let listas: Lista[]
 beforeAll(async () => {
-  db = await connect()
   await createEquipe(db)
   // Thirty rows of each kind, of which many were made at the same instant, cost the same, or have the same name.
   for (let n = 0; n < 30; n++) {
@@ -45,7 +44,6 @@ beforeAll(async () => {
     Lista[]
   >`select tabela, visao::text, ordens, ordem_padrao, filtros, periodo from private.admin_listas order by tabela`
 })
-afterAll(() => db.close())
 
 async function todas(tabela: string, params: Record<string, unknown>, _limite: number) {
   const itens: Record<string, unknown>[] = []

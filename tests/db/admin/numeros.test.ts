@@ -1,8 +1,9 @@
 /** The numbers of the business say what the tables hold, whatever happened in whatever order. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
 import {
   type Autor,
   createAberto,
@@ -16,14 +17,12 @@ import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
 import { createRecrutador, por, publicada, publicar, type Recrutador } from '../vagas/vaga.ts'
 import { chamar, createEquipe } from './equipe.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 let rita: Recrutador
 beforeAll(async () => {
-  db = await connect()
   await createEquipe(db)
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
 

@@ -1,16 +1,14 @@
 /** Coupons and channels as the team keeps them: by version, and never touching what was bought. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'
 import { createCupom, createRecrutador, publicada, publicar } from '../vagas/vaga.ts'
 import { admin, chamar, createEquipe, detalhe, outra } from './equipe.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 beforeAll(async () => {
-  db = await connect()
   await createEquipe(db)
 })
-afterAll(() => db.close())
 
 const MUDOU = { code: 'PT409', hint: 'mudou', detail: null }
 const cupom = (over: Record<string, unknown> = {}) => ({

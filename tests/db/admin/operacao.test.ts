@@ -1,7 +1,7 @@
 /** What keeps the product running: health, refusals that are counted, dead messages, and what leaves for sheets and webhooks. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { cadastrar } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { createAberto, createAutor, createPedido, enviar } from '../propostas/pedido.ts'
@@ -9,14 +9,12 @@ import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 import { admin, chamar, createEquipe, detalhe, lista } from './equipe.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 let rita: Recrutador
 beforeAll(async () => {
-  db = await connect()
   await createEquipe(db)
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
 

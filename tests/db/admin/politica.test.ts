@@ -1,21 +1,19 @@
 /** Every function and list of the team against everybody who is not of it; the trail that nobody rewrites. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { createAberto, createConsultoria } from '../propostas/pedido.ts'
 import { refused, rpc } from '../rpc.ts'
 import { createRecrutador, publicar } from '../vagas/vaga.ts'
 import { admin, chamar, createEquipe, detalhe, intrusos, lista, outra } from './equipe.ts'
 
-let db: TestDatabase
+const db = testDatabase()
 beforeAll(async () => {
-  db = await connect()
   await createEquipe(db)
   await createAberto(db)
   await createConsultoria(db, 'casa@consultoria.example')
   await publicar(db, (await createRecrutador(db)).caller)
 })
-afterAll(() => db.close())
 
 const long = (name: string) => `https://crm.example/${name}${'x'.repeat(450)}`
 

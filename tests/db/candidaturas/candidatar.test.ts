@@ -1,21 +1,19 @@
 /** Applying: who may, once for each e-mail and vacancy, only while it is on the air, and never telling who applied before. */
 import type { TransactionSql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { asVisitor, freshAddress, from, outcomeOf, refused } from '../rpc.ts'
-import { createRecrutador, mudarVaga, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, mudarVaga, por, publicada, publicar, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe } from './candidato.ts'
 
-let db: TestDatabase
-let rita: Recrutador
+const db = testDatabase()
+const rita = perFile(() => createRecrutador(db))
 let vaga: Resposta
 beforeAll(async () => {
-  db = await connect()
-  rita = await createRecrutador(db)
   vaga = await publicada(db, rita.caller)
 })
-afterAll(() => db.close())
 
 const contar = async (email: string) => {
   const [row] = await db.sql`select

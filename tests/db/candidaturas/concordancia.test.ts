@@ -1,6 +1,7 @@
 /** The form of an application and that of a report agree with SQL: the same hostile inputs, the same verdict, the same cleaned values. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
 import {
   CONSENTIMENTO_DA_CANDIDATURA,
@@ -16,7 +17,6 @@ import {
 import { camposDenuncia, MOTIVOS_DENUNCIA, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import { ORIGENS_DA_VISITA, origemDaVisita } from '../../../src/domain/vaga/visita.ts'
 import { errosDosCampos, type Valores } from '../../../src/domain/validar-campo.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
 import { createRecrutador, publicada } from '../vagas/vaga.ts'
@@ -24,17 +24,15 @@ import { createRecrutador, publicada } from '../vagas/vaga.ts'
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
+const db = testDatabase()
 let refs: { clt: string; estagio: string }
 beforeAll(async () => {
-  db = await connect()
   const { caller } = await createRecrutador(db)
   refs = {
     clt: (await publicada(db, caller)).codigo_ref,
     estagio: (await publicada(db, caller, {}, { tipo_contrato: 'estagio' })).codigo_ref,
   }
 })
-afterAll(() => db.close())
 
 /** What no Postgres text can hold: refused while the JSON is read, before any function. */
 const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))

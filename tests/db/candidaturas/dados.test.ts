@@ -1,18 +1,13 @@
 /** What is kept of candidates ends: with the vacancy's term, with either account, with the consent; and each sees their own. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { DIAS_DA_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, refused, rpc } from '../rpc.ts'
 import { createRecrutador, girar, passar, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe } from './candidato.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase()
+const rita = perFile(() => createRecrutador(db))
 
 /** Everything that names somebody anywhere in the database, as one text. */
 const rastros = async (palavra: string) => {

@@ -1,26 +1,22 @@
 /** The vacancy's owner and nobody else reads, moves, answers and counts applications: not a rival, not an admin, not a visitor. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
 import type { Params } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
-import { createRecrutador, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, por, publicada, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, type Pagina } from './candidato.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-let rival: Recrutador
+const db = testDatabase({ personas: true })
+const rita = perFile(() => createRecrutador(db))
+const rival = perFile(() => createRecrutador(db))
 let vaga: Resposta
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-  rita = await createRecrutador(db)
-  rival = await createRecrutador(db)
   vaga = await publicada(db, rita.caller)
   await publicada(db, rival.caller)
 })
-afterAll(() => db.close())
 
 type Item = Pagina['itens'][number]
 const nova = async (ref = vaga.codigo_ref): Promise<Item> => {

@@ -1,29 +1,15 @@
 /** A vacancy that ends, however, answers every candidate without an outcome: once each, in its own words or the company's. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
-import {
-  createRecrutador,
-  girar as girarHora,
-  mudarVaga,
-  passar,
-  por,
-  publicada,
-  type Recrutador,
-  type Resposta,
-} from '../vagas/vaga.ts'
+import { createRecrutador, girar as girarHora, mudarVaga, passar, por, publicada, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, tokenDe } from './candidato.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const rita = perFile(() => createRecrutador(db))
 
 type Minha = { vaga: string; status: string; respostas: { situacao: string; texto: string | null; em: string }[] }
 /** What the worker does every minute. */

@@ -3,7 +3,8 @@
  * values; never an error of the database's own, never a DETAIL. `FULL=1` feeds 12,000 inputs to each call, with a new seed.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { type Campo, opcao, texto } from '../../../src/domain/campo.ts'
 import { SIM_NAO } from '../../../src/domain/opcoes.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../../src/domain/solicitacao.ts'
 import { ERRO_INTEIRO, errosDosCampos, limparCampo, limparCampos } from '../../../src/domain/validar-campo.ts'
 import { buildClienteParams, type Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
 import { escopoHostil, essenciaisHostis } from './hostil.ts'
 import { asVisitor, refused } from '../rpc.ts'
@@ -26,11 +26,7 @@ import { asVisitor, refused } from '../rpc.ts'
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 type Expected = { mensagem: string; campo: string } | null
 

@@ -1,20 +1,16 @@
 /** The contact form's rules in the domain and in SQL agree on the same hostile inputs, as those of the request do. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { camposContato } from '../../../src/domain/contato.ts'
 import { errosDosCampos, limparCampos } from '../../../src/domain/validar-campo.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { ACCEPTED, callMany } from './chamadas.ts'
 import { contatoHostil } from './hostil.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const comSublinhado = (valores: object) => Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
 /** What no Postgres text can hold: refused while the JSON is read, before any function. */

@@ -1,19 +1,15 @@
 /** The cleaning of text, function by function, against its twin in `src/domain/br`. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { normalizarTelefone } from '../../../src/domain/br/telefone.ts'
 import { contarPalavras, limparLinha, limparParagrafo } from '../../../src/domain/br/texto.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { telefones, textoHostil } from './hostil.ts'
 
 const full = process.env['FULL'] === '1'
 const seed = full ? Date.now() % 2 ** 31 : 20_261_121
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 /** What Postgres can hold at all. */
 const possivel = (texto: string) =>

@@ -1,23 +1,19 @@
 /** Whose a finished registration is: who finished it signed in, or claimed it; it follows the account's e-mail, and ends with it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import {
   type ConsultoriaForm,
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
 } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { assumir, by, cadastrar, cadastrarComDono, concluir, entrar, iniciar, newEmail } from './pessoas.ts'
 
 const admin = callerOf(personas.admin)
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 type Minha = { id: string; status_cadastro: string; assumida?: boolean; dados: Record<string, unknown> } | null
 type Consent = { finalidade: string; revogado_em: string | null }

@@ -1,22 +1,17 @@
 /** The four steps: what a draft keeps, who reaches it, how it ends, and that nothing said is lost or doubled. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import {
   CADASTRO_CONCLUIDO,
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
 } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, from, refused } from '../rpc.ts'
 import { by, cadastrar, concluir, iniciar, newEmail, salvar } from './pessoas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 type Retomado = { id: string; status_cadastro: string; etapas_concluidas: number; dados: Record<string, unknown> }
 const retomar = (id: string) => asVisitor<Retomado>(db, 'fn_retomar_cadastro', { _id: id })

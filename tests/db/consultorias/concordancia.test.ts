@@ -1,12 +1,12 @@
 /** The same registration, right or hostile, is judged alike by TypeScript and SQL, and what is accepted is stored alike. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { cnpjValido, normalizarCnpj } from '../../../src/domain/br/cnpj.ts'
 import { cpfValido, normalizarCpf } from '../../../src/domain/br/cpf.ts'
 import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.ts'
 import { errosDosCampos, limparCampos } from '../../../src/domain/validar-campo.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { consultoriaHostil } from '../concordancia/hostil.ts'
 import { refused } from '../rpc.ts'
@@ -15,11 +15,7 @@ import { concluir, iniciar, newEmail } from './pessoas.ts'
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 /** What no Postgres text can hold: refused while the JSON is read, before any function. */
 const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))

@@ -1,9 +1,10 @@
 /** What only many connections at once can break: one e-mail, one draft, one name. */
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { toConsultoriaFinalParams, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { asVisitor, callText, from, outcomeOf } from '../rpc.ts'
 import { iniciar, newEmail } from './pessoas.ts'
 
@@ -11,16 +12,14 @@ const CONNECTIONS = 16
 const ROUNDS = process.env['FULL'] === '1' ? 20 : 3
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  let db: TestDatabase
+  const db = testDatabase()
   let many: postgres.Sql
   let text: string
   beforeAll(async () => {
-    db = await connect()
     many = db.connect(CONNECTIONS)
     text = await callText(db.sql, 'fn_update_consultoria_step')
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
-  afterAll(() => db.close())
 
   /** All calls let go by one lock at the same moment: 'ok' or the hint of each refusal. */
   async function together(params: (n: number) => Params): Promise<string[]> {

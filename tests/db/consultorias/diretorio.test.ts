@@ -1,16 +1,17 @@
 /** The public directory: only the approved, only what is public, found as people write. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { SERVICOS_CONSULTORIA } from '../../../src/domain/consultoria/opcoes.ts'
 import { servicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, from, refused } from '../rpc.ts'
 import { by, cadastrarComDono } from './pessoas.ts'
 
 type Item = Record<string, unknown> & { slug: string; consultoria_nome: string }
 type Pagina = { itens: Item[]; proximo: string | null }
-let db: TestDatabase
+const db = testDatabase({ personas: true })
 const listar = (params: object = {}) => asVisitor<Pagina>(db, 'fn_listar_consultorias', { ...params })
 const nomes = async (params: object = {}) => (await listar(params)).itens.map(({ consultoria_nome }) => consultoria_nome)
 
@@ -35,8 +36,6 @@ const TODAS = {
 const CNPJS = { Sementes: '12ABC34501DE35', Raízes: '11222333000181', Galhos: '11444777000161' }
 
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
   for (const [consultoria_nome, over] of Object.entries(TODAS)) {
     const form = { setores: ['Saúde'], formatos: ['Presencial - Na minha região'], areas_especialidade: ['Marketing'], ...over }
     const { id } = await cadastrarComDono(db, { consultoria_nome, cnpj: CNPJS[consultoria_nome as keyof typeof TODAS], ...form })
@@ -46,7 +45,6 @@ beforeAll(async () => {
   const { id } = await cadastrarComDono(db, { consultoria_nome: 'Recusada' })
   await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Teste.' })
 })
-afterAll(() => db.close())
 
 describe('the directory', () => {
   test('lists the approved, newest approval first, with these columns and no other', async () => {

@@ -1,20 +1,19 @@
 /** A finished registration: who sees it, who changes it, who approves it, and what becomes of seal and consent. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { toConsultoriaFinalParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { SELOS, STATUS_APROVACAO } from '../../../src/domain/consultoria/selos.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { lista } from '../admin/equipe.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { assumir, by, cadastrar } from './pessoas.ts'
 
 const [owner, rival, admin] = [callerOf(personas.bruno), callerOf(personas.ana), callerOf(personas.admin)]
-let db: TestDatabase
+const db = testDatabase({ personas: true })
 let id: string
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
   id = (
     await cadastrar(db, {
       email: personas.bruno.email,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await assumir(db, owner, id)
   await assumir(db, rival, (await cadastrar(db, { email: personas.ana.email })).id)
 })
-afterAll(() => db.close())
 
 type Minha = { id: string; aprovacao: string; motivo_recusa: string | null; selos: object; dados: Record<string, unknown> }
 const minha = (caller: Caller) => by<Minha>(db, caller, 'fn_minha_consultoria')

@@ -1,19 +1,15 @@
 /** Whoever types another's e-mail: lists nobody, hides nothing, keeps no door open (security T9, T11, T12). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { assumir, by, cadastrar, cadastrarComDono, concluir, entrar, iniciar, newEmail, salvar } from './pessoas.ts'
 
 const admin = callerOf(personas.admin)
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 type Rascunho = { id: string; status_cadastro: string; assumida?: boolean; dados: Record<string, unknown> }
 const aprovar = (id: string) => by(db, admin, 'fn_aprovar_consultoria', { _id: id, _aprovar: true })

@@ -1,15 +1,12 @@
 /** Who is an admin: decided by admins, told to all of them, and never nobody (T38, T39). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { type Caller } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
 import { cartas, verificar } from './contas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const { ana, bruno, admin, estranho } = personas
 const DENIED = { code: '42501' }

@@ -1,7 +1,7 @@
 /** Strangers who ask for codes of somebody else's contact, and try them: what the owner needs stays, and guessing stays bounded. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { refused, rpc } from '../rpc.ts'
 import {
@@ -21,11 +21,7 @@ import {
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 beforeEach(async () => {
   await createPersonas(db.sql)
   await db.sql`truncate private.otp_desafios, private.otp_navegadores, private.limites`

@@ -1,16 +1,11 @@
 /** One-time codes: every status, every limit with both its sides, nothing in clear, wrong tries that stay counted (T42, T44, T45). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { refused, rpc } from '../rpc.ts'
 import { conferir, type Canal, criarConta, envelhecer, errado, type Para, pedir, verificar } from './contas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 beforeEach(async () => {
   await db.sql`truncate private.otp_desafios`
   await db.sql`truncate private.limites`

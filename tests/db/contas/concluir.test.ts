@@ -1,16 +1,11 @@
 /** What a right code does to the profile: once, to the right account, and never over another's contact (T41, T46). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { createPersonas, personas } from '../../support/personas.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
 import { cartas, chamador, concluir, conferir, criarConta, envelhecer, perfil, pedir, type Para, verificar } from './contas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 beforeEach(async () => {
   await db.sql`truncate private.otp_desafios`
 })

@@ -1,14 +1,10 @@
 /** What the platform's own account and Google say becomes a name and perhaps a verified e-mail; nothing there gives a right (T46, T47). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'
 import { chamador, criarConta, perfil, verificar } from './contas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const google = (userId: string, dados: unknown) =>
   db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)

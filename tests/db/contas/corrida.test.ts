@@ -1,7 +1,8 @@
 /** Accounts and codes when many come at once, on a real Postgres: one winner, exact limits, no deadlock (T38, T41, T42). */
 import type postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
 import { outcomeOf, refused } from '../rpc.ts'
 import { criarConta, envelhecer, errado, NAVEGADOR, pedir, perfil, verificar } from './contas.ts'
@@ -29,15 +30,13 @@ const only = (counts: Record<string, number>, allowed: string[]) =>
   expect(Object.keys(counts).filter((key) => ![...allowed, TENTE].includes(key))).toEqual([])
 
 describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
-  let db: TestDatabase
+  const db = testDatabase()
   let many: postgres.Sql
   beforeAll(async () => {
-    db = await connect()
     many = db.connect(CONNECTIONS)
     await createPersonas(db.sql)
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
-  afterAll(() => db.close())
   beforeEach(async () => {
     await db.sql`truncate private.otp_desafios, private.limites`
     await db.sql`delete from private.outbox`

@@ -4,11 +4,12 @@
  */
 import fc from 'fast-check'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { CANAIS, parseIdentificador } from '../../../src/domain/identificador.ts'
 import { limparLinha } from '../../../src/domain/br/texto.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { emails, telefones, textoHostil } from '../concordancia/hostil.ts'
 import { rpc } from '../rpc.ts'
@@ -19,11 +20,7 @@ const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261
 const RUNS = FULL ? 10_000 : 500
 const amostra = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, { numRuns: RUNS, seed })
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 beforeEach(async () => {
   await createPersonas(db.sql)
   await db.sql`truncate private.otp_desafios, private.limites`

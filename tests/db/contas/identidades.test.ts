@@ -1,14 +1,10 @@
 /** Whom the auth server may link a Google account to: it looks at any e-mail of any identity, the database only at verified ones (T46). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'
 import { chamador, criarConta, envelhecer, perfil, verificar } from './contas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const ALHEIA = {
   code: 'PT409',

@@ -1,7 +1,7 @@
 /** How many codes leave, and how often they may be tried: both sides of every limit (T42, T44). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { createPersonas, personas } from '../../support/personas.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { personas } from '../../support/personas.ts'
 import {
   type Canal,
   concluir,
@@ -15,12 +15,7 @@ import {
   type Pedido,
 } from './contas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 beforeEach(async () => {
   await db.sql`truncate private.otp_desafios`
   await db.sql`truncate private.limites`

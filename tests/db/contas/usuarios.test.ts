@@ -1,15 +1,12 @@
 /** The profile: who reads and writes what, what a changed contact means, and what never comes from outside (T40, T41, T47). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { type Caller } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
 import { cartas, chamador, perfil, verificar } from './contas.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 beforeEach(() => createPersonas(db.sql))
 
 const { ana, bruno, admin, estranho } = personas

@@ -1,17 +1,13 @@
 /** Consents: recorded when an account is made, seen and taken back by their holder alone; taking one back closes the request. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 type Consentimento = {
   id: number

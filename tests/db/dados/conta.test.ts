@@ -1,19 +1,15 @@
 /** Deleting the account (LGPD art. 18): afterwards the whole database is searched for the person, and others are as they were. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { rastros } from '../rastros.ts'
 import { asVisitor, freshAddress, outcomeOf, refused, rpc } from '../rpc.ts'
 import { createPessoa, provarExclusao } from './pessoa.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 const destroy = (_desafio: string | null, _auth_user_id: string) =>
   db.as('service_role', (tx) => rpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))

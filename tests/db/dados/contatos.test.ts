@@ -1,17 +1,13 @@
 /** The contact form: one message a key, a protocol to quote, limits, a letter to the team, and nobody but admins reads it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { buildContatoParams, type Params } from '../../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { lista } from '../admin/equipe.ts'
 import { asVisitor, freshAddress, from, refused, rpc } from '../rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 const write = (params: Params = {}, headers = freshAddress()) =>
   asVisitor(db, 'fn_enviar_contato', buildContatoParams(params), headers)

@@ -1,21 +1,15 @@
 /** "My data" holds everything of the person who asks and nothing of anybody else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused, rpc } from '../rpc.ts'
-import { createPessoa, type Pessoa } from './pessoa.ts'
+import { createPessoa } from './pessoa.ts'
 
-let db: TestDatabase
-let alba: Pessoa
-let berta: Pessoa
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-  alba = await createPessoa(db, 'Albarra', '2001', 'Aparelho Albarra')
-  berta = await createPessoa(db, 'Bertoldina', '2002', 'Aparelho Bertoldina')
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const alba = perFile(() => createPessoa(db, 'Albarra', '2001', 'Aparelho Albarra'))
+const berta = perFile(() => createPessoa(db, 'Bertoldina', '2002', 'Aparelho Bertoldina'))
 
 type Lista = Record<string, unknown>[]
 type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin' | 'consultoria', Record<string, unknown> | null> &

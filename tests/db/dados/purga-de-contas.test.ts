@@ -1,16 +1,13 @@
 /** The purge of unfinished accounts and of what the platform's log of sign-ins says of deleted ones: what is in use stays, and nothing holds up the rest. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
 import { rastros } from '../rastros.ts'
 import { asVisitor } from '../rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const purge = (): Promise<Record<string, number>> =>
   db.as('service_role', async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>)

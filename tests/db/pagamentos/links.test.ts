@@ -1,17 +1,13 @@
 /** Which address proves an ad at a channel: page and database agree, and nothing that only looks like one is taken. `FULL=1` tries 10,000. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { linkNoCanal } from '../../../src/domain/vaga/canal.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 describe('the address of an ad', () => {
   test.each([

@@ -1,17 +1,12 @@
 /** Triage by admins, and who is told of a request: consultancies that serve it, until they say no more. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { cartas, createAberto, createConsultoria, createPedido, por } from './pedido.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 const admin = callerOf(personas.admin)
 const abrir = (_id: string | null, caller = admin) => por(db, caller, 'fn_abrir_solicitacao', { _id })

@@ -1,15 +1,11 @@
 /** What a client hears of proposals: one letter at a time, none of what came and went, and whom to reach once they choose. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { createPersona } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { type Autor, cartas, createAberto, createAutor, createConsultoria, enviar, type Pedido, por } from './pedido.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 const retirar = (autor: Autor, _id: string) => por(db, autor.caller, 'fn_retirar_proposta', { _id })
 const novas = async ({ email }: Pedido) => (await cartas(db, 'proposta_nova', email)).map(({ payload }) => payload['propostas'])

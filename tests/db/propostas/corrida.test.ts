@@ -1,7 +1,8 @@
 /** 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (security T30, T31, T89). */
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { callText, from, outcomeOf } from '../rpc.ts'
 import { type Autor, createAberto, createAutor, enviar } from './pedido.ts'
 
@@ -26,12 +27,11 @@ const PERDIDO = { contador: -1, vivas: -1, aceitas: -1, status: 'lost' }
 const strange = (answers: string[], ...known: string[]) => [...new Set(answers)].filter((answer) => !known.includes(answer))
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  let db: TestDatabase
+  const db = testDatabase()
   let many: postgres.Sql
   const autores: Autor[] = []
   const texts = new Map<string, string>()
   beforeAll(async () => {
-    db = await connect()
     many = db.connect(CONNECTIONS)
     for (const name of [
       'fn_retirar_proposta',
@@ -44,7 +44,6 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     for (let n = 0; n < CONNECTIONS; n += 1) autores.push(await createAutor(db))
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
-  afterAll(() => db.close())
 
   /** One call on a connection of its own, as the API makes it. 'ok' or SQLSTATE. */
   const run = (autor: Autor | null, n: number, call: Call) =>

@@ -1,18 +1,12 @@
 /** Sending a proposal: who sends is the session's, never more than four live ones, clear words for every refusal. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { type Autor, cartas, createAberto, createAutor, createConsultoria, createPedido, enviar, estado, por } from './pedido.ts'
+import { cartas, createAberto, createAutor, createConsultoria, createPedido, enviar, estado, por } from './pedido.ts'
 
-let db: TestDatabase
-let rita: Autor
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-  rita = await createAutor(db)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const rita = perFile(() => createAutor(db))
 
 const ocupar = async (id: string, quantas: number) => {
   const linhas = []

@@ -1,9 +1,8 @@
 /** The client's choice by the follow-up link: side by side, accept, decline, more time, close; each once, whoever repeats it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_PROPOSTA, DIAS_DE_MAIS_PRAZO } from '../../../src/domain/proposta.ts'
 import { isStatusProposta } from '../../../src/domain/proposta-status.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { createPersonas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import {
   type Autor,
@@ -18,12 +17,7 @@ import {
   por,
 } from './pedido.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 type Vista = {
   status: string

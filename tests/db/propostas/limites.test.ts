@@ -1,17 +1,12 @@
 /** Every function of consultancies and proposals stops somebody who calls it again and again, and nobody else. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { asVisitor, from, refused } from '../rpc.ts'
 import { type Autor, createAutor, createConsultoria, por } from './pedido.ts'
 
-let db: TestDatabase
-let autor: Autor
-beforeAll(async () => {
-  db = await connect()
-  autor = await createAutor(db)
-})
-afterAll(() => db.close())
+const db = testDatabase()
+const autor = perFile(() => createAutor(db))
 
 /** As if an action had been done so many times in its window. */
 const ocupar = (acao: string, quem: string, vezes: number, janela: string) =>

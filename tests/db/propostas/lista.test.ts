@@ -1,28 +1,26 @@
 /** Open requests as consultancies see them: exactly these columns, filters, pages without gaps, limits. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { lista } from '../admin/equipe.ts'
 import { refused, rpc } from '../rpc.ts'
-import { type Autor, createAberto, createAutor, createPedido, enviar, type Pedido, por } from './pedido.ts'
+import { type Autor, createAberto, createAutor, createPedido, enviar, por } from './pedido.ts'
 
-let db: TestDatabase
-let rita: Autor
-let salvador: Pedido
-let paulista: Pedido
-let parana: Pedido
+const db = testDatabase({ personas: true })
+const rita = perFile(() => createAutor(db))
+const salvador = perFile(() =>
+  createAberto(db, { _cidade: 'Salvador', _uf: 'BA', _contexto_projeto: CONTEXTO }, 'Consultoria de carreira'),
+)
+const paulista = perFile(() =>
+  createAberto(db, { _cidade: 'São Paulo', _uf: 'SP', _prazo_desejado: '1 mês', _budget_estimado: 'R$20k+' }),
+)
+const parana = perFile(() => createAberto(db, { _cidade: 'Curitiba', _uf: 'PR' }, 'Plano de Cargos e Salários'))
 const CONTEXTO = `Contexto ${'de um projeto com muitas palavras '.repeat(12)}fim`
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-  rita = await createAutor(db)
-  salvador = await createAberto(db, { _cidade: 'Salvador', _uf: 'BA', _contexto_projeto: CONTEXTO }, 'Consultoria de carreira')
-  paulista = await createAberto(db, { _cidade: 'São Paulo', _uf: 'SP', _prazo_desejado: '1 mês', _budget_estimado: 'R$20k+' })
-  parana = await createAberto(db, { _cidade: 'Curitiba', _uf: 'PR' }, 'Plano de Cargos e Salários')
   await createAberto(db, { _cidade: 'Campinas', _uf: 'SP' })
 })
-afterAll(() => db.close())
 
 type Item = Record<string, unknown> & { id: string }
 type Pagina = { itens: Item[]; proximo: string | null }

@@ -1,14 +1,10 @@
 /** The numbers of the page after signing in: one's own, and nothing of anybody else. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'
 import { createAberto, createAutor, createConsultoria, createPedido, enviar, por } from './pedido.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 type Numeros = { consultoria: object | null; propostas: object; pedidos_abertos: number | null }
 const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }

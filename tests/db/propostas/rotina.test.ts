@@ -1,17 +1,11 @@
 /** What happens to proposals by itself: they expire, requests close, the weekly digest; and accounts that end or ask for their data. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { STATUS_PROPOSTA, type StatusProposta } from '../../../src/domain/proposta-status.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { createPersonas } from '../../support/personas.ts'
 import { asVisitor, refused, rpc } from '../rpc.ts'
 import { cartas, createAberto, createAutor, createConsultoria, enviar, estado, por } from './pedido.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 const girar = () => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))
 const TODOS = Object.keys(STATUS_PROPOSTA) as StatusProposta[]

@@ -1,17 +1,12 @@
 /** The optional webhook: only when an admin configured an address, with what the proposal says, and never of a deleted one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
 import { createAberto, createAutor, enviar } from './pedido.ts'
 
 const URL = 'https://crm.cliente.example/propostas'
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
 
 const admin = callerOf(personas.admin)
 // Who may, and which addresses the function of the team refuses, is in tests/db/admin.

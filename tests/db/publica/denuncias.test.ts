@@ -1,21 +1,19 @@
 /** Reporting an ad: by anybody, told to the team once an hour, read and decided by admins alone; what a decision does is in tests/db/admin. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, freshAddress, from, refused } from '../rpc.ts'
 import { cartas, createRecrutador, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 
-let db: TestDatabase
+const db = testDatabase({ personas: true })
 let rita: Recrutador
 let admin: Caller
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
   admin = callerOf(personas.admin)
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 const denunciar = (vaga: Resposta, params: Params = {}, headers = freshAddress()) =>
   asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'golpe', ...params }, headers)

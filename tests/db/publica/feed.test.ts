@@ -1,26 +1,12 @@
 /** What the feeds read: every vacancy once, by pages, in the feeds it belongs to; and a number that moves with whatever a reader sees. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { refused, rpc } from '../rpc.ts'
-import {
-  apagarVagas,
-  createRecrutador,
-  mudarLinhas,
-  mudarVaga,
-  por,
-  publicada,
-  publicar,
-  type Recrutador,
-  vagaEm,
-} from '../vagas/vaga.ts'
+import { apagarVagas, createRecrutador, mudarLinhas, mudarVaga, por, publicada, publicar, vagaEm } from '../vagas/vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase()
+const rita = perFile(() => createRecrutador(db))
 
 type Pagina = { itens: ({ codigo_ref: string } & Record<string, unknown>)[]; proximo: unknown }
 const pagina = (_formato: string | null, _apos: unknown = null, _limite?: number) =>

@@ -1,19 +1,16 @@
 /** The public page: what of a vacancy anybody may know, on the air and after it; visits, the contact, and the filters of the board. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, freshAddress, from, refused, rpc } from '../rpc.ts'
-import { createRecrutador, mudarVaga, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { createRecrutador, mudarVaga, por, publicada, publicar, type Resposta } from '../vagas/vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
+const db = testDatabase()
+const rita = perFile(() => createRecrutador(db))
 let vaga: Resposta
 beforeAll(async () => {
-  db = await connect()
-  rita = await createRecrutador(db)
   vaga = await publicada(db, rita.caller)
 })
-afterAll(() => db.close())
 
 type Vista = Record<string, unknown> | null
 const ver = (ref: string) => asVisitor<Vista>(db, 'fn_ver_vaga_publicada', { _codigo_ref: ref })

@@ -1,7 +1,7 @@
 /** What the worker does with vacancies: the ad check and its correction, and what time brings. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase, perTest } from '../../support/fixtures.ts'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, refused, rpc, rpcRows } from '../rpc.ts'
 import {
   canais,
@@ -15,20 +15,12 @@ import {
   por,
   publicada,
   publicar,
-  type Recrutador,
   type Resposta,
   vagaEm,
 } from './vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-})
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase()
+const rita = perTest(() => createRecrutador(db))
 
 const renovar = (_id: string, _duracao: unknown = 30) => por<Resposta>(db, rita.caller, 'fn_renovar_vaga', { _id, _duracao })
 const corrigir = (_id: string, _vaga: unknown) => por<Resposta>(db, rita.caller, 'fn_corrigir_vaga', { _id, _vaga })

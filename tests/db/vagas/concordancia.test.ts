@@ -1,6 +1,7 @@
 /** Domain and SQL say the same of vacancies: what is stored, lists, channels, lifecycles, coupons and prices. `FULL=1` compares 10,000 selections. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { MAX_CUPOM, normalizarCupom } from '../../../src/domain/vaga/cupom.ts'
@@ -8,17 +9,12 @@ import { MINIMO_COBRADO_CENTAVOS, totalDaVaga } from '../../../src/domain/vaga/t
 import { DECLARACAO_VERSAO, toVagaPayload, vagaVazia } from '../../../src/domain/vaga/vaga.ts'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { createRecrutador, linha, publicar } from './vaga.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await connect()
-})
-afterAll(() => db.close())
+const db = testDatabase()
 
 describe('fields', () => {
   test('the lists of a company stand in its CHECKs too', async () => {

@@ -1,7 +1,8 @@
 /** Many at once: a coupon is never used more often than it may be, one key makes one vacancy, two exchanges of coupons end well (security T26). */
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { hasPostgres } from '../../support/database.ts'
 import { callText, outcomeOf } from '../rpc.ts'
 import { buildVaga, createCupom, createRecrutador, publicar, usos } from './vaga.ts'
 
@@ -9,18 +10,16 @@ const CONNECTIONS = 40
 const ATTEMPTS = process.env['FULL'] === '1' ? 2000 : 160
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  let db: TestDatabase
+  const db = testDatabase()
   let many: postgres.Sql
   let publish = ''
   let update = ''
   beforeAll(async () => {
-    db = await connect()
     many = db.connect(CONNECTIONS)
     publish = await callText(db.sql, 'fn_publicar_vaga')
     update = await callText(db.sql, 'fn_atualizar_vaga')
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
-  afterAll(() => db.close())
 
   /** One call as the API makes it: what it answers, or SQLSTATE. */
   const call = (userId: string, text: string, params: object): Promise<Record<string, string | number | null> | string> =>

@@ -1,9 +1,9 @@
 /** Coupons: good or not, reserved with a vacancy and given back by an unpaid one, never guessed. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/cupom.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import {
   apagarVagas,
@@ -15,21 +15,12 @@ import {
   pagar,
   por,
   publicar,
-  type Recrutador,
   type Resposta,
   usos,
 } from './vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const rita = perTest(() => createRecrutador(db))
 
 const RECUSA = { code: 'PT422', message: 'Cupom inválido ou expirado', hint: 'cupom', details: null }
 const validar = (_codigo: unknown, _canais: unknown = null, dono = rita) =>

@@ -1,7 +1,6 @@
 /** What is kept of vacancies follows their people: export, deletion of the account, what the tax law asks, and the end of each after its time. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { createPersonas } from '../../support/personas.ts'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { rastros } from '../rastros.ts'
 import { rpc } from '../rpc.ts'
 import {
@@ -20,16 +19,8 @@ import {
   usos,
 } from './vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const rita = perTest(() => createRecrutador(db))
 
 const purgar = () => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))
 const excluir = (dono: Recrutador) => db.sql`select private.apagar_conta(${dono.conta})`

@@ -1,26 +1,22 @@
 /** Who sees and changes vacancies, their lines and history, companies and coupons: owner, rival, stranger, visitor, admin (security T16, T17, T35 to T37). */
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { lista } from '../admin/equipe.ts'
 import { refused, rpc } from '../rpc.ts'
-import { buildVaga, createCupom, createRecrutador, linha, mudarLinhas, publicada, publicar, type Recrutador } from './vaga.ts'
+import { buildVaga, createCupom, createRecrutador, linha, mudarLinhas, publicada, publicar } from './vaga.ts'
 
-let db: TestDatabase
-let dona: Recrutador
-let rival: Recrutador
+const db = testDatabase({ personas: true })
+const dona = perFile(() => createRecrutador(db))
+const rival = perFile(() => createRecrutador(db))
 let vaga: string
 beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-  dona = await createRecrutador(db)
-  rival = await createRecrutador(db)
   vaga = (await publicar(db, dona.caller, { _canais: ['catho', 'indeed'] })).id
   await publicar(db, rival.caller)
 })
-afterAll(() => db.close())
 
 const admin = callerOf(personas.admin)
 const anon: Caller = { role: 'anon' }

@@ -1,21 +1,14 @@
 /** Companies through the table, as the specification's calls do it: owner, rival, unfinished account, visitor, admin. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { MAX_EMPRESAS } from '../../../src/domain/empresa.ts'
-import { type Caller, connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { type Caller } from '../../support/database.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
-import { createRecrutador, type Recrutador } from './vaga.ts'
+import { createRecrutador } from './vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const rita = perTest(() => createRecrutador(db))
 
 type Row = Record<string, unknown>
 const empresa = (over: Row = {}): Row => ({

@@ -1,30 +1,12 @@
 /** A person of the team decides on what the ad check held back. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { expect, test } from 'vitest'
+import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
-import {
-  canais,
-  cartas,
-  createRecrutador,
-  linha,
-  mudarVaga,
-  pagar,
-  por,
-  publicada,
-  publicar,
-  type Recrutador,
-  type Resposta,
-} from './vaga.ts'
+import { canais, cartas, createRecrutador, linha, mudarVaga, pagar, por, publicada, publicar, type Resposta } from './vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const rita = perFile(() => createRecrutador(db))
 
 const admin = callerOf(personas.admin)
 const liberar = (_id: string, _liberar: boolean | null, _motivo: string | null = null, caller = admin) =>

@@ -1,22 +1,14 @@
 /** Publishing: one call makes vacancy, lines, client and coupon use; price and status are the server's; a second click makes nothing. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { buildVaga, canais, createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from './vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-  await createPersonas(db.sql)
-})
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase({ personas: true })
+const rita = perTest(() => createRecrutador(db))
 
 const vagasDe = async (dono: Recrutador) =>
   (await db.sql`select id from public.vagas where usuario_id = ${dono.conta}`).map((row) => String(row['id']))

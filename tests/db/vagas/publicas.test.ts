@@ -1,7 +1,7 @@
 /** What anybody sees of published vacancies and of companies that have some, and the numbers of one's own. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
 import {
   apagarVagas,
@@ -18,16 +18,12 @@ import {
 type Item = Record<string, unknown>
 type Pagina = { itens: Item[]; proximo: string | null }
 
-let db: TestDatabase
+const db = testDatabase()
 let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-})
 beforeEach(async () => {
   await apagarVagas(db)
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 const listar = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_vagas_publicadas', params)
 const empresas = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_empresas_com_vagas', params)

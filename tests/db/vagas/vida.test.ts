@@ -1,8 +1,8 @@
 /** What people do with a vacancy that is made: change it while unpaid, close it, renew it; and the lifecycle that all of it keeps. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { MAX_DIAS_NO_AR, podeEncerrar, STATUS_CANAL, STATUS_VAGA, type StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import {
   buildVaga,
@@ -17,20 +17,12 @@ import {
   por,
   publicada,
   publicar,
-  type Recrutador,
   type Resposta,
   vagaEm,
 } from './vaga.ts'
 
-let db: TestDatabase
-let rita: Recrutador
-beforeAll(async () => {
-  db = await connect()
-})
-beforeEach(async () => {
-  rita = await createRecrutador(db)
-})
-afterAll(() => db.close())
+const db = testDatabase()
+const rita = perTest(() => createRecrutador(db))
 
 const mudar = (_id: string, params: Params = {}, vaga: Params = {}) =>
   por<Resposta>(db, rita.caller, 'fn_atualizar_vaga', {

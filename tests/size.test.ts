@@ -1,0 +1,77 @@
+/** How large the repository is: the figures are printed, and those with a budget are held to it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { listFiles, parse, readSources, root, type Source } from './support/sources'
+
+const read = (file: string) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })
+const linesOf = (text: string) => text.split('\n').length - 1
+const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
+
+const migrations = listFiles('supabase/migrations').toSorted().map(read)
+const statements = migrations.map(({ file, text }) => ({ file, sql: text.replace(/^\s*--.*$/gm, '') }))
+const count = (pattern: RegExp) => sum(statements.map(({ sql }) => [...sql.matchAll(pattern)].length))
+
+test('the figures of the SQL', () => {
+  const lengths = migrations.map(({ text }) => linesOf(text))
+  const figures = {
+    files: migrations.length,
+    lines: sum(lengths),
+    longest: Math.max(...lengths),
+    functions: count(/^create function /gm),
+    tables: count(/^create (?:unlogged )?table /gm),
+    triggers: count(/^create (?:constraint )?trigger /gm),
+    policies: count(/^create policy /gm),
+  }
+  print('SQL', figures)
+  expect(figures.files).toBeLessThanOrEqual(35)
+  expect(figures.longest).toBeLessThanOrEqual(700)
+  expect(figures.lines).toBeLessThanOrEqual(19_000)
+})
+
+test('the figures of the TypeScript', () => {
+  const all = readSources('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench')
+  const product = all.filter(({ path: file }) => /^(src|supabase)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  print('TypeScript', {
+    'product files': product.length,
+    'product lines': sum(product.map(({ text }) => linesOf(text))),
+    'all lines': sum(all.map(({ text }) => linesOf(text))),
+    casts: sum(product.map(castsOf)),
+  })
+  expect(product.length).toBeGreaterThan(100)
+})
+
+test('every migration states each thing once, and none changes what an earlier one made', () => {
+  const changed = statements.flatMap(({ file, sql }) =>
+    [...sql.matchAll(/^(create or replace|drop|alter (?:function|trigger|policy)) .*/gm)].map(([line]) => `${file}: ${line}`),
+  )
+  expect(changed).toEqual([])
+  const made = statements.flatMap(({ sql }) => [
+    ...sql.matchAll(/^create (?:unlogged )?(function|table) ([a-z_.0-9]+)(\([^)]*\))?/gm),
+  ])
+  const names = made.map(([, kind, name, args]) => `${kind} ${name}${kind === 'function' ? args : ''}`)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+// The seed is left out: its rows are tables of examples.
+test('no line of the migrations has more than 180 characters', () => {
+  const long = migrations.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, n) => (line.length > 180 ? [`${file}:${n + 1}`] : [])),
+  )
+  expect(long).toEqual([])
+})
+
+/** How often a file says `as Type`; `as const` claims nothing. */
+function castsOf(source: Source): number {
+  const text = JSON.stringify(parse(source).program)
+  const all = [...text.matchAll(/"type":"TSAsExpression"/g)].length
+  return (
+    all -
+    [...text.matchAll(/"typeAnnotation":\{"type":"TSTypeReference","typeName":\{"type":"Identifier"[^{}]*"name":"const"/g)].length
+  )
+}
+
+function print(title: string, figures: Record<string, number>) {
+  const parts = Object.entries(figures).map(([name, n]) => `${n.toLocaleString('en')} ${name}`)
+  process.stdout.write(`${title}: ${parts.join(', ')}\n`)
+}
