@@ -1,4 +1,7 @@
-/** Who sees which page (S0 §2, S1 §2 and §6): every guarded address for each kind of person, and where signing in leads back to. */
+/**
+ * Who sees which page (docs/product/access.md#guarded-pages): every guarded address for each kind of person, and where signing in
+ * leads back to.
+ */
 import type { Page } from '@playwright/test'
 import { paths } from '../src/lib/paths'
 import { letTimePass, makeAdmin, sql } from './support/database'

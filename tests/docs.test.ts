@@ -9,7 +9,7 @@ import { UFS } from '../src/domain/opcoes'
 import { SERVICOS } from '../src/domain/servicos/registry'
 import { camposEscopo, camposEssenciais } from '../src/domain/solicitacao'
 import { camposVaga } from '../src/domain/vaga/vaga'
-import { root } from './support/sources'
+import { listFiles, root } from './support/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const below = (folder: string): string[] =>
@@ -100,6 +100,36 @@ describe('the documents', () => {
     expect(brokenPaths('`src/none.ts` `src/main.tsx`')).toEqual(['src/none.ts'])
     expect(brokenTitles('`tests/dist.test.ts`: "no such title"')).toHaveLength(1)
   })
+})
+
+/** Sources that the code cites: `docs/….md#anchor`, and threats by number. */
+function brokenCitations(text: string): string[] {
+  const pages = [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([cited]) => cited)
+  const threats = [...text.matchAll(/docs\/security\.md (T\d+(?:(?:, | and |–)T?\d+)*)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/\d+/g)].map(([n]) => `T${n}`),
+  )
+  const known = new Set([...read('docs/security.md').matchAll(/^\| (T\d+)\b/gm)].map(([, threat]) => threat))
+  return [
+    ...pages.filter((cited) => {
+      const [file = '', anchor] = cited.split('#')
+      return !documents.includes(file) || (anchor !== undefined && !anchorsOf(read(file)).includes(anchor))
+    }),
+    ...threats.filter((threat) => !known.has(threat)),
+    ...(text.match(/\bS[01] §\d+|\bdecisions? \d+/g) ?? []),
+  ]
+}
+
+test('what the code cites is in the documents, by an address that can be followed', () => {
+  const files = listFiles('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench').filter((file) =>
+    /\.(ts|tsx|mjs|sql|css|toml|md)$/.test(file),
+  )
+  const broken = files
+    .filter((file) => file !== 'tests/docs.test.ts')
+    .flatMap((file) => brokenCitations(read(file)).map((cited) => `${file}: ${cited}`))
+  expect(broken).toEqual([])
+  expect(
+    brokenCitations('docs/product/requests.md#nowhere, docs/none.md, docs/security.md T999, S0 §7, decision 28'),
+  ).toHaveLength(5)
 })
 
 test('the figures of the README are those of the last measurement', () => {

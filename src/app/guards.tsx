@@ -1,5 +1,6 @@
 /*
- * Who may see which page, as layout routes (S0 §2, S1 §2 and §6). They decide only what is shown: every right is the database's.
+ * Who may see which page, as layout routes (docs/product/access.md#guarded-pages). They decide only what is shown: every right is the
+ * database's.
  * Loaded with the first guarded page, never with the landing page.
  */
 import { useQuery } from '@tanstack/react-query'
@@ -87,7 +88,7 @@ function AdminByEmail({ userId, email }: { userId: string; email: string }) {
   return data === undefined ? <PageSkeleton /> : <NotAdmin />
 }
 
-/** The page says it, and so does the toast of the catalogue (S0 §8). */
+/** The page says it, and so does the toast of the catalogue (docs/product/access.md#guarded-pages). */
 function NotAdmin() {
   // An effect, because a toast is outside of React: once for each arrival. Its id keeps a double effect (StrictMode) one toast.
   useEffect(() => notify.error('Acesso negado: Você não tem permissões de administrador', undefined, 'admin'), [])

@@ -7,7 +7,7 @@ import { PageByKey } from './PageByKey'
 export type PageRoute = {
   path: string
   page: LazyPage
-  /** Key in the page registry: `/?pagina={key}` opens the page (S0 §2). */
+  /** Key in the page registry: `/?pagina={key}` opens the page (docs/product/site.md#page-keys). */
   key?: string
   /** Written to HTML at build; `index` also lists it in the sitemap. */
   prerender?: 'index' | 'noindex'

@@ -1,4 +1,5 @@
-/* A company of a recruiter (S1 §3, §5, §8). The names are the columns of `empresas` and the hints of its refusals. */
+/* A company of a recruiter (docs/product/vacancies.md#companies). The names are the columns of `empresas` and the hints of its
+ * refusals. */
 import { type Campos, cnpj, opcao, texto } from './campo.ts'
 import { normalizarCnpj } from './br/cnpj.ts'
 import { limparCampos, type Valores } from './validar-campo.ts'

@@ -40,7 +40,8 @@ const MAX_DIGITADO = 320
 /**
  * Reads what was typed for a channel: capitals, spaces, `mailto:`, `tel:`, `Ana <ana@…>`, `011 9…` and `+55 (11)…` are fine.
  * Errors: `Campo obrigatório`, `E-mail inválido`, and one sentence each for a foreign phone, a landline, an unknown or missing area
- * code, a mobile without its 9 and anything else that is no phone. Source: S1 §5, decision 10 (Brazilian mobiles only).
+ * code, a mobile without its 9 and anything else that is no phone. Source: docs/product/access.md#verified-contacts,
+ * docs/product/access.md#one-time-codes (Brazilian mobiles only).
  */
 export function parseIdentificador(canal: Canal, digitado: string): Identificador {
   const malformado = canal === 'email' ? ERRO_EMAIL : ERRO_TELEFONE

@@ -1,4 +1,4 @@
-/* The person behind an account, and what is still missing before every area opens (S1 §5, §6). */
+/* The person behind an account, and what is still missing before every area opens (docs/product/access.md#onboarding). */
 import { comprimento, limparLinha } from './br/texto.ts'
 import { type Identificador, parseIdentificador } from './identificador.ts'
 
@@ -17,7 +17,7 @@ export type Usuario = {
 /** What a profile may still lack, in the order in which it is asked for. */
 export type Pendencia = 'nome' | 'sobrenome' | 'email' | 'telefone'
 
-/** The sentence for a profile without its names (S1 §5). */
+/** The sentence for a profile without its names (docs/product/access.md#onboarding). */
 export const ERRO_NOMES = 'Nome e sobrenome são obrigatórios.'
 
 /** Longest name and surname, in characters; the same in SQL. */
@@ -36,7 +36,10 @@ export function pendencias(perfil: Perfil): Pendencia[] {
   return (['nome', 'sobrenome', 'email', 'telefone'] as const).filter((parte) => falta[parte])
 }
 
-/** Fully verified: name, surname and both contacts verified (S1 §5). The server calls the opposite `needs_onboarding`. */
+/**
+ * Fully verified: name, surname and both contacts verified (docs/product/access.md#kinds-of-people). The server calls the opposite
+ * `needs_onboarding`.
+ */
 export const perfilCompleto = (perfil: Perfil) => pendencias(perfil).length === 0
 
 /** What a person fills in, in the order of the screen; each is a column of `usuarios`. */
@@ -50,7 +53,7 @@ const SEM_DIGITOS = /^\s*\+?\s*5{0,2}\s*$/
 
 /**
  * Reads one field of the profile as typed and gives it as stored, or the sentence that says what is wrong: names are required and
- * bounded, both contacts must exist (S1 §5), an e-mail and a Brazilian mobile as for the sign-in.
+ * bounded, both contacts must exist (docs/product/access.md#onboarding), an e-mail and a Brazilian mobile as for the sign-in.
  */
 export function lerCampoDoPerfil(campo: CampoDoPerfil, digitado: string): Identificador {
   if (campo === 'email') return limparLinha(digitado) === '' ? recusa(SEM_EMAIL) : parseIdentificador('email', digitado)

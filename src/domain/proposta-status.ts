@@ -1,5 +1,6 @@
 /*
- * Lifecycle of a proposal (decision 9), mirrored by the CHECK and `private.proximos_da_proposta`. `titulo` and `explicacao` are
+ * Lifecycle of a proposal (docs/product/proposals.md#life-cycle-of-a-proposal), mirrored by the CHECK and
+ * `private.proximos_da_proposta`. `titulo` and `explicacao` are
  * what both sides read.
  */
 /** Each status with its words and the statuses that may follow. */

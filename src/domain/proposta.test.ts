@@ -73,7 +73,7 @@ test('every field has its sentence; a right form has none', () => {
   expect(errosDaProposta({ valor: '900', prazo: '1 mês', mensagem: 'Olá' })).toEqual({})
 })
 
-test('the row carries what S0 names; a text that is no number is left out', () => {
+test('the row carries the documented columns; a text that is no number is left out', () => {
   const form = { valor: '1.234,56', prazo: ' 1  mês ', mensagem: 'Olá\r\n\u0007' }
   expect(toPropostaRow('s', 'a@b.example', form)).toEqual({
     solicitacao_id: 's',

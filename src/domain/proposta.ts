@@ -8,7 +8,10 @@ export const DIAS_DE_MAIS_PRAZO = 15
 /** Largest value of a proposal in reais; SQL holds the same. */
 export const MAX_VALOR = 9_999_999_999.99
 
-/** The proposal form (S0 §5), in the order of the screen; names are columns of `propostas` and hints of its refusals. */
+/**
+ * The proposal form (docs/product/proposals.md#sending), in the order of the screen; names are columns of `propostas` and hints of
+ * its refusals.
+ */
 export const camposProposta = {
   valor: texto('Valor', { max: 24, erro: 'Valor é obrigatório', ajuda: 'Em reais, como 1.234,56.' }),
   prazo: texto('Prazo', { max: 120, erro: 'Prazo é obrigatório' }),
@@ -19,7 +22,7 @@ export const camposProposta = {
   }),
 } satisfies Campos
 
-/** Sentences of S0 §8 and of the refusals that the form knows beforehand. */
+/** Sentences of docs/product/proposals.md#sending and of the refusals that the form knows beforehand. */
 export const PALAVRAS_DA_PROPOSTA = {
   enviada: 'Proposta enviada!',
   notificada: 'A empresa será notificada.',
@@ -38,7 +41,8 @@ const INGLES = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,2}$/
 
 /**
  * Reads a value as people type it: `1.234,56`, `1234,5`, `R$ 1.234`, `1234.56` and `1,234.56`. A dot before exactly three digits
- * separates thousands (`1.234` is 1234). Anything that is not plainly one number is refused, never guessed (decision 44).
+ * separates thousands (`1.234` is 1234). Anything that is not plainly one number is refused, never guessed
+ * (docs/product/proposals.md#sending).
  */
 export function lerValor(digitado: string): ValorLido {
   const nada: ValorLido = { ok: false, erro: camposProposta.valor.erro ?? '' }
@@ -72,7 +76,10 @@ export function errosDaProposta(form: PropostaForm): Partial<PropostaForm> {
   return erros
 }
 
-/** The row of `propostas` as S0 §7 inserts it; `valor` is null when the text is no number. The server sets who sends. */
+/**
+ * The row of `propostas` as docs/product/proposals.md#sending inserts it; `valor` is null when the text is no number. The server sets
+ * who sends.
+ */
 export function toPropostaRow(solicitacaoId: string, email: string, form: PropostaForm) {
   const valor = lerValor(form.valor)
   return {

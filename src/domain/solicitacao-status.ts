@@ -1,5 +1,6 @@
 /*
- * Lifecycle of a service request (decision 1), mirrored by the CHECK and `private.proximos_da_solicitacao`. Whoever takes
+ * Lifecycle of a service request (docs/product/requests.md#life-cycle-of-a-request), mirrored by the CHECK and
+ * `private.proximos_da_solicitacao`. Whoever takes
  * back the consent to be contacted closes the request, at any point of its life.
  * `titulo` and `explicacao` are what the client reads on the follow-up page and in e-mails.
  */
@@ -33,7 +34,7 @@ export const STATUS_SOLICITACAO = {
 /** Stored in `solicitacoes.status_solicitacao`. */
 export type StatusSolicitacao = keyof typeof STATUS_SOLICITACAO
 
-/** Up to four proposals per request (S0 §1, decision 2). */
+/** Up to four proposals per request (docs/product/requests.md#four-proposals). */
 export const MAX_PROPOSTAS = 4
 
 /** Narrows a text read from the server. */

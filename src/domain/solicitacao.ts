@@ -22,7 +22,7 @@ export const campoTipoServico = opcao(
   SERVICOS.map((s) => s.tipo),
   { erro: 'Tipo de serviço é obrigatório' },
 )
-/** Said when a link or a call names a service that is none of the nine (decision 29). */
+/** Said when a link or a call names a service that is none of the nine (docs/product/requests.md#the-address-of-the-form). */
 export const ERRO_TIPO_SERVICO = 'Escolha um dos nove serviços'
 
 /** Step 2 without the fields of the chosen service, which come between `budget_estimado` and the rest. */
@@ -51,7 +51,7 @@ const camposContexto = {
 } satisfies Campos
 
 /**
- * `erroMin` of the context is its `erro`: the specification has one sentence for both (S0 §5).
+ * `erroMin` of the context is its `erro`: the specification has one sentence for both (docs/product/requests.md#step-2-scope).
  * Version of the consent text above, stored in the consent log; change it whenever the text changes.
  */
 export const CONSENTIMENTO_VERSAO = CONSENTIMENTOS.contato_solicitacao.versao

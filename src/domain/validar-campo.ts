@@ -22,7 +22,7 @@ export const ERRO_INTEIRO = 'Informe um número inteiro, sem vírgula.'
 export const ERRO_MOEDA = 'Informe um valor em reais, como R$ 4.500,00.'
 /** Not a web address. */
 export const ERRO_URL = 'Informe um link que comece com http:// ou https://.'
-/** Not an e-mail (S0 §5). */
+/** Not an e-mail (docs/product/services.md#kinds-of-field). */
 export const ERRO_EMAIL = 'E-mail inválido'
 const numeroBR = new Intl.NumberFormat('pt-BR')
 /** Text longer than `max` characters. */
@@ -33,7 +33,10 @@ export const erroNumeroMaximo = (max: number) => `O máximo é ${numeroBR.format
 const ENDERECO = /^https?:\/\/[^\s<>"'\\]+$/i
 const vazioParaNulo = (texto: string) => (texto === '' ? null : texto)
 
-/** Cleaning of S0 §5: trimmed, e-mail lower-cased, empty text and empty lists null, empty entries dropped, one string a list of one. */
+/**
+ * Cleaning of docs/product/requests.md#cleaning-of-values: trimmed, e-mail lower-cased, empty text and empty lists null, empty
+ * entries dropped, one string a list of one.
+ */
 export function limparCampo(campo: Campo, valor: Valor): Limpo {
   if (valor === null || valor === undefined || valor === false) return null
   switch (campo.tipo) {

@@ -365,7 +365,7 @@ end
 $$;
 comment on function private.normalizar_identificador(text, text) is
   'Typed e-mail (canal email) in lower case, or Brazilian mobile (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder '
-  'addresses under .invalid are none (src/domain/identificador.ts; decisions 10 and 41).';
+  'addresses under .invalid are none (src/domain/identificador.ts; docs/product/access.md#one-time-codes, docs/product/access.md#one-person-at-a-time).';
 
 create function private.normalizar_endereco(_texto text) returns text
 language plpgsql stable set search_path = '' as $$

@@ -27,7 +27,8 @@ language sql immutable parallel safe set search_path = '' as $$
   );
 $$;
 comment on function private.endereco_de_planilha(text, text) is
-  'Whether an address is a deployment of the script of S0 §5, exactly https://script.google.com/macros/s/{id}/exec, with ?sheet={_aba} when a sheet is named.';
+  'Whether an address is a deployment of the script of docs/product/team.md#connections, exactly https://script.google.com/macros/s/{id}/exec, '
+  'with ?sheet={_aba} when a sheet is named.';
 
 create table public.configuracoes (
   id boolean primary key default true,
@@ -69,7 +70,7 @@ create table public.configuracoes (
 );
 comment on table public.configuracoes is 'One row of settings; a new setting is a new column with a safe default.';
 comment on column public.configuracoes.abertura_automatica is
-  'On: a request opens by itself when its client confirms the e-mail. Off: an admin opens it (decision 1).';
+  'On: a request opens by itself when its client confirms the e-mail. Off: an admin opens it (docs/product/requests.md#triage).';
 comment on column public.configuracoes.email_contato is 'Mailbox of the team: messages of the contact form go there.';
 comment on column public.configuracoes.sms_por_dia is
   'Codes by text message that the whole product sends in 24 hours, four fifths of them at most to who is not signed in; above, people are asked to use e-mail. 0 turns them off.';
@@ -78,11 +79,11 @@ comment on column public.configuracoes.webhook_proposta_url is
 comment on column public.configuracoes.linkedin_company_id is
   'Id of our page at LinkedIn, which its feed must name; without one there is no feed for LinkedIn.';
 comment on column public.configuracoes.versao is 'Grows with every change; who saves names the one that was on the screen.';
-comment on column public.configuracoes.script_url is 'Deployment of the script that writes the sheets (S0 §5). Null = none.';
+comment on column public.configuracoes.script_url is 'Deployment of the script that writes the sheets (docs/product/team.md#connections). Null = none.';
 comment on column public.configuracoes.planilha_solicitacoes_url is 'Where new requests are written: script_url with ?sheet=solicitacoes. Null = nowhere.';
 comment on column public.configuracoes.planilha_consultorias_url is 'The same for finished registrations of consultancies.';
 comment on column public.configuracoes.planilha_propostas_url is 'The same for proposals.';
-comment on column public.configuracoes.checkout_url is 'Where the plan is subscribed to; # while it cannot be (decision 26).';
+comment on column public.configuracoes.checkout_url is 'Where the plan is subscribed to; # while it cannot be (docs/product/site.md#plans).';
 comment on column public.configuracoes.webhook_solicitacao_url is 'Where new requests are posted to, as webhook_proposta_url.';
 
 create trigger configuracoes_atualizado_em
@@ -253,7 +254,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.checkout_dos_planos();
 $$;
 comment on function public.fn_checkout_dos_planos() is
-  'For everybody: where the plan is subscribed to, # while it cannot be (decision 26). The only setting that visitors read.';
+  'For everybody: where the plan is subscribed to, # while it cannot be (docs/product/team.md#connections). The only setting that visitors read.';
 
 grant execute on function
   private.is_admin(),

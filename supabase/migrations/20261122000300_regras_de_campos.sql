@@ -10,7 +10,7 @@ create table private.opcoes (
   constraint opcoes_valores_chk check (cardinality(valores) > 0)
 );
 comment on table private.opcoes is
-  'Closed lists, spelled and ordered as the specification prints them (S0 §9), and the Brazilian area codes (ddd).';
+  'Closed lists, spelled and ordered as the specification prints them (docs/product/services.md#scope), and the Brazilian area codes (ddd).';
 
 alter table private.opcoes enable row level security;
 
@@ -55,7 +55,7 @@ create table private.servicos (
   prefixo text not null unique,
   ordem smallint not null unique
 );
-comment on table private.servicos is 'The service types (S0 §9) and the prefix of their columns and parameters.';
+comment on table private.servicos is 'The service types (docs/product/services.md) and the prefix of their columns and parameters.';
 
 alter table private.servicos enable row level security;
 
@@ -372,7 +372,7 @@ begin
 end
 $$;
 comment on function private.normalizar_telefone(text) is
-  'Typed Brazilian phone as +55 and 10 or 11 digits, or null (normalizarTelefone; decision 20).';
+  'Typed Brazilian phone as +55 and 10 or 11 digits, or null (normalizarTelefone; docs/product/services.md#kinds-of-field).';
 
 create function private.limpar_campo(_tipo text, _valor jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -435,7 +435,8 @@ begin
 end
 $$;
 comment on function private.limpar_campo(text, jsonb) is
-  'Cleaning of S0 §5 for a kind of field: trimmed, e-mail lower-cased, empty text and lists null, empty and repeated entries dropped (limparCampo).';
+  'Cleaning of docs/product/requests.md#cleaning-of-values for a kind of field: trimmed, e-mail lower-cased, empty text and lists null, empty '
+  'and repeated entries dropped (limparCampo).';
 
 create function private.erro_do_campo(_campo private.servico_campos, _limpo jsonb) returns text
 language plpgsql stable set search_path = '' as $$

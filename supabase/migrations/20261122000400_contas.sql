@@ -23,7 +23,8 @@ create table public.usuarios (
   )
 );
 comment on table public.usuarios is
-  'Profile of an account (S0 §3). The two flags alone say what is verified (decision 10); only our own challenge writes them.';
+  'Profile of an account (docs/product/access.md#profile-and-sessions). The two flags alone say what is verified '
+  '(docs/product/access.md#verified-contacts); only our own challenge writes them.';
 
 -- One account holds a verified contact; an unverified claim reserves nothing.
 create unique index usuarios_email_verificado_uq on public.usuarios (email) where email_verificado;
@@ -43,7 +44,7 @@ create table public.admins (
   constraint admins_email_chk check (char_length(email) between 3 and 254 and email = lower(email))
 );
 comment on table public.admins is
-  'Admins by e-mail (S0 §3). A row gives rights only to the account that holds that e-mail as verified.';
+  'Admins by e-mail (docs/product/access.md#administrators). A row gives rights only to the account that holds that e-mail as verified.';
 
 create function private.meu_email() returns text
 language sql stable security definer set search_path = '' as $$

@@ -100,7 +100,7 @@ create table public.clientes (
   )
 );
 comment on table public.clientes is
-  'Client companies by e-mail. The first sender creates the row; afterwards only the confirmed owner of the mailbox changes it (decision 4).';
+  'Client companies by e-mail. The first sender creates the row; afterwards only the confirmed owner of the mailbox changes it (docs/product/requests.md#capability).';
 
 create trigger clientes_atualizado_em
 before update on public.clientes
@@ -146,7 +146,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end;
 $$;
 comment on function private.preferencias_em_lista(text) is
-  'The chosen preferences, which the calls of S0 §7 carry joined by comma, as a list; a text over 2,000 bytes is one wrong choice.';
+  'The chosen preferences, which the calls of docs/product/services.md#scope carry joined by comma, as a list; a text over 2,000 bytes is one wrong choice.';
 
 create function private.preferencias_em_texto(_limpos jsonb) returns jsonb
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -245,7 +245,7 @@ $$;
 comment on function public.fn_upsert_cliente_by_email(
   text, text, text, text, text, text, text, text, text, text, text
 ) is
-  'First call of a request (S0 §7): keeps who asks and returns an opaque capability of 43 characters for fn_insert_solicitacao. '
+  'First call of a request (docs/product/requests.md#submission): keeps who asks and returns an opaque capability of 43 characters for fn_insert_solicitacao. '
   'Never changes a known client, never tells whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
 
 create table private.versoes_de_texto (

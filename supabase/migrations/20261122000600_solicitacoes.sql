@@ -224,8 +224,8 @@ create table public.solicitacoes (
 comment on table public.solicitacoes is
   'Requests for quotes. Carries no contact of the client (see private.solicitacao_contatos). Service columns by prefix; those of other services are null.';
 comment on column public.solicitacoes.conteudo_hash is
-  'sha256 of the cleaned answers: the same content by the same capability is the same request (decision 4).';
-comment on column public.solicitacoes.num_propostas is 'Live proposals, at most 4 (decision 2).';
+  'sha256 of the cleaned answers: the same content by the same capability is the same request (docs/product/requests.md#capability).';
+comment on column public.solicitacoes.num_propostas is 'Live proposals, at most 4 (docs/product/requests.md#four-proposals).';
 comment on column public.solicitacoes.email_confirmado_em is 'When the mailbox was confirmed by the follow-up link.';
 comment on column public.solicitacoes.busca is 'Service, place and context for searching, normalised by private.norm_pt.';
 
@@ -358,7 +358,7 @@ create table private.solicitacao_contatos (
   preferencia_consultorias text
 );
 comment on table private.solicitacao_contatos is
-  'Contact typed for one request (decision 4): never changed, out of reach of the API. Merged into clientes when the mailbox is confirmed.';
+  'Contact typed for one request (docs/product/requests.md#capability): never changed, out of reach of the API. Merged into clientes when the mailbox is confirmed.';
 
 alter table private.solicitacao_contatos enable row level security;
 
@@ -632,7 +632,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_insert_solicitacao is
-  'Second call of a request (S0 §7): returns the id of the request, the same id when the same content is sent again. '
+  'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. '
   '_cliente_id is the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or texts as people type them (1.000). '
   'Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
 

@@ -120,7 +120,8 @@ comment on table public.consultorias is
   'Consultancies with a finished registration. Whoever types an e-mail owns nothing: dono_id is the account that finished it signed in, or claimed it. '
   'Listed and invited while it is approved, consents and its owner holds the e-mail as verified (private.esta_no_ar). Contact and document are never shown to others.';
 comment on column public.consultorias.aprovada_em is
-  'When the team let it into the directory and gave proposals its name; beside status_cadastro (decision 35). Empty again once name or document changes.';
+  'When the team let it into the directory and gave proposals its name; beside status_cadastro (docs/product/consultancies.md#approval). Empty '
+  'again once name or document changes.';
 comment on column public.consultorias.conferida_em is 'When the team checked name and document: the seal. Empty again once either changes.';
 comment on column public.consultorias.publicada_em is
   'When it first was approved and had an owner: its address in the directory stays from then on, and it lives as long as its account.';
@@ -366,7 +367,7 @@ language sql stable strict set search_path = '' as $$
   where o.lista = 'servico_consultoria' and private.norm_pt(v.nome) = private.norm_pt(left(_tipo, 200));
 $$;
 comment on function private.servico_da_consultoria(text) is
-  'A service as the registration of consultancies spells it, from either spelling (decision 31; servicoDaConsultoria); null for none.';
+  'A service as the registration of consultancies spells it, from either spelling (docs/product/services.md#two-spellings; servicoDaConsultoria); null for none.';
 
 insert into private.versoes_de_texto (finalidade, versao)
 values ('contato_consultoria', 'consultoria-2026-11');

@@ -45,7 +45,8 @@ begin
 end
 $$;
 comment on function private.recusar_email_cadastrado(text, uuid) is
-  'PT409 when a finished registration has this e-mail; a draft never counts (decision 5), nor, for the account that holds the e-mail, one that nobody claimed. '
+  'PT409 when a finished registration has this e-mail; a draft never counts (docs/product/consultancies.md#draft-and-its-secret), nor, for the '
+  'account that holds the e-mail, one that nobody claimed. '
   'An account has one registration.';
 
 create function private.encerrar_outros_rascunhos(_id uuid, _email text, _dono_id uuid) returns void
@@ -133,7 +134,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
-  'Step 1 of the registration (S0 §7): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; '
+  'Step 1 of the registration (docs/product/consultancies.md#registration): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; '
   'begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite.';
 
 create function private.rascunho_de(_id text) returns private.consultoria_rascunhos
@@ -479,9 +480,11 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_update_consultoria_step is
-  'Steps 2 to 4 and step 1 corrected (S0 §7). _id is the secret of fn_insert_consultoria_step1; for who has verified the e-mail also the id that fn_minha_consultoria '
+  'Steps 2 to 4 and step 1 corrected (docs/product/consultancies.md#registration). _id is the secret of fn_insert_consultoria_step1; for who '
+  'has verified the e-mail also the id that fn_minha_consultoria '
   'gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. '
-  'Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step never goes back (decision 6); '
+  'Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step '
+  'never goes back (docs/product/consultancies.md#registration); '
   '''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was '
   'theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 '
   'cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';

@@ -32,7 +32,7 @@ create table public.propostas (
   )
 );
 comment on table public.propostas is
-  'Proposals (S0 §3). Live = enviada or aceita: at most four a request, one for each account. Never changed after sending, but for their state.';
+  'Proposals (docs/product/proposals.md#sending). Live = enviada or aceita: at most four a request, one for each account. Never changed after sending, but for their state.';
 comment on column public.propostas.auth_user_id is 'Account that sent it, whatever e-mail it has later. From the session.';
 comment on column public.propostas.consultoria_email is 'Verified e-mail of the account when it was sent. From the session.';
 comment on column public.propostas.valor is

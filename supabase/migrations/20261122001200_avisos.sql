@@ -47,7 +47,7 @@ revoke all on table private.solicitacao_prazos from public, anon, authenticated,
 
 create function private.nome_do_servico(_tipo_servico text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  -- The one service that the two forms spell differently (decision 31).
+  -- The one service that the two forms spell differently (docs/product/services.md#two-spellings).
   select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
 $$;
 comment on function private.nome_do_servico(text) is 'A service of the request form as the registration of consultancies spells it.';

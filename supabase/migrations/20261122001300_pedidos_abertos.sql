@@ -110,7 +110,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.pedido_para_consultoria(public.solicitacoes, uuid, boolean) is
-  'A request as others than its client see it (decision 34): nothing of who asks. The description whole, or its first 200 characters.';
+  'A request as others than its client see it (docs/product/proposals.md#open-requests): nothing of who asks. The description whole, or its first 200 characters.';
 
 create function private.listar_solicitacoes_abertas(
   _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer

@@ -153,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
     and u.telefone_verificado;
 $$;
 comment on function private.minha_conta_completa() is
-  'usuarios.id of the account that calls when it is fully verified (S1 §5), else null. Use as (select private.minha_conta_completa()).';
+  'usuarios.id of the account that calls when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select private.minha_conta_completa()).';
 
 create table public.empresas (
   id uuid primary key default gen_random_uuid(),
@@ -177,7 +177,7 @@ create table public.empresas (
     porte in ('Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)')
   )
 );
-comment on table public.empresas is 'Companies that an account keeps for its vacancies (S1 §3). Nobody else sees them, admins apart.';
+comment on table public.empresas is 'Companies that an account keeps for its vacancies (docs/product/vacancies.md#companies). Nobody else sees them, admins apart.';
 
 create index empresas_usuario_id_idx on public.empresas (usuario_id, created_at desc, id desc);
 

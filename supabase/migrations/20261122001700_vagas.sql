@@ -160,7 +160,7 @@ create table public.vagas (
   constraint vagas_suspensa_chk check ((suspensa_em is not null) = (status = 'suspensa'))
 );
 comment on table public.vagas is
-  'Vacancies (S1 §3). Its owner is the account that made it; cliente_id only names the list it stands in. Price and status are written by '
+  'Vacancies (docs/product/vacancies.md#the-form). Its owner is the account that made it; cliente_id only names the list it stands in. Price and status are written by '
   'functions alone. Of a paid one whose owner left remain price, channels and dates, without name (anonimizada_em).';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels less the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Centavos that the coupon takes off.';
@@ -417,7 +417,8 @@ create table public.vaga_canais (
   )
 );
 comment on table public.vaga_canais is
-  'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands (decision 16). Live at a channel of '
+  'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands '
+  '(docs/product/channels.md#life-cycle-of-a-channel-line). Live at a channel of '
   'somebody else only with the address of the ad there.';
 comment on column public.vaga_canais.causa is
   'Why the line is not live or its money goes back (private.causas_do_canal), by what was known then; null while it goes on.';

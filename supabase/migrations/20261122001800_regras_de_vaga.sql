@@ -91,7 +91,7 @@ begin
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
     _limpos := _limpos - 'vaga_afirmativa_grupo';
   end if;
-  -- A maximum below the minimum is kept as it is (decision 18); who shows it leaves the range out.
+  -- A maximum below the minimum is kept as it is (docs/product/vacancies.md#salary-range); who shows it leaves the range out.
   return _limpos || jsonb_build_object(
     'mostrar_salario', _vaga -> 'mostrar_salario' is distinct from 'false',
     'salario_min', private.salario_da_vaga('salario_min', _vaga -> 'salario_min'),

@@ -64,7 +64,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome);
 $$;
 comment on function public.fn_meu_cliente(text, text) is
-  'Id of the client record of the caller''s verified e-mail, found or made (S1 §7); the names are taken only when it is made. All vacancies of '
+  'Id of the client record of the caller''s verified e-mail, found or made (docs/product/vacancies.md#the-recruiters-own-list); the names are '
+  'taken only when it is made. All vacancies of '
   'the account stand in its list afterwards. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb

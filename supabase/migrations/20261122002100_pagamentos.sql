@@ -436,7 +436,8 @@ begin
 end
 $$;
 comment on function private.limpar_documento(text) is
-  'CPF or CNPJ (letters too, decision 19) without points. Errors: PT422 documento, with the sentence of S1 §5 for a wrong length.';
+  'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without points. Errors: PT422 documento, with the sentence of '
+  'docs/product/payments.md#document-of-the-payer for a wrong length.';
 
 create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -507,7 +508,8 @@ begin
 end
 $$;
 comment on function private.vagas_aceita_dono() is
-  'Trigger: the status update of S1 §7 by the owner, aguardando_publicacao once the payment is confirmed, changes nothing any more; every '
+  'Trigger: the status update of docs/product/payments.md#the-order-of-a-payment by the owner, aguardando_publicacao once the payment is '
+  'confirmed, changes nothing any more; every '
   'other status write is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
 
 -- Before vagas_guarda, by its name; functions of the product write as their owner and pass by.

@@ -1,4 +1,7 @@
-/** The follow-up link: looking consumes nothing, confirming is the owner's word, expired and unknown say only that (T88). */
+/**
+ * The follow-up link: looking consumes nothing, confirming is the owner's word, expired and unknown say only that (docs/security.md
+ * T88).
+ */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'

@@ -1,4 +1,7 @@
-/** The life of a request: SQL allows exactly the steps of `solicitacao-status.ts`, whoever takes them (decision 1). */
+/**
+ * The life of a request: SQL allows exactly the steps of `solicitacao-status.ts`, whoever takes them
+ * (docs/product/requests.md#triage).
+ */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'

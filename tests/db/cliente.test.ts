@@ -1,4 +1,4 @@
-/** `fn_upsert_cliente_by_email`: what an anonymous sender can, and what a rival cannot (decision 4). */
+/** `fn_upsert_cliente_by_email`: what an anonymous sender can, and what a rival cannot (docs/product/requests.md#capability). */
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'

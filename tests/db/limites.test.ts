@@ -1,4 +1,4 @@
-/** Rate limits: by address, by e-mail, by token; what a caller writes in headers changes nothing (T1, T2). */
+/** Rate limits: by address, by e-mail, by token; what a caller writes in headers changes nothing (docs/security.md T1, T2). */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'

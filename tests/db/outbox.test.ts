@@ -1,4 +1,4 @@
-/** The queue of messages: nothing lost, nothing twice, nothing kept longer than needed (T83–T85). */
+/** The queue of messages: nothing lost, nothing twice, nothing kept longer than needed (docs/security.md T83, T85). */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'

@@ -32,7 +32,7 @@ function rowOf(grupo: string, campo: string, ordem: number, rules: Campo) {
     grupo,
     campo,
     ordem,
-    // One area is chosen in the form; the column is a list (S0 §3).
+    // One area is chosen in the form; the column is a list (docs/product/services.md#scope).
     tipo: campo === 'areas' ? 'lista' : rules.tipo,
     erro: rules.erro ?? null,
     erro_min: rules.erroMin ?? null,

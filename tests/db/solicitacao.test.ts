@@ -1,4 +1,7 @@
-/** `fn_insert_solicitacao`: one request per sending, whoever sends, however often (decisions 1, 4, 32). */
+/**
+ * `fn_insert_solicitacao`: one request per sending, whoever sends, however often (docs/product/requests.md#triage,
+ * docs/product/requests.md#capability, docs/product/requests.md#submission).
+ */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
@@ -161,7 +164,7 @@ describe('request', () => {
     })
   })
 
-  test("S0's call, without the later parameters, works unchanged and leaves no consent", async () => {
+  test('the call of the first version, without the later parameters, works unchanged and leaves no consent', async () => {
     const { _ja_trabalhou_consultoria_externa, _possui_rh_interno, _consentimento_versao, ...s0 } = buildSolicitacaoParams()
     const id = await asVisitor(db, 'fn_insert_solicitacao', { ...s0, _cliente_id: await capability() })
     expect(await stored(id)).toMatchObject({ ja_trabalhou_consultoria_externa: null, possui_rh_interno: null })

@@ -1,4 +1,4 @@
-/** Message of a CNPJ of the wrong length or with wrong check digits (decision 19). */
+/** Message of a CNPJ of the wrong length or with wrong check digits (docs/product/services.md#kinds-of-field). */
 export const ERRO_CNPJ = 'CNPJ inválido'
 
 /** Check digit (Receita Federal, in force with letters since July 2026): each sign counts as its ASCII code less 48, weights 2 to 9 from the right. */

@@ -1,4 +1,4 @@
-/** Message of a CPF of the wrong length or with wrong check digits (decision 19). */
+/** Message of a CPF of the wrong length or with wrong check digits (docs/product/services.md#kinds-of-field). */
 export const ERRO_CPF = 'CPF inválido'
 
 /** Check digit of a run of digits with weights counted up from 2 at the right end. */

@@ -83,7 +83,8 @@ const PAIS = /^[^0-9]*(?:\+|0[^0-9]*0)[^0-9]*5[^0-9]*5/
 
 /**
  * DDD and number of what was typed or pasted, as digits without country code and trunk zeros; no judgement of them. Without `+55` or
- * `0055` in front, a leading 55 is the country code only in 12 or more digits (decision 20): `55 99123-4567` is a number of DDD 55.
+ * `0055` in front, a leading 55 is the country code only in 12 or more digits (docs/product/services.md#kinds-of-field): `55
+ * 99123-4567` is a number of DDD 55.
  */
 export function nacionalDe(digitado: string): string {
   const digitos = digitado
@@ -97,7 +98,7 @@ export function nacionalDe(digitado: string): string {
 /**
  * What a person typed or pasted, as `+55` and 10 or 11 digits, or null when it is no Brazilian phone.
  * Accepts `+55 11 91234-5678`, `5511912345678`, `0055…`, `011 91234-5678`, `(11) 3456-7890`.
- * Twelve or thirteen digits that begin with 55 are never prefixed again (decision 20).
+ * Twelve or thirteen digits that begin with 55 are never prefixed again (docs/product/services.md#kinds-of-field).
  */
 export function normalizarTelefone(digitado: string): string | null {
   if (comprimento(digitado) > MAX_DIGITADO) return null

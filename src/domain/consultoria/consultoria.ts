@@ -26,7 +26,8 @@ export const OUTRA_AREA = 'Outros (especificar)'
 export const FORMATOS_DE_FORA = FORMATOS.filter((formato) => formato.endsWith('Em outras regiões'))
 
 /*
- * The registration of a consultancy (S0 §3, §5): four steps in the order of the screen and of validation. The names are the
+ * The registration of a consultancy (docs/product/consultancies.md#registration): four steps in the order of the screen and of
+ * validation. The names are the
  * columns of `consultorias`, the parameters of both RPCs without underscore, and the hints of their refusals.
  */
 export const camposCadastrais = {
@@ -90,7 +91,7 @@ const doForm = (campos: Campos) =>
         ctx.addIssue({ code: 'custom', path: [campo], message: mensagem, input: valores[campo] })
     })
 
-/** The four steps, with the titles of S0 §2 and a schema each. */
+/** The four steps, with the titles of docs/product/consultancies.md#registration and a schema each. */
 export const ETAPAS_CONSULTORIA = [
   { titulo: 'Informações Cadastrais', campos: camposCadastrais, schema: /* @__PURE__ */ doForm(camposCadastrais) },
   { titulo: 'Caracterização da Consultoria', campos: camposCaracterizacao, schema: /* @__PURE__ */ doForm(camposCaracterizacao) },
@@ -111,10 +112,13 @@ export const consultoriaSchema = /* @__PURE__ */ doForm(camposConsultoria)
 
 /** Stored in `consultorias.status_cadastro`; a registration that is not finished is 'Rascunho'. */
 export const STATUS_CADASTRO = ['Rascunho', 'Cadastro concluído'] as const
-/** The status of a finished registration (S0 §4). */
+/** The status of a finished registration (docs/product/consultancies.md#registration). */
 export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
 
-/** Required fields of step 1 that are empty, and the sentence of the service for them (S0 §5). */
+/**
+ * Required fields of step 1 that are empty, and the sentence of the service for them
+ * (docs/product/consultancies.md#draft-and-its-secret).
+ */
 export const ausentesNaEtapa1 = (valores: Valores): string[] => {
   const limpos = limparCampos(camposCadastrais, valores)
   return Object.keys(camposCadastrais).filter((nome) => limpos[nome] === null)
@@ -125,7 +129,10 @@ export const erroAusentes = (nomes: readonly string[]) => `Campos obrigatórios 
 const comSublinhado = (limpos: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(limpos).map(([nome, valor]) => [`_${nome}`, valor]))
 
-/** Parameters of `fn_insert_consultoria_step1`, cleaned; kind and services are not yet known (decision 6). */
+/**
+ * Parameters of `fn_insert_consultoria_step1`, cleaned; kind and services are not yet known
+ * (docs/product/consultancies.md#registration).
+ */
 export const toConsultoriaStep1Params = (valores: Valores) => ({
   ...comSublinhado(limparCampos(camposCadastrais, valores)),
   _tipo_atuacao: null,

@@ -84,7 +84,7 @@ const propostasDoPedido = z.object({
 })
 export type PropostasDoPedido = z.output<typeof propostasDoPedido>
 
-/** An open request as consultancies see it (decision 34): nothing of who asks. */
+/** An open request as consultancies see it (docs/product/proposals.md#open-requests): nothing of who asks. */
 const pedidoAberto = z.object({
   id: uuid,
   status: statusDoPedido,

@@ -1,4 +1,5 @@
-/* The document of who pays: a CPF or a CNPJ, letters included (S1 §5, decision 19). Mirrored by `fn_registrar_documento`. */
+/* The document of who pays: a CPF or a CNPJ, letters included (docs/product/payments.md#document-of-the-payer,
+ * docs/product/services.md#kinds-of-field). Mirrored by `fn_registrar_documento`. */
 import { cnpjValido, ERRO_CNPJ, normalizarCnpj } from '../br/cnpj.ts'
 import { cpfValido, ERRO_CPF } from '../br/cpf.ts'
 

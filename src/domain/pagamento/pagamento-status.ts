@@ -1,5 +1,6 @@
 /*
- * Lifecycles of a payment and of a refund (S1 §8), mirrored by CHECKs, guards and private.mudar_pagamento and
+ * Lifecycles of a payment and of a refund (docs/product/payments.md#messages-of-the-checkout), mirrored by CHECKs, guards and
+ * private.mudar_pagamento and
  * private.mudar_reembolso in SQL (a test tries every pair). `titulo` and `explicacao` are what who pays reads, `equipe` what the
  * team reads.
  */

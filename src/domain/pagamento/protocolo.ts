@@ -1,2 +1,5 @@
-/** Protocol of a payment, as the confirmation shows it: `REC` and the moment in milliseconds (S1 §9). @param quando ISO text or epoch milliseconds */
+/**
+ * Protocol of a payment, as the confirmation shows it: `REC` and the moment in milliseconds (docs/product/payments.md#confirmation).
+ * @param quando ISO text or epoch milliseconds
+ */
 export const protocoloDe = (quando: string | number): string => `REC${new Date(quando).getTime()}`

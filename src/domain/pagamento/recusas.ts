@@ -155,7 +155,8 @@ export const CODIGOS_DE_RECUSA: readonly string[] = [...MOTIVO_DO_CODIGO.keys()]
 
 /**
  * Words for a refusal.
- * @param codigos decline code, then error code: the first that is known decides. None known is the general refusal, none given an error (S1 §8)
+ * @param codigos decline code, then error code: the first that is known decides. None known is the general refusal, none given an
+ * error (docs/product/payments.md#messages-of-the-checkout)
  */
 export const recusaDe = (...codigos: readonly (string | null | undefined)[]): Recusa => {
   const conhecido = codigos.find((codigo) => codigo && MOTIVO_DO_CODIGO.has(codigo))

@@ -1,6 +1,7 @@
 /*
  * The request form and the registration of consultancies spell some services and sectors differently, and each stores its own
- * spelling (decision 31). This is the one map between them; SQL has the services' as `private.servico_da_consultoria`.
+ * spelling (docs/product/services.md#two-spellings). This is the one map between them; SQL has the services' as
+ * `private.servico_da_consultoria`.
  */
 import { chaveDeTexto } from '../br/texto.ts'
 import { SETORES } from '../opcoes.ts'

@@ -10,7 +10,7 @@ import { remuneracao } from './remuneracao.ts'
 import type { Servico } from './servico.ts'
 import { treinamento } from './treinamento.ts'
 
-/** The nine services, in the order in which they are shown (S0 §9). */
+/** The nine services, in the order in which they are shown (docs/product/services.md). */
 export const SERVICOS: readonly Servico[] = [
   recrutamento,
   cargosSalarios,
@@ -25,6 +25,9 @@ export const SERVICOS: readonly Servico[] = [
 
 const porNome = new Map(SERVICOS.flatMap((s) => [s.tipo, ...s.alias].map((nome) => [chaveDeTexto(nome), s] as const)))
 
-/** The service that a link or a stored value names, ignoring case and accents; aliases R&S and PCS (decision 29). */
+/**
+ * The service that a link or a stored value names, ignoring case and accents; aliases R&S and PCS
+ * (docs/product/requests.md#the-address-of-the-form).
+ */
 export const findServico = (nome: string | null | undefined): Servico | undefined =>
   nome ? porNome.get(chaveDeTexto(nome)) : undefined

@@ -2,7 +2,7 @@ import type { Campo, Campos, Condicao } from '../campo.ts'
 
 /** A service type as data: everything a page, an RPC call, a summary or an e-mail needs to know about it. */
 export type Servico = {
-  /** Name as stored in `solicitacoes.tipo_servico` and shown (S0 §9). */
+  /** Name as stored in `solicitacoes.tipo_servico` and shown (docs/product/services.md). */
   readonly tipo: string
   /** Prefix of its columns and RPC parameters. */
   readonly prefixo: string

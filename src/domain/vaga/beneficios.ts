@@ -1,4 +1,7 @@
-/** The benefits catalogue (S1 §3): eight categories, in the order of the screen. A chosen benefit is stored by its words. */
+/**
+ * The benefits catalogue (docs/product/vacancies.md#benefits): eight categories, in the order of the screen. A chosen benefit is
+ * stored by its words.
+ */
 export const CATALOGO_DE_BENEFICIOS = [
   {
     categoria: 'Alimentação',

@@ -1,5 +1,6 @@
 /*
- * The eight channels of S1 §9 in the order of the screen, as `public.canais` holds them (a test compares). Whoever sells reads the
+ * The eight channels of docs/product/channels.md#the-eight-channels in the order of the screen, as `public.canais` holds them (a test
+ * compares). Whoever sells reads the
  * table, because prices change there; this copy is for pages made ahead of time.
  */
 
@@ -89,7 +90,7 @@ export const CANAIS = [
 /** Stored in `canais.codigo`, in `vaga_canais.canal` and as keys of `vagas.canais_selecionados`. */
 export type CodigoCanal = (typeof CANAIS)[number]['codigo']
 
-/** Chosen when the wizard opens (S1 §9). */
+/** Chosen when the wizard opens (docs/product/channels.md#the-eight-channels). */
 export const CANAIS_PADRAO: readonly CodigoCanal[] = ['linkedin']
 
 /** Narrows a text read from the server or from a draft. */

@@ -1,9 +1,9 @@
-/* Coupons (decision 14). Whether one is good is for SQL alone to say; here are its shape and the words about it. */
+/* Coupons (docs/product/channels.md#coupons). Whether one is good is for SQL alone to say; here are its shape and the words about it. */
 import { limparLinha } from '../br/texto.ts'
 
-/** An empty field (S1 §5). */
+/** An empty field (docs/product/channels.md#coupons). */
 export const ERRO_CUPOM_VAZIO = 'Digite um código de cupom'
-/** The check itself failed (S1 §5). */
+/** The check itself failed (docs/product/channels.md#coupons). */
 export const ERRO_VALIDAR_CUPOM = 'Erro ao validar cupom'
 
 /** Longest code, in characters. */

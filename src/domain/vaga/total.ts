@@ -1,5 +1,6 @@
 /*
- * Price of a vacancy in centavos (S1 §9): sum of the chosen channels less the coupon, never below zero. SQL decides
+ * Price of a vacancy in centavos (docs/product/channels.md#total): sum of the chosen channels less the coupon, never below zero. SQL
+ * decides
  * (`private.preco_da_vaga`) and this says it beforehand; a test compares both on random selections.
  */
 import type { Cupom } from './cupom.ts'

@@ -1,6 +1,7 @@
 /*
- * Lifecycles of a vacancy and of each of its channel lines (decisions 15, 16, 45), mirrored by CHECKs and guards in SQL (a test
- * tries every pair). `titulo` is what people read; those of S1 §4 to the letter.
+ * Lifecycles of a vacancy and of each of its channel lines (docs/product/vacancies.md#life-cycle-of-a-vacancy,
+ * docs/product/channels.md#life-cycle-of-a-channel-line), mirrored by CHECKs and guards in SQL (a test
+ * tries every pair). `titulo` is what people read; those of docs/product/vacancies.md#life-cycle-of-a-vacancy to the letter.
  */
 
 type Passo = { titulo: string; explicacao: string; proximos: readonly string[] }
@@ -52,7 +53,7 @@ export type StatusVaga = keyof typeof STATUS_VAGA
 /** Narrows a text read from the server. */
 export const isStatusVaga = (status: string): status is StatusVaga => Object.hasOwn(STATUS_VAGA, status)
 
-/** Label of a status; an unknown one shows its raw value (S1 §4). */
+/** Label of a status; an unknown one shows its raw value (docs/product/vacancies.md#life-cycle-of-a-vacancy). */
 export const rotuloDoStatus = (status: string): string => (isStatusVaga(status) ? STATUS_VAGA[status].titulo : status)
 
 /** Still without payment: everything in it may change. */
@@ -64,7 +65,7 @@ export const podeRenovar = (status: string): boolean => status === 'published' |
 export const podeEncerrar = ({ status }: { status: string }): boolean =>
   isStatusVaga(status) && (STATUS_VAGA[status].proximos as readonly string[]).includes('encerrada')
 
-/** Days on the air that can be bought (S1 §9). */
+/** Days on the air that can be bought (docs/product/vacancies.md#step-2-duration). */
 export const DURACOES = [30, 60, 90] as const
 /** Days that a vacancy may be on the air altogether, renewals included. */
 export const MAX_DIAS_NO_AR = 180

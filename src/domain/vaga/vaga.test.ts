@@ -35,7 +35,7 @@ const completa = {
 }
 
 describe('steps', () => {
-  test('an empty form lacks what S1 asks of each step', () => {
+  test('an empty form lacks what each step requires', () => {
     const faltam = ETAPAS_DA_VAGA.map(({ id }) => errosDaEtapa(id, vagaVazia()).map(({ campo }) => campo))
     expect(faltam).toEqual([
       ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'descricao'],

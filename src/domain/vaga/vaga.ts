@@ -1,5 +1,6 @@
 /*
- * The vacancy form (S1 §2, §3, §5): its five steps of fields as data, what an empty form holds, and the way from what people type to
+ * The vacancy form (docs/product/vacancies.md#the-form): its five steps of fields as data, what an empty form holds, and the way from
+ * what people type to
  * what is stored and back. The same fields draw the form, validate it in the browser and name the columns; SQL says the same limits.
  */
 import { formatarCentavos, lerCentavos } from '../br/dinheiro.ts'
@@ -11,7 +12,7 @@ import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
 import { type Erro, erroMaximo, errosDosCampos, limparCampo, type Valor, type Valores } from '../validar-campo.ts'
 
-/** Stored values of the closed lists with the words shown to people (S1 §3). */
+/** Stored values of the closed lists with the words shown to people (docs/product/vacancies.md#stored-words). */
 export const SENIORIDADES = {
   estagio: 'Estágio',
   junior: 'Júnior',
@@ -32,7 +33,7 @@ export const TIPOS_CONTRATO = {
   freelancer: 'Freelancer',
 } as const
 
-/** Company sizes of the wizard; the company screen has its own list (S1 §3). */
+/** Company sizes of the wizard; the company screen has its own list (docs/product/vacancies.md#stored-words). */
 export const TAMANHOS_DA_EMPRESA = {
   startup: 'Startup',
   pequena: 'Pequena',
@@ -50,7 +51,7 @@ export const DECLARACAO_VERSAO = 'vaga-2026-11'
 /** What the recruiter declares before publishing, stored by its version. */
 export const DECLARACAO = 'Declaro que a vaga é real, não discriminatória e que tenho autorização da empresa para publicá-la.'
 
-/** The sentence shown while the maximum is below the minimum; it never blocks (S1 §5). */
+/** The sentence shown while the maximum is below the minimum; it never blocks (docs/product/vacancies.md#salary-range). */
 export const ERRO_FAIXA = 'O salário máximo deve ser maior que o mínimo'
 
 /** Longest list of benefits with the free text, in characters, as stored. */
@@ -115,7 +116,7 @@ export const camposVaga: Campos = Object.assign({}, ...Object.values(camposDaEta
 /** A whole form as typed; `mostrar_salario` and `vaga_afirmativa` are the two switches. */
 export type VagaForm = Readonly<Record<string, Valor>>
 
-/** A form in which nothing was answered: salary shown, Presencial, CLT, 30 days, LinkedIn (S1 §9). */
+/** A form in which nothing was answered: salary shown, Presencial, CLT, 30 days, LinkedIn (docs/product/vacancies.md#the-form). */
 export const vagaVazia = (): Record<string, Valor> => ({
   ...Object.fromEntries(Object.keys(camposVaga).map((nome) => [nome, ''])),
   modalidade: MODALIDADES_DA_VAGA[0],
@@ -139,7 +140,10 @@ export function camposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
   return Object.fromEntries(Object.entries<Campos[string]>(camposDaEtapa[etapa]).filter(([nome]) => !fora.includes(nome)))
 }
 
-/** What is wrong in a step, in the order of the screen. A salary range upside down is no error (S1 §5). */
+/**
+ * What is wrong in a step, in the order of the screen. A salary range upside down is no error
+ * (docs/product/vacancies.md#salary-range).
+ */
 export function errosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
   const { canais, ...campos } = camposPedidos(etapa, valores)
   const semCanal = canais && canaisEscolhidos(valores).length === 0
@@ -157,7 +161,7 @@ export const etapaDoCampo = (nome: string) => ETAPAS_DA_VAGA.findIndex(({ id }) 
 export const canaisEscolhidos = ({ canais }: VagaForm): string[] =>
   Array.isArray(canais) ? [...new Set(canais.filter((canal): canal is string => typeof canal === 'string' && canal !== ''))] : []
 
-/** Chosen benefits and free text in one text, joined with '; ' (S1 §3). */
+/** Chosen benefits and free text in one text, joined with '; ' (docs/product/vacancies.md#benefits). */
 export function beneficiosJuntos({ beneficios, beneficios_outros }: VagaForm): string {
   const escolhidos = Array.isArray(beneficios) ? beneficios.map(String) : []
   const outros = typeof beneficios_outros === 'string' ? limparParagrafo(beneficios_outros) : ''
@@ -177,7 +181,10 @@ export function separarBeneficios(juntos: string): { beneficios: string[]; benef
 export const centavosDe = (valor: Valor): number | null =>
   typeof valor === 'string' && /[1-9]/.test(valor) ? lerCentavos(valor) : null
 
-/** Whether the maximum stands below the minimum: said beside the field, and the range is left out of page and feeds (decision 18). */
+/**
+ * Whether the maximum stands below the minimum: said beside the field, and the range is left out of page and feeds
+ * (docs/product/vacancies.md#salary-range).
+ */
 export function faixaInvertida({ salario_min, salario_max }: VagaForm): boolean {
   const [minimo, maximo] = [centavosDe(salario_min), centavosDe(salario_max)]
   return minimo !== null && maximo !== null && maximo < minimo

@@ -29,7 +29,7 @@ export type { Detalhe, Feito, PaginaDaLista } from '@/domain/contratos/equipe'
 
 type Pedido = Consulta & { tabela: Tabela; cursor: CursorDaLista; limite?: number; signal?: AbortSignal }
 
-/** One page of a table. Throws `AppError` with S0's words for a list that did not come, unless the server has its own. */
+/** One page of a table. Throws `AppError` with the documented words for a list that did not come, unless the server has its own. */
 function readPagina({ tabela, busca, filtros, ordem, cursor, limite = POR_PAGINA, signal }: Pedido) {
   const postos = Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== ''))
   return readLista({ tabela: tabela.nome, busca, filtros: postos, ordem }, cursor, limite, `${tabela.falha}.`, signal)
@@ -65,7 +65,7 @@ export function readLista(
 /** One page for a file: 200 rows. */
 export const readParaExportar = (pedido: Omit<Pedido, 'limite'>) => readPagina({ ...pedido, limite: POR_EXPORTACAO })
 
-/** As S0 §8 has it: the toast says which list, the page says why and offers to try again. */
+/** As docs/product/team.md#lists has it: the toast says which list, the page says why and offers to try again. */
 async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaLista> {
   try {
     return await readPagina({ tabela, busca: '', filtros: {}, ordem: '', cursor: null, limite })

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
 import type { PedidoAberto } from './api'
 
-/** Deadline, place, date and description of a request (S0 §2). */
+/** Deadline, place, date and description of a request (docs/product/proposals.md#one-request). */
 export function DadosDoPedido({ pedido: { cidade_estado, prazo_desejado, descricao, timestamp } }: { pedido: PedidoAberto }) {
   const linhas = [
     ['Cidade e estado', cidade_estado],

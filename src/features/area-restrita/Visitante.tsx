@@ -8,7 +8,9 @@ import { DadosDoPedido } from './DadosDoPedido'
 const CONVITE = 'Faça login para enviar uma proposta.'
 const COMO = 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.'
 
-/** Nobody is signed in (decision 34): the fields that the navigation handed over, if any, and the way in. */
+/**
+ * Nobody is signed in (docs/product/proposals.md#one-request): the fields that the navigation handed over, if any, and the way in.
+ */
 export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | undefined }) {
   const way = <ButtonLink to={paths.entrar({ next: paths.areaRestritaSolicitacao(id) })}>Entrar</ButtonLink>
   if (!pedido) {

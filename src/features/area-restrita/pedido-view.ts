@@ -6,7 +6,7 @@ import type { PedidoAberto } from './api'
 /** What a consultancy serves. */
 export type Atendimento = NonNullable<MinhaConsultoria['dados']>
 
-/** Longest description of a card, in characters (S0 §9). */
+/** Longest description of a card, in characters (docs/product/proposals.md#open-requests). */
 const PREVIA = 200
 
 /** `2 de 4 propostas`. */

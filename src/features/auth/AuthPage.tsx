@@ -18,7 +18,7 @@ import { closePendente, usePendente } from './codigo/pendente'
 import { sendCode } from './codigo/send-code'
 import { knownEmail, readRetorno, takeNext } from './retorno'
 
-/** `/auth`: signing in by a one-time code, and where Google comes back to (S1 §2, §4). */
+/** `/auth`: signing in by a one-time code, and where Google comes back to (docs/product/access.md#signing-in). */
 export default function AuthPage() {
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))

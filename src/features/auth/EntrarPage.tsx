@@ -8,7 +8,7 @@ import { GoogleButton } from './entrada/GoogleButton'
 import { Ou } from './entrada/Ou'
 import { knownEmail } from './retorno'
 
-/** `/entrar`: which way to sign in (S0 §2). */
+/** `/entrar`: which way to sign in (docs/product/access.md#signing-in). */
 export default function EntrarPage() {
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))

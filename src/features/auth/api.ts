@@ -86,7 +86,7 @@ async function enter({ user, access_token, refresh_token, action_link }: Conferi
   else throw new AppError(FALHA_ENTRADA, { code: 'sem_sessao' })
 }
 
-/** While somebody is signed in, nobody else's session takes their place (decision 10). */
+/** While somebody is signed in, nobody else's session takes their place (docs/product/access.md#one-person-at-a-time). */
 function refuseAnother(userId?: string) {
   const session = currentSession()
   if (session && session.id !== userId) throw new AppError(OUTRA_CONTA, { code: 'outra_conta', status: 409 })

@@ -77,7 +77,7 @@ export const ETAPAS = [
 /** Index of the last step. */
 export const ULTIMA = ETAPAS.length - 1
 
-/** How a list is taken whole at once (S0 §2). */
+/** How a list is taken whole at once (docs/product/consultancies.md#registration). */
 export const allOf = (nome: string): AllAtOnce | undefined => {
   if (camposConsultoria[nome]?.tipo !== 'lista') return undefined
   return nome === 'niveis_atendidos' ? 'box' : 'toggle'

@@ -9,7 +9,7 @@ import { type Valor, limparCampo } from '@/domain/validar-campo'
 const vazioDe = (tipo: TipoCampo): Valor => {
   if (tipo === 'lista') return []
   if (tipo === 'aceite') return false
-  // What the masks of S0 §5 show before anything is typed.
+  // What the masks of docs/product/consultancies.md#registration show before anything is typed.
   if (tipo === 'telefone') return '+55 '
   return tipo === 'moeda' ? 'R$ 0,00' : ''
 }

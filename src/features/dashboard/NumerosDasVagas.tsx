@@ -26,7 +26,9 @@ const CONTADORES = [
 
 const numero = new Intl.NumberFormat('pt-BR')
 
-/** The person's vacancies in figures: three counters, and two pictures once there is a vacancy (S1 §2). */
+/**
+ * The person's vacancies in figures: three counters, and two pictures once there is a vacancy (docs/product/vacancies.md#dashboard).
+ */
 export function NumerosDasVagas({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(painelQueries.numeros(userId))
   return (

@@ -15,7 +15,9 @@ const ABAS = [
   { id: 'publicadas', label: 'Empresas com vagas' },
 ] as const
 
-/** `/app/empresas`: the own companies, and those of everybody that have vacancies on the air (decision 42). */
+/**
+ * `/app/empresas`: the own companies, and those of everybody that have vacancies on the air (docs/product/vacancies.md#companies).
+ */
 export default function EmpresasPage() {
   const session = useSession()
   return (

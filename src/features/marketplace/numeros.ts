@@ -1,5 +1,6 @@
 /**
- * Every marketing number and claim of the site, once (S0 §9). Where two readings exist ("a partir de R$ 97" and the range
+ * Every marketing number and claim of the site, once (docs/product/site.md#marketing-numbers). Where two readings exist ("a partir de
+ * R$ 97" and the range
  * R$ 97 to R$ 497) both stand, as decided; nothing else in the interface writes these figures.
  */
 export const NUMEROS = {
@@ -11,7 +12,7 @@ export const NUMEROS = {
   vagaDe: 97,
   vagaAte: 497,
   respostaHoras: 24,
-  /** From payment to our own page (S1 §9). */
+  /** From payment to our own page (docs/product/payments.md#confirmation). */
   vagaNoArHoras: 2,
   propostas: 4,
 } as const

@@ -14,5 +14,5 @@ export const SERVICOS_NOS_CARTOES = [
   { tipo: 'Análise de Currículo / Redes Sociais', resumo: 'Leitura profissional de currículos, LinkedIn e portfólios.' },
 ] as const
 
-/** Service cards of the home page's hub (S0 §2: six). */
+/** Service cards of the home page's hub (docs/product/site.md#pages: six). */
 export const SERVICOS_DO_HUB = SERVICOS_NOS_CARTOES.slice(0, 6)

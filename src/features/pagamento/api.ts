@@ -25,7 +25,8 @@ export type Confirmacao = {
 type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
 
 /**
- * Opens the payment of an unpaid vacancy, or finds the open one (S1 §7). Throws `AppError`: `total_mudou` (with `total_centavos` in its
+ * Opens the payment of an unpaid vacancy, or finds the open one (docs/product/payments.md#the-order-of-a-payment). Throws `AppError`:
+ * `total_mudou` (with `total_centavos` in its
  * numbers), `ja_pago`, `pagamento_desligado`, or a refusal of SQL as its code.
  */
 export async function abrirCobranca(vaga: Vaga, comprador: Comprador): Promise<Cobranca> {
@@ -49,7 +50,10 @@ export async function abrirCobranca(vaga: Vaga, comprador: Comprador): Promise<C
 const lerPagamento = (vagaId: string) =>
   rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
-/** Keeps the document of who pays, just before the card is charged (decision 37). Refusals: hint `documento`, `total_mudou`, `ja_pago`. */
+/**
+ * Keeps the document of who pays, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
+ * `documento`, `total_mudou`, `ja_pago`.
+ */
 export async function registrarDocumento(vagaId: string, documento: string, valorEsperado: number): Promise<void> {
   const args = { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado }
   await rpc('fn_registrar_documento', args, 'Erro ao processar pagamento. Tente novamente.')
@@ -64,14 +68,17 @@ export async function confirmarPagamento(vagaId: string): Promise<Confirmacao> {
   )
 }
 
-/** S1's own step after paying. Accepted only when the payment is confirmed; a newer state stays (decision 13). */
+/**
+ * The status update after paying. Accepted only when the payment is confirmed; a newer state stays
+ * (docs/product/payments.md#the-order-of-a-payment).
+ */
 export async function enviarParaPublicacao(vagaId: string): Promise<void> {
   const supabase = await getSupabase()
   const answer = supabase.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', vagaId).abortSignal(patience())
   await unwrap<unknown>(answer)
 }
 
-/** Where a vacancy stands; what the status page asks every two seconds (S1 §4). */
+/** Where a vacancy stands; what the status page asks every two seconds (docs/product/payments.md#following-the-payment). */
 export type Andamento = Pick<
   Vaga,
   'status' | 'bloqueada_em' | 'motivo' | 'codigo_ref' | 'cargo' | 'empresa' | 'valor_total' | 'created_at'

@@ -58,7 +58,10 @@ async function readGoogle(): Promise<boolean> {
 }
 
 export const perfilQueries = {
-  /** The signed-in person's own profile (S0 §7). Throws `AppError`; `perfil_ausente` when the account is no longer there. */
+  /**
+   * The signed-in person's own profile (docs/product/access.md#profile-and-sessions). Throws `AppError`; `perfil_ausente` when the
+   * account is no longer there.
+   */
   mine: (userId: string) => queryOptions({ queryKey: ['usuarios', { userId }], queryFn: () => readMine(userId) }),
   /** Whether the person's verified e-mail is an active admin's. Only what is shown follows from it: SQL decides every right. */
   admin: (userId: string, email: string) =>

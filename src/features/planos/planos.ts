@@ -1,4 +1,7 @@
-/** The two plans as shown (S0 §9). Prices in whole reais. Charging is decided on the server, when subscriptions exist. */
+/**
+ * The two plans as shown (docs/product/site.md#plans). Prices in whole reais. Charging is decided on the server, when subscriptions
+ * exist.
+ */
 export const GRATUITO = {
   nome: 'Gratuito',
   reais: 0,

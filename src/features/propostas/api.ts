@@ -71,7 +71,10 @@ export const propostaQueries = {
     }),
 }
 
-/** Sends a proposal (S0 §7); the server takes who sends from the session. At most one lives for each request and account. */
+/**
+ * Sends a proposal (docs/product/proposals.md#sending); the server takes who sends from the session. At most one lives for each
+ * request and account.
+ */
 export async function enviarProposta(solicitacaoId: string, email: string, form: PropostaForm): Promise<void> {
   const supabase = await getSupabase()
   // The account's column is the server's own: a row that names it is refused.

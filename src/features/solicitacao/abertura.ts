@@ -5,7 +5,7 @@ import type { Servico } from '@/domain/servicos/servico'
 import { sweepDrafts } from '@/lib/draft/draft'
 import { emptyValues, latestInProgress, newestCopy, Rascunho, readCopy } from './rascunho/rascunho'
 
-/** What the address asks for (S0 §2). */
+/** What the address asks for (docs/product/requests.md#the-address-of-the-form). */
 export type Entrada = {
   /** One of the nine, when `tipo` names one in any spelling. */
   readonly servico: Servico | undefined

@@ -22,7 +22,8 @@ const step = (rules: (valores: SolicitacaoForm) => boolean) => ({
 export const essentialsAreRight = (valores: SolicitacaoForm) => errosDosCampos(camposEssenciais, valores).length === 0
 
 export const steps = [
-  // A service as given is enough here; that it is one of the nine is asked for before sending (decision 29).
+  // A service as given is enough here; that it is one of the nine is asked for before sending
+  // (docs/product/requests.md#the-address-of-the-form).
   { id: 'essenciais', title: 'Etapa 1 · Essenciais', schema: step((valores) => essentialsAreRight(valores) && hasTipo(valores)) },
   { id: 'escopo', title: 'Etapa 2 · Escopo', schema: step((valores) => problemsOf(valores).length === 0) },
 ] as const satisfies readonly Step<SolicitacaoForm>[]
@@ -46,7 +47,10 @@ export function escopoNames(valores: SolicitacaoForm): string[] {
   return Object.keys(campos).filter((nome) => alcancavel(campos, nome, valores))
 }
 
-/** What is wrong in step 2, in the order of the fields, with the sentence of decision 29 for a service that is none of the nine. */
+/**
+ * What is wrong in step 2, in the order of the fields, with the sentence of docs/product/requests.md#the-address-of-the-form for a
+ * service that is none of the nine.
+ */
 export function problemsOf(valores: SolicitacaoForm): { readonly campo: string; readonly mensagem: string }[] {
   const given = hasTipo(valores) && !findServico(tipoDe(valores))
   return errosDosCampos(camposEscopo(tipoDe(valores)), valores).map((erro) =>

@@ -15,7 +15,7 @@ const patience = () => AbortSignal.timeout(LIMITE_MS)
 /** An own vacancy as its owner reads it, every column. Times are ISO text; amounts of the order in centavos, salaries in reais. */
 export type Vaga = Database['public']['Tables']['vagas']['Row']
 
-/** Columns of the own list: those of S1 §7 and what the actions of a line need. */
+/** Columns of the own list: those of docs/product/vacancies.md#the-recruiters-own-list and what the actions of a line need. */
 const COLUNAS = `
   id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total,
   publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em`
@@ -53,7 +53,10 @@ export type FiltrosDasMinhas = { readonly status: string; readonly busca: string
 
 const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
 
-/** Id of the client record in whose list the person's vacancies stand, found or made (S1 §7). */
+/**
+ * Id of the client record in whose list the person's vacancies stand, found or made
+ * (docs/product/vacancies.md#the-recruiters-own-list).
+ */
 const readCliente = () => rpc('fn_meu_cliente', {}, NAO_CARREGOU)
 
 async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas, depois: Depois): Promise<VagaResumo[]> {
@@ -126,7 +129,7 @@ export const vagaQueries = {
   /** The person's client record. Asked once a visit. */
   cliente: (userId: string) =>
     queryOptions({ queryKey: ['clientes', { userId }], queryFn: readCliente, staleTime: Number.POSITIVE_INFINITY }),
-  /** Own vacancies by client record, newest first, 20 at a time (S1 §7). */
+  /** Own vacancies by client record, newest first, 20 at a time (docs/product/vacancies.md#the-recruiters-own-list). */
   minhas: (clienteId: string, filtros: FiltrosDasMinhas) =>
     infiniteQueryOptions({
       queryKey: ['vagas', { clienteId, ...filtros }],
@@ -185,7 +188,7 @@ export const canalQueries = {
   all: () => queryOptions({ queryKey: ['canais'], queryFn: readCanaisAVenda, staleTime: 60_000 }),
 }
 
-/** Asks whether a coupon is good for a selection. Throws `AppError` with S1's sentence; `erro` is shown when the check itself failed. */
+/** Asks whether a coupon is good for a selection. Throws `AppError` with the documented sentence; `erro` is shown when the check itself failed. */
 export const validarCupom = (codigo: string, canais: readonly string[], erro: string) =>
   rpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }, erro)
 

@@ -1,4 +1,7 @@
-/** For admins: asks the stored script of the sheets how it does, and shows the beginning of what it answers (S0 §5). */
+/**
+ * For admins: asks the stored script of the sheets how it does, and shows the beginning of what it answers
+ * (docs/product/team.md#connections).
+ */
 import { z } from 'zod'
 import { endpoint } from '../_shared/endpoint.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'

@@ -77,7 +77,7 @@ test('settings, coupons and the list of admins are read by the team alone', asyn
     ])
   expect(await read()).toEqual([1, true])
   for (const caller of Object.values(intrusos)) expect(await read(caller)).toEqual([0, false])
-  // The calls of S0 §7, unmodified.
+  // The calls of docs/product/access.md#administrators, unmodified.
   const rows = await db.as(admin, (tx) => tx`select * from public.admins where email = ${personas.admin.email} and active = true`)
   expect(rows).toHaveLength(1)
   expect(await db.as(admin, (tx) => tx`select * from public.admins order by created_at desc`)).toHaveLength(3)

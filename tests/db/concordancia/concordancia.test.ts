@@ -35,7 +35,7 @@ const colunaDe = (campo: string) => COLUNA[campo] ?? campo
 
 /** First error of the schema, in the names and words of the calls. */
 function esperado(schema: typeof essenciaisSchema, valores: SolicitacaoForm): Expected {
-  // The consent goes to its own log, and S0's call does not carry it.
+  // The consent goes to its own log, and the documented call does not carry it.
   const primeiro = schema.safeParse(valores).error?.issues.find((issue) => issue.path[0] !== 'confirmacao_consentimento')
   if (!primeiro) return null
   const campo = String(primeiro.path[0])

@@ -300,7 +300,9 @@ function valorHostil(campo: Campo): fc.Arbitrary<Valor> {
   }
 }
 
-/** Preferences travel joined by comma (S0 §7): a comma inside one is another preference, by that contract. */
+/**
+ * Preferences travel joined by comma (docs/product/services.md#scope): a comma inside one is another preference, by that contract.
+ */
 const semVirgulas = (valor: Valor): Valor =>
   typeof valor === 'object' && valor !== null ? valor.map((item) => item.replaceAll(',', '')) : valor
 

@@ -62,7 +62,7 @@ describe('step 1', () => {
     }
   })
 
-  test("keeps S0's placeholders when they are sent", async () => {
+  test('keeps the placeholders of step 1 when they are sent', async () => {
     const id = await asVisitor(db, 'fn_insert_consultoria_step1', {
       ...toConsultoriaStep1Params(novo()),
       _tipo_atuacao: 'Pessoa Jurídica',

@@ -91,7 +91,7 @@ test('a megabyte in any answer is refused in a sentence', { timeout: 300_000 }, 
   }
 })
 
-/** A lone text for a list is a list of one, an empty one none (S0 §5). */
+/** A lone text for a list is a list of one, an empty one none (docs/product/requests.md#cleaning-of-values). */
 function lista(nome: string, valor: unknown) {
   if (camposConsultoria[nome]?.tipo !== 'lista' || Array.isArray(valor)) return valor
   return valor === '' ? [] : [valor]

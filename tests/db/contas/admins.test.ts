@@ -1,4 +1,4 @@
-/** Who is an admin: decided by admins, told to all of them, and never nobody (T38, T39). */
+/** Who is an admin: decided by admins, told to all of them, and never nobody (docs/security.md T38, T39). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { type Caller } from '../../support/database.ts'

@@ -1,4 +1,7 @@
-/** One-time codes: every status, every limit with both its sides, nothing in clear, wrong tries that stay counted (T42, T44, T45). */
+/**
+ * One-time codes: every status, every limit with both its sides, nothing in clear, wrong tries that stay counted (docs/security.md
+ * T42, T44, T45).
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'

@@ -1,4 +1,6 @@
-/** What a right code does to the profile: once, to the right account, and never over another's contact (T41, T46). */
+/**
+ * What a right code does to the profile: once, to the right account, and never over another's contact (docs/security.md T41, T46).
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'

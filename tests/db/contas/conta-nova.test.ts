@@ -1,4 +1,7 @@
-/** What the platform's own account and Google say becomes a name and perhaps a verified e-mail; nothing there gives a right (T46, T47). */
+/**
+ * What the platform's own account and Google say becomes a name and perhaps a verified e-mail; nothing there gives a right
+ * (docs/security.md T46, T47).
+ */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'

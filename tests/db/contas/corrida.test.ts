@@ -1,4 +1,7 @@
-/** Accounts and codes when many come at once, on a real Postgres: one winner, exact limits, no deadlock (T38, T41, T42). */
+/**
+ * Accounts and codes when many come at once, on a real Postgres: one winner, exact limits, no deadlock (docs/security.md T38, T41,
+ * T42).
+ */
 import type postgres from 'postgres'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'

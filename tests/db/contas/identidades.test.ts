@@ -1,4 +1,7 @@
-/** Whom the auth server may link a Google account to: it looks at any e-mail of any identity, the database only at verified ones (T46). */
+/**
+ * Whom the auth server may link a Google account to: it looks at any e-mail of any identity, the database only at verified ones
+ * (docs/security.md T46).
+ */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'

@@ -1,4 +1,4 @@
-/** How many codes leave, and how often they may be tried: both sides of every limit (T42, T44). */
+/** How many codes leave, and how often they may be tried: both sides of every limit (docs/security.md T42, T44). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'

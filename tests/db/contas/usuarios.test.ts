@@ -1,4 +1,7 @@
-/** The profile: who reads and writes what, what a changed contact means, and what never comes from outside (T40, T41, T47). */
+/**
+ * The profile: who reads and writes what, what a changed contact means, and what never comes from outside (docs/security.md T40, T41,
+ * T47).
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { type Caller } from '../../support/database.ts'

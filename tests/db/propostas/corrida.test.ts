@@ -1,4 +1,7 @@
-/** 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (security T30, T31, T89). */
+/**
+ * 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (security docs/security.md T30,
+ * T31, T89).
+ */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'

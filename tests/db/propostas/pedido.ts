@@ -103,7 +103,7 @@ export type Linha = {
   status_proposta: string
 }
 
-/** The insert of S0 §7, `returning` included, with whatever columns the caller names. */
+/** The insert of docs/product/proposals.md#sending, `returning` included, with whatever columns the caller names. */
 export const enviar = (db: TestDatabase, caller: Caller, solicitacao_id: string, overrides: Record<string, unknown> = {}) =>
   db.as(caller, async (tx) => {
     const row = {

@@ -1,4 +1,7 @@
-/** Who sees and changes vacancies, their lines and history, companies and coupons: owner, rival, stranger, visitor, admin (security T16, T17, T35 to T37). */
+/**
+ * Who sees and changes vacancies, their lines and history, companies and coupons: owner, rival, stranger, visitor, admin (security
+ * docs/security.md T16, T17, T35, T37).
+ */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'

@@ -63,7 +63,7 @@ function procurar(regra: Regra, anuncio: Anuncio, campo: CampoDoAnuncio, lido: N
   return achados
 }
 
-/** A range upside down is left out of the page and of every feed (decision 18). */
+/** A range upside down is left out of the page and of every feed (docs/product/vacancies.md#salary-range). */
 function faixa({ mostrar_salario, salario_min, salario_max }: Anuncio): Achado[] {
   if (mostrar_salario === false || !salario_min || !salario_max || salario_max >= salario_min) return []
   return [

@@ -1,5 +1,6 @@
 /*
- * The city of a vacancy, read from the free text of its place (S1 §3 asks for a state and a text, not for a city). What is not
+ * The city of a vacancy, read from the free text of its place (docs/product/channels.md#structured-data asks for a state and a text,
+ * not for a city). What is not
  * plainly a city is none: readers of feeds and search engines are told no place that the ad does not name.
  */
 import { chaveDeTexto, limparLinha } from '../../br/texto.ts'

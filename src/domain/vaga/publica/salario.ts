@@ -1,4 +1,5 @@
-/* What an ad says about money. Hidden or upside down, it says nothing, here and in every feed (decision 18). */
+/* What an ad says about money. Hidden or upside down, it says nothing, here and in every feed
+ * (docs/product/vacancies.md#salary-range). */
 import { formatarCentavos } from '../../br/dinheiro.ts'
 
 /** Reais a month; null for an end that is open. */

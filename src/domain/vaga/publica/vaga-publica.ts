@@ -76,7 +76,7 @@ export type VagaPublica = {
 const rotulo = (rotulos: Readonly<Record<string, string>>, valor: string) =>
   Object.hasOwn(rotulos, valor) ? (rotulos[valor] ?? valor) : valor
 
-/** Benefits are stored joined with '; ' (S1 §3); each is one line of a list. */
+/** Benefits are stored joined with '; ' (docs/product/vacancies.md#benefits); each is one line of a list. */
 const listaDeBeneficios = (juntos: string | null | undefined): Bloco[] => {
   const linhas = (juntos ?? '')
     .split(/; |\n/)

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type AlvoDoTeste, type Teste, testarConexao } from '../api'
 
-/** S0 §8: whoever runs the script must let anyone with the link read it. */
+/** docs/product/team.md#connections: whoever runs the script must let anyone with the link read it. */
 const CONFIRA = 'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.'
 
 type Props = {

@@ -40,7 +40,7 @@ export const campoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${
 const URL_INVALIDA = 'URL inválida. Deve terminar com /exec.'
 const SCRIPT = /^https:\/\/script\.google\.com\/macros\/s\/[A-Za-z0-9_-]{10,200}\/exec$/
 
-/** S0 §5: `https://script.google.com/macros/s/{id}/exec` and nothing else. */
+/** docs/product/team.md#connections: `https://script.google.com/macros/s/{id}/exec` and nothing else. */
 export const scriptValido = (url: string) => SCRIPT.test(url.trim())
 
 const publico = (url: string) => {

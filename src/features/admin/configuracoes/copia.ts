@@ -3,7 +3,10 @@ import type { Configuracoes } from '../api'
 
 const CHAVE = storageKey('admin_config')
 
-/** The settings as this browser last saw them (S0 §3): shown while the server has not answered, never saved from. */
+/**
+ * The settings as this browser last saw them (docs/product/team.md#settings): shown while the server has not answered, never saved
+ * from.
+ */
 export function lerCopia(): Configuracoes | undefined {
   try {
     const lida = JSON.parse(localStorage.getItem(CHAVE) ?? 'null') as Configuracoes | null

@@ -1,4 +1,5 @@
-/* The two clocks of a code (decision 40): how long it holds, and when another may be asked for. The numbers are the server's. */
+/* The two clocks of a code (docs/product/access.md#one-time-codes): how long it holds, and when another may be asked for. The numbers
+ * are the server's. */
 import { useSyncExternalStore } from 'react'
 
 /** Seconds that the server gave, when an answer went out. */

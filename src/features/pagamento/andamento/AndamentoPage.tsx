@@ -13,7 +13,10 @@ import { QualVaga } from './QualVaga'
 import { Saidas } from './Saidas'
 import { Trilha } from './Trilha'
 
-/** `/checkout/sucesso?vaga_id=`: how the payment and the publication of a vacancy go on (S1 §2, §4). */
+/**
+ * `/checkout/sucesso?vaga_id=`: how the payment and the publication of a vacancy go on
+ * (docs/product/payments.md#following-the-payment).
+ */
 export default function AndamentoPage() {
   const [params] = useSearchParams()
   const vagaId = params.get('vaga_id')
@@ -79,7 +82,7 @@ function DaVaga({ id }: { id: string }) {
   )
 }
 
-/** What has to be known, in S1's words where it has them (§8, decision 39). */
+/** What has to be known, in the documented words (docs/product/payments.md#following-the-payment). */
 function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
   switch (fase.fase) {
     case 'negado':

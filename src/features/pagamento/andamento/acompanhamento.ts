@@ -1,5 +1,6 @@
 /*
- * Follows a vacancy from payment to publication (S1 §4): asks every two seconds until it is decided, sixty seconds in all. It lives
+ * Follows a vacancy from payment to publication (docs/product/payments.md#following-the-payment): asks every two seconds until it is
+ * decided, sixty seconds in all. It lives
  * outside of React, which only shows it: it starts with the first listener, rests while the page is hidden (its clock too), and stops
  * when it is done or nobody listens. A refused payment may still be paid, here or in another tab: it is asked on, more slowly, and
  * after the sixty seconds once each time the person comes back to the page.
@@ -8,7 +9,7 @@ import { toAppError } from '@/lib/errors'
 import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
 import { type Fase, faseDe } from './fase'
 
-/** Between two questions, and for all of them (S1 §9). */
+/** Between two questions, and for all of them (docs/product/payments.md#following-the-payment). */
 export const INTERVALO_MS = 2_000
 export const LIMITE_MS = 60_000
 /** Between two questions about a payment that was refused. */

@@ -50,7 +50,7 @@ function Campos({ cobranca, ref }: FormaDoCartao) {
   useImperativeHandle(ref, () => ({
     conferir: async () => {
       if (!stripe || !elements || falhou) return false
-      // The open payment follows a changed total (decision 36); its fields have to hear of it.
+      // The open payment follows a changed total (docs/product/payments.md#checkout); its fields have to hear of it.
       if (lido !== cobranca.valor_centavos) {
         await elements.fetchUpdates()
         setLido(cobranca.valor_centavos)

@@ -45,7 +45,10 @@ export function respostaDoIntent({ status, last_payment_error: erro }: Intent): 
   return { tipo: 'incerto' }
 }
 
-/** Reads a refusal. A payment that already succeeded is a success, whatever the error says (S1 §8). */
+/**
+ * Reads a refusal. A payment that already succeeded is a success, whatever the error says
+ * (docs/product/payments.md#never-a-failure-after-a-charge).
+ */
 export function respostaDoErro({ type, code, decline_code: recusa, payment_intent: intent }: ErroDoProvedor): RespostaDoCartao {
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return respostaDoIntent(intent)
   if (type === 'validation_error') return { tipo: 'incompleto' }

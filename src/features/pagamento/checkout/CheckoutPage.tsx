@@ -18,7 +18,10 @@ import { queFazer } from './situacao'
 
 type FromWizard = { readonly vagaId?: unknown; readonly totalCentavos?: unknown } | null
 
-/** `/recrutaeeo/checkout`: pays a vacancy. The wizard says which in its state; the address keeps it for a reload (S1 §2). */
+/**
+ * `/recrutaeeo/checkout`: pays a vacancy. The wizard says which in its state; the address keeps it for a reload
+ * (docs/product/payments.md#checkout).
+ */
 export default function CheckoutPage() {
   const state = useLocation().state as FromWizard
   const [params] = useSearchParams()
@@ -28,7 +31,7 @@ export default function CheckoutPage() {
   return <DaVaga key={vagaId} id={vagaId} visto={typeof state?.totalCentavos === 'number' ? state.totalCentavos : undefined} />
 }
 
-/** S1 §8: said by a toast, and back to the wizard. */
+/** docs/product/payments.md#messages-of-the-checkout: said by a toast, and back to the wizard. */
 function VoltarAoFormulario({ erro }: { erro: string }) {
   const navigate = useNavigate()
   // An effect, because a toast and an address are outside of React. Its id keeps a double effect (StrictMode) one toast.

@@ -1,3 +1,6 @@
-/** The toast after paying (S1 §8), and its id: the confirmation rewords it once the vacancy is live. */
+/**
+ * The toast after paying (docs/product/payments.md#messages-of-the-checkout), and its id: the confirmation rewords it once the
+ * vacancy is live.
+ */
 export const PAGAMENTO_APROVADO = 'Pagamento aprovado!'
 export const APROVADO = 'pagamento-aprovado'

@@ -1,5 +1,6 @@
 /*
- * The order of a payment (S1 §7, decisions 13 and 37): the document is kept, the provider charges the card, the server asks the
+ * The order of a payment (docs/product/payments.md#the-order-of-a-payment, docs/product/payments.md#document-of-the-payer): the
+ * document is kept, the provider charges the card, the server asks the
  * provider, and the vacancy goes to publication. From the moment a card may have been charged nothing here is a failure: what cannot be
  * told is `incerto`, and the server is asked.
  */

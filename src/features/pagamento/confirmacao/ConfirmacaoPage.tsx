@@ -20,7 +20,10 @@ const textsOf = (state: unknown): Texts | null => {
   return { protocolo, cargo, empresa }
 }
 
-/** `/recrutaeeo/confirmacao`: the vacancy was paid; what happens now. After a bank's own page it is rebuilt from `?vaga_id=` (decision 38). */
+/**
+ * `/recrutaeeo/confirmacao`: the vacancy was paid; what happens now. After a bank's own page it is rebuilt from `?vaga_id=`
+ * (docs/product/payments.md#confirmation).
+ */
 export default function ConfirmacaoPage() {
   const { state } = useLocation()
   const [params] = useSearchParams()

@@ -21,7 +21,7 @@ const PASSOS: readonly Passo[] = [
   },
 ]
 
-/** The next steps of S1, each as it is today. */
+/** The documented next steps, each as it is today. */
 export function PassosDepois() {
   return (
     <Card>

@@ -3,7 +3,10 @@ import { FILTROS } from './filtros'
 import { FiltrosDeVagas } from './FiltrosDeVagas'
 import { ListaDeVagas } from './ListaDeVagas'
 
-/** Every vacancy on the air, with its filters: public fields only. The same on the public board and in the own area (decision 42). */
+/**
+ * Every vacancy on the air, with its filters: public fields only. The same on the public board and in the own area
+ * (docs/product/vacancies.md#the-recruiters-own-list).
+ */
 export function VagasPublicadas() {
   const filters = useUrlFilters(FILTROS)
   return (

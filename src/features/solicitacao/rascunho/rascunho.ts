@@ -43,13 +43,13 @@ const keyOf = (tipo: Valor) => (typeof tipo === 'string' && findServico(tipo)?.p
 const draftOf = (tipo: Valor) => new Draft(`rascunho:solicitacao:${keyOf(tipo)}`, VERSAO, parseEmAndamento)
 const copyOf = (tipo: Valor) => new Draft(`rascunho:solicitacao-essenciais:${keyOf(tipo)}`, VERSAO, parseValues)
 
-/** Saves the step-1 answers for this service (S0 §2, `prefill`). */
+/** Saves the step-1 answers for this service (docs/product/requests.md#the-address-of-the-form, `prefill`). */
 export function saveCopy(valores: SolicitacaoForm) {
   const essenciais = Object.fromEntries(Object.keys(camposEssenciais).map((nome) => [nome, valores[nome]]))
   copyOf(valores.tipo_servico).write(essenciais, { force: true })
 }
 
-/** The step-1 copy of this service, when it is whole and right; decision 33. */
+/** The step-1 copy of this service, when it is whole and right; docs/product/requests.md#the-address-of-the-form. */
 export function readCopy(tipo: string): SolicitacaoForm | null {
   const copia = copyOf(tipo).read()?.data ?? null
   return copia && essentialsAreRight(copia) ? copia : null

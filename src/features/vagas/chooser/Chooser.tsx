@@ -22,7 +22,10 @@ type Props = {
   semRascunho?: boolean
 }
 
-/** Before the wizard: from scratch, or an existing vacancy as template; first of all the draft that waits (S1 §2). */
+/**
+ * Before the wizard: from scratch, or an existing vacancy as template; first of all the draft that waits
+ * (docs/product/vacancies.md#before-the-form).
+ */
 export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { de?: unknown } | null }

@@ -17,7 +17,10 @@ const ABAS = [
   { id: 'publicadas', label: 'Vagas publicadas' },
 ] as const
 
-/** `/recrutaeeo/minhas-vagas` and `/app/vagas`: the own vacancies, and those of everybody that are on the air (decision 42). */
+/**
+ * `/recrutaeeo/minhas-vagas` and `/app/vagas`: the own vacancies, and those of everybody that are on the air
+ * (docs/product/vacancies.md#the-recruiters-own-list).
+ */
 export default function MinhasVagasPage() {
   const session = useSession()
   return (

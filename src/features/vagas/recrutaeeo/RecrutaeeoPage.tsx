@@ -9,7 +9,10 @@ import { HeroFios } from './HeroFios'
 
 const Abaixo = lazySection(async () => (await import('./RecrutaeeoAbaixo')).RecrutaeeoAbaixo)
 
-/** `/recrutaeeo`: what publishing a vacancy in several channels is, what it costs and how long it takes (decision 25). */
+/**
+ * `/recrutaeeo`: what publishing a vacancy in several channels is, what it costs and how long it takes
+ * (docs/product/vacancies.md#landing-page).
+ */
 export default function RecrutaeeoPage() {
   return (
     <>

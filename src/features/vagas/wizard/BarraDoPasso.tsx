@@ -20,7 +20,7 @@ type Props = {
   editando: boolean
 }
 
-/** Below each step: why its button waits, the buttons of S1, and what went wrong with the last press. */
+/** Below each step: why its button waits, its buttons, and what went wrong with the last press. */
 export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props) {
   // What is missing follows the typing without holding it up.
   const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)

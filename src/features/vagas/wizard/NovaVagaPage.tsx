@@ -93,7 +93,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   if (data && podeEditar(data.status) && !abertura) setAbertura(abrirVaga(perfil, data))
   if (abertura) {
     const params = new URLSearchParams(search)
-    // Opened again at the channels (decision 36), said in the address, where the step lives.
+    // Opened again at the channels (docs/product/payments.md#checkout), said in the address, where the step lives.
     if (!params.has('etapa'))
       return <Navigate replace to={{ search: `?${new URLSearchParams({ vaga: id, etapa: '5' }).toString()}` }} />
     return <Formulario abertura={abertura} perfil={perfil} />

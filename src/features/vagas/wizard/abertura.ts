@@ -21,7 +21,7 @@ export type Abertura = {
   readonly outroRascunho?: DraftRead<EmAndamento>
 }
 
-/** The empty form of a person: they are the contact, which they may change (S1 step 3). */
+/** The empty form of a person: they are the contact, which they may change (step 3). */
 export const formularioDe = ({ nome, sobrenome, email, telefone }: Usuario): Record<string, VagaForm[string]> => ({
   ...vagaVazia(),
   responsavel_nome: [nome, sobrenome].filter(Boolean).join(' '),

@@ -29,7 +29,7 @@ describe('a draft of another version', () => {
     expect(read && deOutraVersao(read)).toBe(true)
   })
 
-  test("S1's first form is understood: answers at the top, benefits apart", () => {
+  test('The first form is understood: answers at the top, benefits apart', () => {
     guardar(0, { cargo: 'Analista', beneficiosSelecionados: ['PLR'], etapa: 2 })
     expect(draftDe('ana').read()?.data).toMatchObject({ etapa: 2, valores: { cargo: 'Analista', beneficios: ['PLR'] } })
   })

@@ -35,7 +35,7 @@ export function lerCupom(data: unknown): Cupom | null {
 }
 
 /**
- * A draft of any version of the form: what is still known is kept, what is new takes its default. S1's first form kept the answers at
+ * A draft of any version of the form: what is still known is kept, what is new takes its default. The first form kept the answers at
  * the top and the benefits apart.
  */
 export function lerEmAndamento(data: unknown): EmAndamento | null {

@@ -90,7 +90,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
       return
     }
     setFailure(error)
-    // What the order shows anew is said beside it; anything else in S1's own words, with the reason beside the button.
+    // What the order shows anew is said beside it; anything else in the documented words, with the reason beside the button.
     if (!DO_PEDIDO.includes(hint)) notify.error(error.status === 401 ? SEM_SESSAO : falhou)
   }
 

@@ -1,5 +1,6 @@
 /**
- * Speaks to the script of the sheets (Google Apps Script; S0 §5) and to nobody else: its address is exactly
+ * Speaks to the script of the sheets (Google Apps Script; docs/product/team.md#connections) and to nobody else: its address is
+ * exactly
  * `https://script.google.com/macros/s/{id}/exec`, with the name of a sheet or without. Such a script answers by pointing to
  * `script.googleusercontent.com`, which is read once; any other redirect is not followed. 5 s for both together, 64 kB.
  */

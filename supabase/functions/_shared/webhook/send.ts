@@ -1,5 +1,6 @@
 /**
- * Tells an outside system of a proposal (S0 §7: the form's values and a timestamp) or a request, at an address that an admin configured. An
+ * Tells an outside system of a proposal (docs/product/team.md#connections: the form's values and a timestamp) or a request, at an
+ * address that an admin configured. An
  * address of ours must never be reached this way: https on its own port only, the name is looked up once, every answer must be a
  * public host, and the connection goes to that very address, so that a second look-up cannot lead elsewhere. No redirect is
  * followed, nothing of the answer is kept but its status.

@@ -1,4 +1,7 @@
-/** Writes one row into a sheet of the team (decision 8). Only the columns named here leave, each as a cell that runs no formula. */
+/**
+ * Writes one row into a sheet of the team (docs/product/team.md#connections). Only the columns named here leave, each as a cell that
+ * runs no formula.
+ */
 import { z } from 'zod'
 import { celula } from '../../../../src/domain/planilha/celula.ts'
 import { mask } from '../log.ts'

@@ -37,7 +37,7 @@ export type Tabela = {
   readonly texto: string
   readonly singular: string
   readonly plural: string
-  /** S0's message for a list that did not come. */
+  /** The documented message for a list that did not come. */
   readonly falha: string
   /** Column that names a row in the address and in `fn_admin_detalhe`. */
   readonly chave: string

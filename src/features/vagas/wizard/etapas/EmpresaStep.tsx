@@ -15,7 +15,7 @@ import { paths } from '@/lib/paths'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 
 const { empresa } = camposDaEtapa
-/** Sizes of saved companies (S1 §3) in the words of this step. */
+/** Sizes of saved companies (docs/product/vacancies.md#companies) in the words of this step. */
 const TAMANHO_DO_PORTE: Readonly<Record<string, keyof typeof TAMANHOS_DA_EMPRESA>> = {
   'Micro (até 9 colaboradores)': 'pequena',
   'Pequena (10-49)': 'pequena',

@@ -16,7 +16,9 @@ const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparLi
 const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparParagrafo(valor) : '')
 const rotulo = (lista: Readonly<Record<string, string>>, valor: VagaForm[string]) => lista[linha(valor)] ?? ''
 
-/** The salary as the public ad says it; one that is hidden, empty or upside down is left out (decision 18). */
+/**
+ * The salary as the public ad says it; one that is hidden, empty or upside down is left out (docs/product/vacancies.md#salary-range).
+ */
 export function salarioDoAnuncio(valores: VagaForm): string {
   const [minimo, maximo] = [linha(valores.salario_min), linha(valores.salario_max)]
   if (valores.mostrar_salario !== true || (!minimo && !maximo) || faixaInvertida(valores)) return ''
