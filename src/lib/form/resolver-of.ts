@@ -1,0 +1,9 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+
+/** Rules as the form library wants them. @param problems what is wrong, field by field */
+export const resolverOf =
+  <T extends FieldValues>(problems: (values: T) => readonly { campo: string; mensagem: string }[]): Resolver<T> =>
+  (values) => {
+    const found = problems(values).map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }])
+    return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) as FieldErrors<T> }
+  }
