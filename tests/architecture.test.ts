@@ -3,18 +3,8 @@
  * planted violation, so that a rule which has stopped seeing anything fails here too.
  */
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { codeOf, exportsOf, type ImportEdge, importsOf, parse, readSources, type Source } from './support/sources'
-
-interface Rule {
-  name: string
-  /** One line for each violation, starting with the path of the file. */
-  broken: (sources: Source[]) => string[]
-  /** Files that must be refused: [path, text]. */
-  planted: [path: string, text: string][]
-  /** Starts of the lines that the planted files must give, where they are not simply their paths. */
-  expected?: string[]
-}
+import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
+import { codeOf, exportsOf, parse } from './support/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
 
@@ -22,7 +12,7 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 const featureEdges: Record<string, string[]> = {
   acompanhamento: [],
   admin: ['acompanhamento', 'publica', 'vagas'],
-  'area-restrita': ['propostas'],
+  'area-restrita': ['consultoria', 'propostas'],
   auth: [],
   avisos: [],
   candidaturas: ['dashboard', 'publica', 'vagas'],
@@ -38,7 +28,7 @@ const featureEdges: Record<string, string[]> = {
   pagamento: ['perfil', 'vagas'],
   perfil: ['auth'],
   planos: [],
-  propostas: ['perfil'],
+  propostas: ['consultoria', 'perfil'],
   publica: [],
   solicitacao: [],
   vagas: ['empresas', 'marketplace', 'perfil', 'publica'],
@@ -329,44 +319,7 @@ const rules: Rule[] = [
   },
 ]
 
-const everything = readSources('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench')
-
-for (const { name, broken, planted, expected } of rules) {
-  describe(name, () => {
-    test('holds', () => {
-      expect(broken(everything)).toEqual([])
-    })
-
-    test('can fail', () => {
-      const found = broken(planted.map(([file, text]) => ({ path: file, text })))
-      for (const violation of expected ?? planted.map(([file]) => file)) {
-        expect(found.filter((line) => line.startsWith(violation))).not.toEqual([])
-      }
-    })
-  })
-}
-
-function perSource(folders: string[], check: (source: Source) => string | undefined) {
-  return (sources: Source[]) =>
-    sources
-      .filter((source) => folders.some((folder) => source.path.startsWith(folder)))
-      .flatMap((source) => {
-        const problem = check(source)
-        return problem ? [`${source.path} ${problem}`] : []
-      })
-}
-
-function perImport(folders: string[], check: (source: Source, edge: ImportEdge) => string | undefined) {
-  return (sources: Source[]) => {
-    const watched = sources.filter((source) => folders.some((folder) => source.path.startsWith(folder)))
-    return watched.flatMap((source) =>
-      importsOf(source).flatMap((edge) => {
-        const problem = check(source, edge)
-        return problem ? [`${source.path} ${problem}`] : []
-      }),
-    )
-  }
-}
+testRules(rules)
 
 function layerOf(file: string) {
   return file.split('/')[1] ?? ''
@@ -374,10 +327,6 @@ function layerOf(file: string) {
 
 function featureOf(file: string) {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1]
-}
-
-function isTest(source: Source) {
-  return /\.test\.tsx?$/.test(source.path)
 }
 
 function isArrow(declaration: { type: string } | null | undefined) {

@@ -1,7 +1,7 @@
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
-import { AreaNav } from '@/components/site/AreaNav'
+import { AreaNav } from '@/features/consultoria/AreaNav'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
