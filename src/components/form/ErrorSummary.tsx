@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { cx } from '@/components/ui/cx'
 import { fieldIds, focusField } from './field-ids'
 import { afterPress } from './press/after-press'
 
 export type FieldProblem = { readonly name: string; readonly message: string; readonly fixed?: boolean }
+
+/** What a press found in the form around, in the present words of each field; what has been fixed since is marked. */
+export function usePresentProblems(found: readonly FieldProblem[]): FieldProblem[] {
+  const { errors } = useFormState()
+  return found.map(({ name, message }) => {
+    const now = errors[name]?.message
+    return { name, message: typeof now === 'string' ? now : message, fixed: now === undefined }
+  })
+}
 
 /**
  * What was wrong when the button was pressed, in one place, in the same words as beside the fields; each line leads to its field.

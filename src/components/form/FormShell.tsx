@@ -8,7 +8,7 @@ type Props<T extends FieldValues> = {
   /** Continue or Send: pressed, or Enter in a text box. */
   onSubmit: () => void
   /** Focus came to a field: the moment to download what the next step needs. */
-  onTouch?: () => void
+  onTouch?: (() => void) | undefined
   'aria-label': string
   className?: string
   children: ReactNode

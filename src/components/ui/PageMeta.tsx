@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { marca } from '@/domain/marca'
 import { env } from '@/lib/env'
 
-type Props = {
+export type PageMetaProps = {
   /** Unique in the site; the brand is added to it. */
   title: string
   description?: string
@@ -14,7 +14,7 @@ type Props = {
  * Title and metadata of a page. React moves these to the head, in the browser and in the prerendered file. What never changes
  * (sharing picture, locale, site name) is written once in index.html.
  */
-export function PageMeta({ title, description = marca.frase, noindex = false }: Props) {
+export function PageMeta({ title, description = marca.frase, noindex = false }: PageMetaProps) {
   const { pathname } = useLocation()
   const fullTitle = title.includes(marca.nome) ? title : `${title} · ${marca.nome}`
   const site = env.VITE_SITE_URL.replace(/\/$/, '')

@@ -1,60 +1,78 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from '@/components/ui/cx'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { DraftQuestions } from '@/components/draft/DraftConflict'
+import { DraftStatus } from '@/components/draft/DraftStatus'
+import { FormShell } from '@/components/form/FormShell'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Card } from '@/components/ui/Card'
+import type { Step } from './engine'
+import type { WizardFlow } from './use-wizard'
+import { WizardStep } from './WizardStep'
 
-type Props = {
-  index: number
-  count: number
-  /** Heading of the step. */
-  heading: ReactNode
-  lead?: ReactNode
-  /** As which its steps are counted when they are reached; without it they are not. */
-  fluxo?: string | undefined
-  /** Called after another step appeared; says whether it has moved focus itself. */
-  onArrive?: (index: number) => boolean
+type Props<S extends Step<T>, T extends FieldValues> = {
+  wizard: WizardFlow<S, T>
+  /** Name of the form. */
+  label: string
+  lead: ReactNode
+  /** What being without connection means here. */
+  offline: ReactNode
+  /** Above the card: how this visit began. */
+  notice?: ReactNode
+  /** The question when another tab holds something else, and what taking the other side does. */
+  questions: DraftQuestions
+  onUseOther: () => void
+  /** Continue or Send: pressed, or Enter in a text box. */
+  onSubmit: () => void
+  onTouch?: () => void
+  /** Called when a step is on the screen, also the first one. */
+  onReach?: (index: number) => void
+  /** The step's fields and buttons. */
   children: ReactNode
+  /** Beside the form on wide screens, below it on narrow ones. */
+  aside: ReactNode
+  /** The columns of both. */
+  columns?: string
 }
 
-/** Progress in words and as a bar, then the step under its heading, which takes focus when the step changes. */
-export function Wizard({ index, count, heading, lead, fluxo, onArrive, children }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(index)
+const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10'
 
-  // An effect, because a step is reached, and focus may move, only once it is in the document, also after the browser's Back.
-  useEffect(() => {
-    if (fluxo) import('@/lib/rpc/contar-passo').then(({ contarPasso }) => contarPasso(fluxo, index + 1)).catch(() => undefined)
-    if (shown.current === index) return
-    shown.current = index
-    if (onArrive?.(index)) return
-    title.current?.focus({ preventScroll: true })
-    title.current?.closest('[data-etapa]')?.scrollIntoView({ block: 'start' })
-  }, [index, onArrive, fluxo])
-
-  // The browser's own Back would bring back the place in the step that was left, after the heading was scrolled to.
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual'
-    return () => {
-      window.history.scrollRestoration = 'auto'
-    }
-  }, [])
-
+/** A long form: its step under a progress bar, what of it is saved, and something beside it. */
+export function Wizard<S extends Step<T>, T extends FieldValues>(props: Props<S, T>) {
+  const { wizard, lead, offline, notice, questions, onReach, children, aside, columns = COLUMNS } = props
   return (
-    // With the page's `scroll-padding-top`, the card's edge stops just under the fixed bar.
-    <section data-etapa={index + 1} aria-labelledby="titulo-da-etapa" className="scroll-mt-5 sm:scroll-mt-9">
-      <p className="text-sm font-semibold text-tinta-suave">
-        Etapa {index + 1} de {count}
-      </p>
-      <ol aria-hidden="true" className="mt-2 flex gap-1.5">
-        {Array.from({ length: count }, (_, step) => (
-          <li key={step} className={cx('h-1.5 flex-1 rounded-full transition-colors', step <= index ? 'bg-marca' : 'bg-linha')} />
-        ))}
-      </ol>
-      <h2 id="titulo-da-etapa" ref={title} tabIndex={-1} className="mt-6 text-2xl outline-none">
-        {heading}
-      </h2>
-      {lead ? <p className="mt-1.5 text-tinta-suave">{lead}</p> : null}
-      <div key={index} className="mt-7 animate-surgir">
-        {children}
+    <FormShell
+      form={wizard.form}
+      aria-label={props.label}
+      onSubmit={props.onSubmit}
+      onTouch={props.onTouch}
+      className={`grid gap-8 lg:items-start ${columns}`}
+    >
+      <div className="min-w-0">
+        <OfflineNotice>{offline}</OfflineNotice>
+        {notice}
+        <Card className="sm:p-9">
+          <WizardStep
+            index={wizard.index}
+            count={wizard.count}
+            heading={wizard.step.title}
+            lead={lead}
+            onReach={onReach}
+            onArrive={wizard.onArrive}
+          >
+            {children}
+          </WizardStep>
+          {/* The question of two tabs stays in sight, wherever in the step one is writing. */}
+          <div className="mt-4 has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10">
+            <DraftStatus
+              draft={wizard.draft}
+              questions={questions}
+              onUseOther={props.onUseOther}
+              onKeepThis={() => wizard.draft.insist()}
+            />
+          </div>
+        </Card>
       </div>
-    </section>
+      {aside}
+    </FormShell>
   )
 }

@@ -1,11 +1,11 @@
 /* The four steps as data: what each one says, how its fields stand together, and the rules as the form library wants them. */
-import { toNestErrors } from '@hookform/resolvers'
-import type { Resolver } from 'react-hook-form'
 import type { AllAtOnce } from '@/components/form/ChoiceGroup'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
+import { resolverOf } from '@/lib/form/resolver-of'
 import type { Campos } from '@/domain/campo'
 import { camposConsultoria, type ConsultoriaForm, ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
-import { errosDosCampos } from '@/domain/validar-campo'
+import { alcancavel, errosDosCampos } from '@/domain/validar-campo'
+import type { AppError } from '@/lib/errors'
 
 type Grupo = { readonly titulo: string; readonly campos: readonly string[] }
 export type Etapa = {
@@ -105,6 +105,15 @@ export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 /** Step of a column that SQL refused, from 0; -1 when it is no field of the form. */
 export const etapaDoCampo = (nome: string) => ETAPAS.findIndex(({ campos }) => Object.hasOwn(campos, nome))
 
+/** The field that a refusal of the server is about. */
+export function fieldOf({ status, hint = '' }: AppError): string | undefined {
+  const nome = hint === 'email_cadastrado' ? 'email' : hint
+  return status !== 429 && Object.hasOwn(camposConsultoria, nome) ? nome : undefined
+}
+
+/** Whether a refusal means that the server has no draft under this secret any more. */
+export const isLost = ({ hint = '' }: AppError) => ['capability_invalida', 'capability_expirada', 'id'].includes(hint)
+
 /** Whether the rules find nothing wrong in a step. */
 export const etapaCerta = (index: number, valores: ConsultoriaForm) =>
   errosDosCampos(ETAPAS[index]?.campos ?? {}, valores).length === 0
@@ -112,18 +121,15 @@ export const etapaCerta = (index: number, valores: ConsultoriaForm) =>
 const rotuloDe = (nome: string) =>
   camposConsultoria[nome]?.tipo === 'aceite' ? 'Autorização de contato' : (camposConsultoria[nome]?.rotulo ?? nome)
 
-/** 'Obrigatório' says nothing without its field: in the summary each line names it. */
-export const named = (problems: readonly FieldProblem[]): FieldProblem[] =>
-  problems.map(({ name, message, ...rest }) => ({
-    name,
-    message: message === 'Obrigatório' ? `${rotuloDe(name)}: ${message}` : message,
-    ...rest,
-  }))
+/** Problems as the summary shows them: what is no longer asked is left out, and 'Obrigatório' is said with the name of its field. */
+export const problemsShown = (problems: readonly FieldProblem[], valores: ConsultoriaForm): FieldProblem[] =>
+  problems
+    .filter(({ name }) => alcancavel(camposConsultoria, name, valores))
+    .map(({ name, message, ...rest }) => ({
+      name,
+      message: message === 'Obrigatório' ? `${rotuloDe(name)}: ${message}` : message,
+      ...rest,
+    }))
 
 /** The rules of the whole registration, the same that SQL applies. */
-export const resolver: Resolver<ConsultoriaForm> = (valores, _, options) => {
-  const erros = errosDosCampos(camposConsultoria, valores)
-  if (erros.length === 0) return { values: valores, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors(flat, options) }
-}
+export const resolver = resolverOf<ConsultoriaForm>((valores) => errosDosCampos(camposConsultoria, valores))

@@ -8,7 +8,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { Wizard } from '@/components/wizard/Wizard'
+import { WizardStep } from '@/components/wizard/WizardStep'
 import { pendencias, perfilCompleto, type Usuario } from '@/domain/perfil'
 import { consultoriaQueries } from '@/features/consultoria/api'
 import { perfilQueries } from '@/features/perfil/api'
@@ -95,13 +95,13 @@ function Steps({ arrived }: { arrived: Usuario }) {
   const step = index === 0 ? STEPS[0] : perfilCompleto(perfil) ? DONE : STEPS[1]
   return (
     <>
-      <Wizard index={index} count={STEPS.length} {...step}>
+      <WizardStep index={index} count={STEPS.length} {...step}>
         {index === 0 ? (
           <PerfilStep perfil={perfil} sugestao={sugestaoDe(cadastro.data)} onSaved={() => setIndex(1)} />
         ) : (
           <VerificacaoStep perfil={perfil} next={next} onBack={() => setIndex(0)} />
         )}
-      </Wizard>
+      </WizardStep>
       {next === paths.appConsultoria() && !perfilCompleto(perfil) ? (
         <Link to={next} className="mt-5 inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
           Fazer isso depois

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { type EnvioApi, enviarSolicitacao, forgetCapability } from './envio'
+import { type EnvioApi, sendSolicitacao, forgetCapability } from './envio'
 
 const valores = {
   empresa_nome: 'Tecelagem Aurora',
@@ -39,7 +39,7 @@ beforeEach(forgetCapability)
 describe('one sending', () => {
   test('announces the client, then creates the request with what came back', async () => {
     const { api, capabilities } = server()
-    await expect(enviarSolicitacao(valores, api)).resolves.toBe('pedido-1')
+    await expect(sendSolicitacao(valores, api)).resolves.toBe('pedido-1')
     expect(api.upsertCliente.mock.calls[0]?.[0]).toMatchObject({ _email: 'marina@aurora.com.br', _telefone: '+5511912345678' })
     expect(capabilities()).toEqual(['capacidade-1'])
     expect(api.insertSolicitacao.mock.calls[0]?.[0]).toMatchObject({ _status_solicitacao: 'Solicitação Efetuada' })
@@ -47,8 +47,8 @@ describe('one sending', () => {
 
   test('a retry uses the same capability: SQL answers it by the same request', async () => {
     const { api, capabilities } = server({ solicitacao: [new AppError('sem rede', { code: 'sem_conexao', retryable: true })] })
-    await expect(enviarSolicitacao(valores, api)).rejects.toThrow('sem rede')
-    await enviarSolicitacao(valores, api)
+    await expect(sendSolicitacao(valores, api)).rejects.toThrow('sem rede')
+    await sendSolicitacao(valores, api)
     expect(api.upsertCliente).toHaveBeenCalledTimes(1)
     expect(capabilities()).toEqual(['capacidade-1', 'capacidade-1'])
   })
@@ -56,29 +56,29 @@ describe('one sending', () => {
   test('a change of scope keeps the capability, a change of contact makes a new one', async () => {
     const lost = new AppError('sem rede', { code: 'sem_conexao' })
     const { api, capabilities } = server({ solicitacao: [lost, lost] })
-    await expect(enviarSolicitacao(valores, api)).rejects.toBe(lost)
-    await expect(enviarSolicitacao({ ...valores, prazo_desejado: '1 mês' }, api)).rejects.toBe(lost)
-    await enviarSolicitacao({ ...valores, email: 'outra@aurora.com.br' }, api)
+    await expect(sendSolicitacao(valores, api)).rejects.toBe(lost)
+    await expect(sendSolicitacao({ ...valores, prazo_desejado: '1 mês' }, api)).rejects.toBe(lost)
+    await sendSolicitacao({ ...valores, email: 'outra@aurora.com.br' }, api)
     expect(capabilities()).toEqual(['capacidade-1', 'capacidade-1', 'capacidade-2'])
   })
 
   test.each(['capability_expirada', 'capability_invalida'])('%s: a new one, silently', async (hint) => {
     const { api, capabilities } = server({ solicitacao: [new AppError('sem rede', { code: 'x' }), refusal(410, hint)] })
-    await expect(enviarSolicitacao(valores, api)).rejects.toThrow('sem rede')
-    await expect(enviarSolicitacao(valores, api)).resolves.toBe('pedido-1')
+    await expect(sendSolicitacao(valores, api)).rejects.toThrow('sem rede')
+    await expect(sendSolicitacao(valores, api)).resolves.toBe('pedido-1')
     expect(capabilities()).toEqual(['capacidade-1', 'capacidade-1', 'capacidade-2'])
   })
 
   test('a capability that is refused although new is not tried forever', async () => {
     const dead = refusal(404, 'capability_invalida')
     const { api } = server({ solicitacao: [dead, dead, dead] })
-    await expect(enviarSolicitacao(valores, api)).rejects.toBe(dead)
+    await expect(sendSolicitacao(valores, api)).rejects.toBe(dead)
     expect(api.insertSolicitacao).toHaveBeenCalledTimes(1)
   })
 
   test('what the rules refuse is not repeated', async () => {
     const { api } = server({ solicitacao: [refusal(422, 'email')] })
-    await expect(enviarSolicitacao(valores, api)).rejects.toMatchObject({ hint: 'email' })
+    await expect(sendSolicitacao(valores, api)).rejects.toMatchObject({ hint: 'email' })
     expect(api.insertSolicitacao).toHaveBeenCalledTimes(1)
   })
 })
@@ -91,7 +91,7 @@ describe('time', () => {
 
   test('a busy server is asked again, up to three times', async () => {
     const { api } = server({ cliente: [refusal(503)], solicitacao: [refusal(504), refusal(503), refusal(503)] })
-    const sent = enviarSolicitacao(valores, api)
+    const sent = sendSolicitacao(valores, api)
     await vi.runAllTimersAsync()
     await expect(sent).resolves.toBe('pedido-1')
     expect(api.insertSolicitacao).toHaveBeenCalledTimes(4)
@@ -108,7 +108,7 @@ describe('time', () => {
         }),
       insertSolicitacao: async () => 'nunca',
     }
-    const sent = enviarSolicitacao(valores, api)
+    const sent = sendSolicitacao(valores, api)
     const outcome = expect(sent).rejects.toMatchObject({ code: 'tempo_esgotado', retryable: true })
     await vi.advanceTimersByTimeAsync(19_999)
     expect(aborted).toBe(false)

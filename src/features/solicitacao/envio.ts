@@ -4,18 +4,16 @@
  */
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
 import { limparCampos } from '@/domain/validar-campo'
-import { contarPasso } from '@/lib/rpc/contar-passo'
-import { AppError, TEMPO_ESGOTADO, toAppError } from '@/lib/errors'
+import { countStep } from '@/lib/rpc/count-step'
+import { AppError } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
 import { fingerprint } from '@/lib/fingerprint'
+import { type Outcome, outcomeOf, type Retry, submit } from '@/lib/form/submission'
 import { insertSolicitacao, preloadApi, upsertCliente } from './api'
 import { steps } from './etapas'
 
 /** Downloads what sending needs, while step 2 is being filled. */
 export const prepare = () => preloadApi()
-
-const PRAZO_DE_ENVIO_MS = 20_000
-const ESPERAS_MS = [400, 1_000, 2_000]
 
 type Call = (params: Record<string, unknown>, signal: AbortSignal) => Promise<string>
 export type EnvioApi = { readonly upsertCliente: Call; readonly insertSolicitacao: Call }
@@ -46,43 +44,18 @@ export function forgetCapability() {
 
 const contactOf = (values: SolicitacaoForm) => fingerprint(JSON.stringify(limparCampos(camposEssenciais, values)))
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
-
-/** A server that is busy (503, 504) is asked again up to three times; both calls are safe to repeat. */
-async function patiently(call: () => Promise<string>, signal: AbortSignal): Promise<string> {
-  for (const espera of ESPERAS_MS) {
-    try {
-      return await call()
-    } catch (failure) {
-      const busy = failure instanceof AppError && (failure.status === 503 || failure.status === 504)
-      if (!busy || signal.aborted) throw failure
-      await pause(espera, signal)
-    }
-  }
-  return call()
-}
-
 const isDeadCapability = (failure: unknown) =>
   failure instanceof AppError && (failure.hint === 'capability_expirada' || failure.hint === 'capability_invalida')
 
-async function send(values: SolicitacaoForm, api: EnvioApi, signal: AbortSignal): Promise<string> {
+async function send(values: SolicitacaoForm, api: EnvioApi, retry: Retry): Promise<string> {
   const contato = contactOf(values)
   const kept = readCapability()
   const fresh = async () => {
-    const id = await patiently(() => api.upsertCliente(toClienteParams(values), signal), signal)
+    const id = await retry((signal) => api.upsertCliente(toClienteParams(values), signal))
     keepCapability({ id, contato })
     return id
   }
-  const insert = (id: string) => patiently(() => api.insertSolicitacao(toSolicitacaoParams(id, values), signal), signal)
+  const insert = (id: string) => retry((signal) => api.insertSolicitacao(toSolicitacaoParams(id, values), signal))
 
   if (kept?.contato !== contato) return insert(await fresh())
   try {
@@ -95,27 +68,11 @@ async function send(values: SolicitacaoForm, api: EnvioApi, signal: AbortSignal)
 }
 
 /** Sends the request and returns its id. Throws `AppError`; after 20 seconds without an answer, `tempo_esgotado`. */
-export async function enviarSolicitacao(
-  values: SolicitacaoForm,
-  api: EnvioApi = { upsertCliente, insertSolicitacao },
-): Promise<string> {
-  const abort = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      abort.abort()
-      reject(new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true }))
-    }, PRAZO_DE_ENVIO_MS)
-  })
-  try {
-    return await Promise.race([send(values, api, abort.signal), deadline])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const sendSolicitacao = (values: SolicitacaoForm, api: EnvioApi = { upsertCliente, insertSolicitacao }): Promise<string> =>
+  submit((retry) => send(values, api, retry))
 
 /** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
-async function alone<T>(send: () => Promise<T>): Promise<T> {
+async function inOneTab<T>(send: () => Promise<T>): Promise<T> {
   // Absent outside secure contexts; then only the draft itself tells the tabs apart.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return send()
@@ -125,14 +82,16 @@ async function alone<T>(send: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Sends for the form: alone in this browser, forgetting the client id on success. Gives the refusal, or null when it was sent. */
-export async function enviar(values: SolicitacaoForm): Promise<AppError | null> {
-  try {
-    await alone(() => enviarSolicitacao(values))
+/** Sends for the form: in one tab of this browser at a time, forgetting the client id on success. */
+export async function sendInOneTab(values: SolicitacaoForm): Promise<Outcome<void>> {
+  const outcome = await outcomeOf(async () => {
+    await inOneTab(() => sendSolicitacao(values))
     forgetCapability()
-    void contarPasso('solicitacao', steps.length + 1)
-    return null
-  } catch (error) {
-    return toAppError(error, 'Não foi possível enviar.')
+    void countStep('solicitacao', steps.length + 1)
+  }, 'Não foi possível enviar.')
+  if ('refusal' in outcome) {
+    const { code, status, hint } = outcome.refusal
+    console.error('Erro ao criar solicitação', { code, status, hint })
   }
+  return outcome
 }

@@ -1,10 +1,18 @@
 /* The two steps as data, and which fields each one asks for the present answers. */
-import { toNestErrors } from '@hookform/resolvers'
-import type { Resolver } from 'react-hook-form'
+import { resolverOf } from '@/lib/form/resolver-of'
 import type { Step } from '@/components/wizard/engine'
-import { camposEscopo, camposEssenciais, campoTipoServico, ERRO_TIPO_SERVICO, type SolicitacaoForm } from '@/domain/solicitacao'
+import {
+  CAMPO_DA_COLUNA,
+  camposEscopo,
+  camposEssenciais,
+  campoTipoServico,
+  ERRO_TIPO_SERVICO,
+  type SolicitacaoForm,
+  todosOsCampos,
+} from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import { alcancavel, errosDosCampos, limparCampo, limparCampos } from '@/domain/validar-campo'
+import type { AppError } from '@/lib/errors'
 
 export const PRIMEIROS = ['empresa_nome', 'responsavel_nome', 'email', 'telefone'] as const
 export const SEGUINTES = ['cidade', 'uf', 'setor', 'porte_colaboradores'] as const
@@ -13,20 +21,15 @@ const hasTipo = (valores: SolicitacaoForm) => limparCampo(campoTipoServico, valo
 
 export const tipoDe = (valores: SolicitacaoForm) => (typeof valores.tipo_servico === 'string' ? valores.tipo_servico : '')
 
-/** Complete when the rules find nothing wrong: the same that SQL applies, without a schema library to download. */
-const step = (rules: (valores: SolicitacaoForm) => boolean) => ({
-  safeParse: (valores: unknown) => ({ success: rules(valores as SolicitacaoForm) }),
-})
-
 /** Whether the eight essentials are there and right. */
 export const essentialsAreRight = (valores: SolicitacaoForm) => errosDosCampos(camposEssenciais, valores).length === 0
 
-export const steps = [
-  // A service as given is enough here; that it is one of the nine is asked for before sending
-  // (docs/product/requests.md#the-address-of-the-form).
-  { id: 'essenciais', title: 'Etapa 1 · Essenciais', schema: step((valores) => essentialsAreRight(valores) && hasTipo(valores)) },
-  { id: 'escopo', title: 'Etapa 2 · Escopo', schema: step((valores) => problemsOf(valores).length === 0) },
-] as const satisfies readonly Step<SolicitacaoForm>[]
+/** Complete when the rules find nothing wrong: the same that SQL applies, without a schema library to download. */
+export const steps: readonly Step<SolicitacaoForm>[] = [
+  // A service as given is enough here; that it is one of the nine is asked for before sending (decision 29).
+  { id: 'essenciais', title: 'Etapa 1 · Essenciais', isComplete: (valores) => essentialsAreRight(valores) && hasTipo(valores) },
+  { id: 'escopo', title: 'Etapa 2 · Escopo', isComplete: (valores) => problemsOf(valores).length === 0 },
+]
 
 /** Whether the first four essentials are filled, which is when the other four appear. */
 export function showsRest(valores: SolicitacaoForm): boolean {
@@ -41,16 +44,28 @@ export function missingEssentials(valores: SolicitacaoForm): string[] {
   return hasTipo(valores) ? vazios : ['tipo_servico', ...vazios]
 }
 
+/** Fields asked in step 1, in the order of the screen. A service as given passes here; that it is one of the nine is asked for later. */
+export function essentialNames(valores: SolicitacaoForm): string[] {
+  const shown = showsRest(valores) ? [...PRIMEIROS, ...SEGUINTES] : [...PRIMEIROS]
+  return hasTipo(valores) ? shown : ['tipo_servico', ...shown]
+}
+
 /** Fields asked in step 2, in the order of the screen. */
 export function escopoNames(valores: SolicitacaoForm): string[] {
   const campos = camposEscopo(tipoDe(valores))
   return Object.keys(campos).filter((nome) => alcancavel(campos, nome, valores))
 }
 
-/**
- * What is wrong in step 2, in the order of the fields, with the sentence of docs/product/requests.md#the-address-of-the-form for a
- * service that is none of the nine.
- */
+/** The essentials are asked in step 1 alone; the service may be on both. */
+export const stepOf = (nome: string) => (Object.hasOwn(camposEssenciais, nome) ? 0 : -1)
+
+/** The field that a refusal of the server is about. */
+export function fieldOf({ status, hint = '' }: AppError): string | undefined {
+  const nome = CAMPO_DA_COLUNA[hint] ?? hint
+  return status === 422 && Object.hasOwn(todosOsCampos, nome) ? nome : undefined
+}
+
+/** What is wrong in step 2, in the order of the fields, with the sentence of decision 29 for a service that is none of the nine. */
 export function problemsOf(valores: SolicitacaoForm): { readonly campo: string; readonly mensagem: string }[] {
   const given = hasTipo(valores) && !findServico(tipoDe(valores))
   return errosDosCampos(camposEscopo(tipoDe(valores)), valores).map((erro) =>
@@ -58,10 +73,8 @@ export function problemsOf(valores: SolicitacaoForm): { readonly campo: string; 
   )
 }
 
-/** The rules of the whole request, as the form library wants them. */
-export const resolver: Resolver<SolicitacaoForm> = (valores, _, options) => {
-  const erros = [...errosDosCampos(camposEssenciais, valores), ...problemsOf(valores)]
-  if (erros.length === 0) return { values: valores, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors(flat, options) }
-}
+/** The rules of the whole request. */
+export const resolver = resolverOf<SolicitacaoForm>((valores) => [
+  ...errosDosCampos(camposEssenciais, valores),
+  ...problemsOf(valores),
+])

@@ -113,14 +113,14 @@ async function readContagens(ids: readonly string[]): Promise<Answer<'fn_contar_
 }
 
 /** The own vacancy that was made with this key, as sending it answered; null when there is none. */
-export async function vagaDaChave(chave: string): Promise<VagaEnviada | null> {
+export async function vagaDaChave(chave: string, signal: AbortSignal): Promise<VagaEnviada | null> {
   const supabase = await getSupabase()
   const answer = supabase
     .from('vagas')
     .select('id, codigo_ref, status, valor_total_centavos:valor_total, desconto_centavos:desconto_aplicado')
     .eq('chave', chave)
     .retry(false)
-    .abortSignal(patience())
+    .abortSignal(signal)
     .maybeSingle()
   return unwrap<VagaEnviada | null>(answer, 'Não foi possível carregar a vaga.')
 }
@@ -212,11 +212,11 @@ const toArgs = ({ vaga, canais, duracao, cupom, totalEsperado }: PedidoDeVaga) =
 })
 
 /** Creates a vacancy. The same key gives the same answer and makes nothing twice. Refusals carry a field or reason as hint. */
-export function publicarVaga(pedido: PedidoDeVaga, chave: string): Promise<VagaEnviada> {
+export function publicarVaga(pedido: PedidoDeVaga, chave: string, signal: AbortSignal): Promise<VagaEnviada> {
   const erro = pedido.totalEsperado > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
-  return rpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }, erro)
+  return rpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }, erro, signal)
 }
 
 /** Changes an own unpaid vacancy and its total; never makes one. */
-export const atualizarVaga = (id: string, pedido: PedidoDeVaga): Promise<VagaEnviada> =>
-  rpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.')
+export const atualizarVaga = (id: string, pedido: PedidoDeVaga, signal: AbortSignal): Promise<VagaEnviada> =>
+  rpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.', signal)

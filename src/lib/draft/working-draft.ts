@@ -1,4 +1,5 @@
-/* Work in progress on one page, saved as it changes and watched in other tabs. Subscribable, so that the page can say what was saved. */
+/* Work in progress on one form, saved as it changes and watched in other tabs. Subscribable, so that the page can say what was saved. */
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Draft, DraftRead } from './draft'
 
 const ESPERA_MS = 1_000
@@ -10,28 +11,31 @@ export type EstadoDoTrabalho =
   /** Another tab changed or removed it. Nothing is saved until the person decides. */
   | { readonly estado: 'conflito'; readonly causa: 'changed' | 'removed' }
 
-export class WorkingDraft<T> {
-  private readonly place: () => Draft<T>
+/** `T`: what is kept, the step from 0 among it; `V`: the answers of the form. */
+export abstract class WorkingDraft<T extends { readonly etapa: number }, V extends FieldValues> {
+  /** Step on the screen, from 0. */
+  protected etapa = 0
+  /** The answers: those given, then those of the form that is followed. */
+  protected valores: () => V
   private draft: Draft<T>
-  private readonly content: () => T | null
   private readonly listeners = new Set<() => void>()
   private current: EstadoDoTrabalho = { estado: 'nenhum' }
   private timer: ReturnType<typeof setTimeout> | undefined
   /** The person chose this tab's answers over another's: from then on the last writing stands. */
   private insisting = false
 
-  /**
-   * @param place where it belongs, asked at every saving: work that moves is not left behind, nor written over what waits there
-   * @param content what to save; null while there is nothing worth keeping
-   */
-  constructor(place: () => Draft<T>, content: () => T | null) {
-    this.place = place
-    this.draft = place()
-    this.content = content
+  constructor(draft: Draft<T>, valores: V) {
+    this.draft = draft
+    this.valores = () => valores
   }
 
-  /** What was in progress when the page opened. */
-  read = (): DraftRead<T> | null => this.draft.read()
+  /** What to save; null while there is nothing worth keeping. */
+  protected abstract content(): T | null
+
+  /** Where it belongs now: work that moves is not left behind, nor written over what waits there. */
+  protected place(): Draft<T> {
+    return this.draft
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener)
@@ -40,44 +44,68 @@ export class WorkingDraft<T> {
 
   readonly state = () => this.current
 
-  /** Something changed: it is saved a second after the last change. */
-  readonly touch = () => {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(this.save, ESPERA_MS)
+  /** What was in progress when the page opened. Opening it again changes nothing that another tab would take for a change. */
+  read(): DraftRead<T> | null {
+    const read = this.draft.read()
+    this.etapa = read?.data.etapa ?? 0
+    return read
   }
 
-  /** Saves now. */
-  readonly save = () => {
+  /** Saves now, and says whether it is kept. @param valores for a form that is not followed */
+  save(valores?: V): boolean {
+    if (valores) this.valores = () => valores
     clearTimeout(this.timer)
     this.timer = undefined
     this.move()
     const data = this.content()
-    if (data === null) return
+    if (data === null) return false
     const result = this.draft.write(data, { force: this.insisting })
     if (result.state === 'saved') this.publish({ estado: 'salvo', em: result.savedAt })
     else if (result.state === 'unavailable') this.publish({ estado: 'indisponivel' })
     else this.publish({ estado: 'conflito', causa: result.foreign })
+    return result.state === 'saved'
   }
 
-  /** Watches other tabs, and saves at once when the page is left. Returns how to stop. */
-  follow(): () => void {
+  /** Saves a second after each change and at once when the page is left, and watches other tabs. Returns how to stop. */
+  follow(form: UseFormReturn<V>): () => void {
+    this.valores = () => form.getValues()
     const flush = () => {
-      if (this.timer !== undefined) this.save()
+      if (this.timer !== undefined) this.autosave()
     }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(this.timer)
+        this.timer = setTimeout(() => this.autosave(), ESPERA_MS)
+      },
+    })
+    const watch = () => void this.check()
     // `pagehide` also covers phones, where a tab is discarded without any other word.
     window.addEventListener('pagehide', flush)
-    window.addEventListener('storage', this.check)
+    window.addEventListener('storage', watch)
     document.addEventListener('visibilitychange', flush)
     return () => {
       flush()
+      stop()
       window.removeEventListener('pagehide', flush)
-      window.removeEventListener('storage', this.check)
+      window.removeEventListener('storage', watch)
       document.removeEventListener('visibilitychange', flush)
     }
   }
 
+  protected autosave() {
+    this.save()
+  }
+
+  /** The step on the screen, so that returning opens it. */
+  atStep(etapa: number) {
+    if (this.etapa === etapa) return
+    this.etapa = etapa
+    this.autosave()
+  }
+
   /** Whether this tab may go on: false, and the question is raised, when another one changed or removed the work. */
-  readonly check = (): boolean => {
+  check(): boolean {
     const causa = this.insisting ? null : this.draft.foreign()
     if (causa) this.publish({ estado: 'conflito', causa })
     return causa === null
@@ -93,7 +121,7 @@ export class WorkingDraft<T> {
   adopt(): T | null {
     clearTimeout(this.timer)
     this.timer = undefined
-    const read = this.draft.read()
+    const read = this.read()
     this.publish(read ? { estado: 'salvo', em: read.savedAt } : { estado: 'nenhum' })
     return read?.data ?? null
   }

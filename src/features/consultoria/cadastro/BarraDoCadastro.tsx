@@ -1,31 +1,34 @@
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import type { AppError } from '@/lib/errors'
 import { ULTIMA } from '../etapas'
-import type { Impedimento } from './use-cadastro'
 
 type Props = {
   index: number
   saving: boolean
-  impedimento: Impedimento | null
+  /** Why the last press did not save. */
+  failure: AppError | null
+  /** The draft is gone from the server; the answers are here. */
+  perdido: boolean
   onBack: () => void
   onRetry: () => void
   onRecover: () => void
 }
 
 /** The buttons of a step, and above them what keeps it from being saved. */
-export function BarraDoCadastro({ index, saving, impedimento, onBack, onRetry, onRecover }: Props) {
+export function BarraDoCadastro({ index, saving, failure, perdido, onBack, onRetry, onRecover }: Props) {
   const last = index === ULTIMA
   return (
     <div className="mt-9 space-y-5 border-t border-linha pt-6">
-      {impedimento?.tipo === 'falha' ? (
+      {failure ? (
         <Notice tone="error" title={last ? 'O cadastro ainda não foi enviado' : 'A etapa ainda não foi salva'} live>
-          <p>{impedimento.erro.message}</p>
+          <p>{failure.message}</p>
           <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={saving}>
             Tentar de novo
           </Button>
         </Notice>
       ) : null}
-      {impedimento?.tipo === 'perdido' ? (
+      {perdido ? (
         <Notice tone="warning" title="Consultoria não encontrada. Reinicie o cadastro." live>
           <p>
             O cadastro começado não abre mais daqui: passou dos 30 dias ou foi continuado em outro aparelho, com a sua conta. Suas

@@ -1,78 +1,69 @@
 /* How far one open form is, outside of React: its secret, its saved steps, and what this browser keeps of it. */
-import type { UseFormReturn } from 'react-hook-form'
+import type { Step } from '@/components/wizard/engine'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
+import { AppError } from '@/lib/errors'
 import { WorkingDraft } from '@/lib/draft/working-draft'
 import { type Abertura, type Guardado, rascunhoDoCadastro } from '../andamento'
-import { ETAPAS } from '../etapas'
+import { saveEtapa } from '../envio'
+import { type Etapa, ETAPAS, etapaCerta, ULTIMA } from '../etapas'
 import { changedNames } from '../valores'
 
-export class Progresso {
+const SEM_ID = 'ID da consultoria não encontrado. Reinicie o cadastro.'
+
+export class Progresso extends WorkingDraft<Guardado, ConsultoriaForm> {
   /** Secret of the draft; empty before step 1 is saved, or after it died. */
   id: string
   /** Steps that the server has. */
   salvas: number
   private base: ConsultoriaForm
-  private etapa: number
   private enviado = false
-  private readValues: () => ConsultoriaForm
-  private readonly work: WorkingDraft<Guardado>
+  /** The steps for the wizard: complete when the server has them and the rules find nothing wrong. */
+  readonly steps: readonly (Etapa & Step<ConsultoriaForm>)[] = ETAPAS.map((etapa: Etapa, index) => ({
+    ...etapa,
+    isComplete: (valores) => index < this.salvas && etapaCerta(index, valores),
+  }))
 
   constructor({ id, salvas, base, etapa, valores }: Abertura) {
+    super(rascunhoDoCadastro(), valores)
+    this.read()
     this.id = id
     this.salvas = salvas
     this.base = base
     this.etapa = etapa
-    this.readValues = () => valores
-    this.work = new WorkingDraft(rascunhoDoCadastro, () => this.content())
-    this.work.read()
   }
 
-  private content(): Guardado | null {
-    const valores = this.readValues()
+  protected content(): Guardado | null {
+    const valores = this.valores()
     const naoSalvos = changedNames(valores, this.base)
     if (naoSalvos.length === 0 && this.id === '' && this.salvas === 0) return null
     return { id: this.id, etapa: this.etapa, salvas: this.salvas, valores, naoSalvos, enviado: this.enviado }
   }
 
-  readonly subscribe = (listener: () => void) => this.work.subscribe(listener)
-  readonly state = () => this.work.state()
-  /** Whether this tab may go on; raises the question when another one changed or removed the registration. */
-  check = () => this.work.check()
-  save = () => this.work.save()
-  insist = () => this.work.insist()
-  adopt = () => this.work.adopt()
-
-  /** Saves what is typed as it changes, and watches other tabs. Returns how to stop. */
-  follow(form: UseFormReturn<ConsultoriaForm>): () => void {
-    this.readValues = () => form.getValues()
-    const stopForm = form.subscribe({ formState: { values: true }, callback: this.work.touch })
-    const stopTabs = this.work.follow()
-    return () => {
-      stopForm()
-      stopTabs()
+  /** Saves a step on the server; the last one finishes the registration. Throws `AppError`. */
+  async submit(index: number): Promise<void> {
+    if (index > 0 && this.id === '') throw new AppError(SEM_ID, { code: 'sem_id', hint: 'id' })
+    const valores = this.valores()
+    if (index === ULTIMA) {
+      // Whoever finds the draft finished afterwards knows that it was finished here.
+      this.enviado = true
+      this.save()
     }
+    this.saved(index, valores, await saveEtapa(this.id, index, valores))
   }
 
-  /** The step on the screen, so that returning opens it. */
-  atStep(etapa: number) {
-    if (this.etapa === etapa) return
-    this.etapa = etapa
-    this.save()
+  /** Saves the first step in a new draft, then every later one that had been saved. Throws `AppError`. */
+  async submitAll(): Promise<void> {
+    const saved = Math.min(this.salvas, ULTIMA)
+    await this.submit(0)
+    for (let etapa = 1; etapa < saved && etapaCerta(etapa, this.valores()); etapa++) await this.submit(etapa)
   }
 
-  /** The server has this step now. */
-  saved(index: number, valores: ConsultoriaForm, id: string) {
-    // A draft that is new begins anew.
+  private saved(index: number, valores: ConsultoriaForm, id: string) {
+    // A new draft has no other step yet.
     this.salvas = id === this.id ? Math.max(this.salvas, index + 1) : index + 1
     this.id = id
     const campos = Object.keys(ETAPAS[index]?.campos ?? {})
     this.base = { ...this.base, ...Object.fromEntries(campos.map((nome) => [nome, valores[nome]])) }
-    this.save()
-  }
-
-  /** The last call leaves now; whoever finds the draft finished afterwards knows that it was this. */
-  sending() {
-    this.enviado = true
     this.save()
   }
 
@@ -90,6 +81,6 @@ export class Progresso {
     this.base = base
     this.etapa = etapa
     this.enviado = false
-    if (!keep) this.work.discard()
+    if (!keep) this.discard()
   }
 }

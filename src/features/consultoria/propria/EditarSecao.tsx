@@ -1,11 +1,11 @@
-import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { ErrorSummary, type FieldProblem, usePresentProblems } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import type { Cadastro } from '../api'
 import { EtapaCampos } from '../EtapaCampos'
-import { type Etapa, ETAPAS } from '../etapas'
-import { useProblemas } from '../use-problemas'
+import { type Etapa, ETAPAS, problemsShown } from '../etapas'
 import { EmailDaConsultoria } from './EmailDaConsultoria'
 import { useEdicao } from './use-edicao'
 
@@ -27,7 +27,7 @@ export function EditarSecao(props: Props) {
         </Notice>
       ) : null}
       {restored ? <Notice>Estas mudanças ainda não foram salvas: continue de onde parou.</Notice> : null}
-      <Problems found={problems} />
+      <Problems found={problems} valores={form.getValues} />
       <EtapaCampos etapa={etapa} instead={{ email: <EmailDaConsultoria email={cadastro.dados.email} /> }} />
       {failure ? (
         <Notice tone="error" title="As mudanças ainda não foram salvas" live>
@@ -46,6 +46,6 @@ export function EditarSecao(props: Props) {
   )
 }
 
-function Problems({ found }: { found: readonly FieldProblem[] }) {
-  return <ErrorSummary problems={useProblemas(found)} />
+function Problems({ found, valores }: { found: readonly FieldProblem[]; valores: () => ConsultoriaForm }) {
+  return <ErrorSummary problems={problemsShown(usePresentProblems(found), valores())} />
 }

@@ -8,7 +8,7 @@ import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type Cadastro, consultoriaQueries } from '../api'
-import { salvarParte } from '../envio'
+import { saveParte } from '../envio'
 import { etapaDoCampo, ETAPAS, resolver } from '../etapas'
 import { changedNames, emptyValues, knownValues } from '../valores'
 import { rascunhoDaEdicao } from './edicao'
@@ -48,7 +48,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
 
   const save = useSingleMutation({
     mutationFn: async (valores: ConsultoriaForm) => {
-      await salvarParte(cadastro.id, index, valores)
+      await saveParte(cadastro.id, index, valores)
       rascunho.clear()
       // The part closes on what is kept now; a failing read is the page's own matter.
       await queries.invalidateQueries({ queryKey: consultoriaQueries.minha(userId).queryKey })

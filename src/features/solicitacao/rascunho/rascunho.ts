@@ -3,11 +3,10 @@
  * each service (for `prefill=1`; it survives sending). Keys carry the service's prefix, never personal data; `rascunho` in front makes
  * signing out remove them.
  */
-import type { UseFormReturn } from 'react-hook-form'
 import { camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { findServico, SERVICOS } from '@/domain/servicos/registry'
 import { limparCampos, type Valor } from '@/domain/validar-campo'
-import { Draft, type DraftRead } from '@/lib/draft/draft'
+import { Draft } from '@/lib/draft/draft'
 import { WorkingDraft } from '@/lib/draft/working-draft'
 import { essentialsAreRight } from '../etapas'
 
@@ -75,66 +74,18 @@ export function latestInProgress(): string | undefined {
   return found.toSorted((a, b) => b.em - a.em)[0]?.tipo
 }
 
-/** Saves the work in progress as it changes, for one open form; it follows the chosen service. */
-export class Rascunho {
-  private valores: () => SolicitacaoForm
-  private etapa = 0
-  private readonly work: WorkingDraft<EmAndamento>
-
+/** The work in progress of one open form; it follows the chosen service. */
+export class Rascunho extends WorkingDraft<EmAndamento, SolicitacaoForm> {
   constructor(tipo: Valor) {
-    this.valores = () => ({ tipo_servico: tipo })
-    this.work = new WorkingDraft(
-      () => draftOf(this.valores().tipo_servico),
-      () => this.content(),
-    )
+    super(draftOf(tipo), { tipo_servico: tipo })
   }
 
-  private content(): EmAndamento | null {
+  protected override place() {
+    return draftOf(this.valores().tipo_servico)
+  }
+
+  protected content(): EmAndamento | null {
     const valores = this.valores()
     return hasContent(valores) || this.state().estado !== 'nenhum' ? { valores, etapa: this.etapa } : null
   }
-
-  readonly subscribe = (listener: () => void) => this.work.subscribe(listener)
-  readonly state = () => this.work.state()
-
-  /** What was in progress when the page opened. */
-  read(): DraftRead<EmAndamento> | null {
-    const read = this.work.read()
-    // Opening it again changes nothing, so nothing is written that another tab would take for a change.
-    this.etapa = read?.data.etapa ?? 0
-    return read
-  }
-
-  /** Saves a second after each change, at once when the page is left, and watches other tabs. Returns how to stop. */
-  follow(form: UseFormReturn<SolicitacaoForm>): () => void {
-    this.valores = () => form.getValues()
-    const stopForm = form.subscribe({ formState: { values: true }, callback: this.work.touch })
-    const stopTabs = this.work.follow()
-    return () => {
-      stopForm()
-      stopTabs()
-    }
-  }
-
-  /** Saves now. @param valores for a form that is not followed */
-  save(valores?: SolicitacaoForm) {
-    if (valores) this.valores = () => valores
-    this.work.save()
-  }
-
-  /** The step on the screen, so that returning opens it. */
-  atStep(etapa: number) {
-    if (this.etapa === etapa) return
-    this.etapa = etapa
-    this.work.save()
-  }
-
-  /** Another tab sent or removed this very request, or changed it: ask before sending. */
-  check = () => this.work.check()
-  /** Keeps what is here. */
-  insist = () => this.work.insist()
-  /** What the other side holds, now taken as ours. */
-  adopt = () => this.work.adopt()
-  /** Removes it: discarded, or sent. */
-  discard = () => this.work.discard()
 }

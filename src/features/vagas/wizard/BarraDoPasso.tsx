@@ -25,7 +25,8 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
   // What is missing follows the typing without holding it up.
   const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
   const { pathname, search } = useLocation()
-  const { wizard, sending, failure } = fluxo
+  const { wizard, sending } = fluxo
+  const { failure } = wizard
   const { missing, wrong } = useMemo(() => faltas(wizard.step.id, valores), [wizard.step.id, valores])
   const falta = missing.length + wrong.length > 0
   return (
@@ -58,7 +59,7 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
           </Button>
         )}
         {wizard.index > 0 ? (
-          <Button variant="secondary" size="lg" onClick={fluxo.back} aria-disabled={sending}>
+          <Button variant="secondary" size="lg" onClick={wizard.back} aria-disabled={sending}>
             Anterior
           </Button>
         ) : null}

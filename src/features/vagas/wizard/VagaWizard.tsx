@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { useFormState } from 'react-hook-form'
-import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
-import { FormShell } from '@/components/form/FormShell'
-import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { DraftResumed } from '@/components/draft/DraftResumed'
+import { prepareToasts } from '@/components/feedback/notify'
+import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { Disclosure } from '@/components/site/Disclosure'
-import { Button } from '@/components/ui/Button'
-import { Card } from '@/components/ui/Card'
-import { PageMeta } from '@/components/ui/PageMeta'
+import { StepProblems } from '@/components/wizard/StepProblems'
 import { Wizard } from '@/components/wizard/Wizard'
-import type { VagaForm } from '@/domain/vaga/vaga'
 import { formatDiaHora } from '@/lib/format'
+import { countStep } from '@/lib/rpc/count-step'
 import type { Abertura } from './abertura'
 import { useTodosOsAchados } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
@@ -20,8 +17,9 @@ import { DadosStep } from './etapas/DadosStep'
 import { DuracaoStep } from './etapas/DuracaoStep'
 import { EmpresaStep } from './etapas/EmpresaStep'
 import { focusTitleIfLost } from './foco'
+import { faltas } from './passos'
 import { PreviaDaVaga } from './previa/PreviaDaVaga'
-import { RascunhoDaVaga } from './RascunhoDaVaga'
+import type { Valores } from './rascunho'
 import { type Fluxo, useVaga } from './use-vaga'
 
 const LEADS = [
@@ -32,51 +30,55 @@ const LEADS = [
   'Escolha onde publicar e confira antes de enviar.',
 ]
 
-type Props = { abertura: Abertura; inicial: Record<string, VagaForm[string]>; onVoltarAoRascunho: () => void }
+const PERGUNTAS = {
+  changed: {
+    titulo: 'Este rascunho mudou em outra aba',
+    texto: 'Escolha qual dos dois continua.',
+    usar: 'Usar o da outra aba',
+  },
+  removed: {
+    titulo: 'Esta vaga já foi publicada ou limpa em outra aba',
+    texto: 'Para não publicar duas vezes sem querer, escolha como seguir.',
+    usar: 'Começar uma vaga nova',
+  },
+} as const
+
+type Props = { abertura: Abertura; inicial: Valores; onVoltarAoRascunho: () => void }
 
 /** The five steps, with the public ad beside them on wide screens and below them on narrow ones. */
 export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
   const fluxo = useVaga(abertura, inicial)
-  const { form, wizard } = fluxo
+  const { index, count } = fluxo.wizard
   const editando = abertura.vaga !== undefined
   return (
-    <FormShell
-      form={form}
-      aria-label="Nova vaga"
-      onSubmit={() => {
-        // The last step is sent by its own button alone: Enter in a field must not publish.
-        if (wizard.index < wizard.count - 1) void fluxo.next()
-      }}
-      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
-    >
-      <div ref={focusTitleIfLost} className="min-w-0">
-        <OfflineNotice>
-          Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar.
-        </OfflineNotice>
-        <Retomada abertura={abertura} index={wizard.index} onVoltar={onVoltarAoRascunho} />
-        <Card className="sm:p-9">
-          <Wizard
-            fluxo={abertura.vaga === undefined ? 'vaga' : undefined}
-            index={wizard.index}
-            count={wizard.count}
-            heading={wizard.step.title}
-            lead={LEADS[wizard.index]}
-            onArrive={fluxo.onArrive}
-          >
-            {wizard.index === 4 ? (
-              <UltimaEtapa fluxo={fluxo} editando={editando} />
-            ) : (
-              <Etapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
-            )}
-          </Wizard>
-          {/* The question of two tabs stays in sight, wherever in the step one is writing. */}
-          <div className="mt-4 has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10">
-            <RascunhoDaVaga rascunho={abertura.rascunho} onUseOther={fluxo.useOther} onKeepThis={fluxo.keepThis} />
-          </div>
-        </Card>
-      </div>
-      <Previa />
-    </FormShell>
+    <div ref={focusTitleIfLost}>
+      <Wizard
+        wizard={fluxo.wizard}
+        label="Nova vaga"
+        lead={LEADS[index]}
+        offline="Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar."
+        notice={<Retomada abertura={abertura} index={index} onVoltar={onVoltarAoRascunho} />}
+        questions={PERGUNTAS}
+        onUseOther={fluxo.useOther}
+        onSubmit={() => {
+          // The last step is sent by its own button alone: Enter in a field must not publish.
+          if (index < count - 1) void fluxo.next()
+        }}
+        onReach={(reached) => {
+          if (!editando) void countStep('vaga', reached + 1)
+          // Ahead of time: a refusal must be sayable when the connection has gone.
+          if (reached > 0) void prepareToasts()
+        }}
+        aside={<Previa />}
+        columns="lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
+      >
+        {index === count - 1 ? (
+          <UltimaEtapa fluxo={fluxo} editando={editando} />
+        ) : (
+          <Etapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
+        )}
+      </Wizard>
+    </div>
   )
 }
 
@@ -97,6 +99,7 @@ function Etapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: string; edit
 }
 
 function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
+  const { wizard } = fluxo
   const pedido = useTotal(fluxo.cupom, fluxo.avisado)
   const achados = useTodosOsAchados()
   const [pedeRevisao, setPedeRevisao] = useState(false)
@@ -109,7 +112,8 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
   const publish = () => {
     const trechos = [...new Set(bloqueiam.map(({ trecho }) => `“${trecho}”`))].join(', ')
     setParado(trava ? `O texto não pode ser publicado com ${trechos}` : null)
-    if (trava && fluxo.missing().missing.length === 0) return document.getElementById('revisao-do-anuncio')?.focus()
+    const { missing } = faltas(wizard.step.id, wizard.form.getValues())
+    if (trava && missing.length === 0) return document.getElementById('revisao-do-anuncio')?.focus()
     if (trava || pedido.codigos.length === 0) return void fluxo.next()
     return void fluxo.publish({ canais: pedido.codigos, totalCentavos })
   }
@@ -131,77 +135,42 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
   )
 }
 
-/** After a press that did not go through: every problem it found in this step, and 'Erro: ' before the title of the page. */
 function Problemas({ fluxo, anuncio }: { fluxo: Fluxo; anuncio?: FieldProblem | undefined }) {
-  const { errors } = useFormState<VagaForm>()
-  const found: FieldProblem[] = fluxo.problems.map(({ name, message }) => {
-    const now = errors[name]?.message
-    return { name, message: typeof now === 'string' ? now : message, fixed: now === undefined }
-  })
-  const problems = anuncio && found.length > 0 ? [anuncio, ...found] : found
   return (
-    <>
-      <PageMeta title={problems.some(({ fixed }) => !fixed) ? 'Erro: Nova vaga' : 'Nova vaga'} noindex />
-      {problems.length > 0 ? (
-        <div className="mb-7">
-          <ErrorSummary problems={problems} />
-        </div>
-      ) : null}
-    </>
+    <StepProblems
+      found={fluxo.wizard.problems}
+      adjust={(problems) => (anuncio && problems.length > 0 ? [anuncio, ...problems] : problems)}
+      title="Nova vaga"
+      noindex
+    />
   )
 }
 
 function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: number; onVoltar: () => void }) {
   const { retomadoDe, versaoAntiga, outroRascunho } = abertura
-  const [open, setOpen] = useState(true)
   const [primeira] = useState(index)
-  if (!open) return null
   if (versaoAntiga)
     return (
-      <Faixa titulo="Seu rascunho é de uma versão anterior deste formulário" botao="Entendi" onPress={() => setOpen(false)}>
+      <DraftResumed title="Seu rascunho é de uma versão anterior deste formulário" action="Entendi">
         Aproveitamos o que você já tinha escrito. Confira as etapas antes de publicar.
-      </Faixa>
+      </DraftResumed>
     )
   if (outroRascunho)
     return (
-      <Faixa
-        titulo={`Há um rascunho salvo${outroRascunho.data.valores.cargo ? `: ${String(outroRascunho.data.valores.cargo)}` : ''}`}
-        botao="Voltar a ele"
+      <DraftResumed
+        title={`Há um rascunho salvo${outroRascunho.data.valores.cargo ? `: ${String(outroRascunho.data.valores.cargo)}` : ''}`}
+        action="Voltar a ele"
         onPress={onVoltar}
       >
         Ele é de {formatDiaHora(outroRascunho.savedAt)} e dá lugar a esta vaga assim que você mudar algo aqui.
-      </Faixa>
+      </DraftResumed>
     )
   // Said where one arrives; by the next step it is known.
   if (retomadoDe === undefined || index !== primeira) return null
   return (
-    <Faixa titulo="Continuamos de onde você parou" botao="Fechar" onPress={() => setOpen(false)}>
+    <DraftResumed title="Continuamos de onde você parou" action="Fechar">
       Salvo neste aparelho em {formatDiaHora(retomadoDe)}.
-    </Faixa>
-  )
-}
-
-function Faixa({
-  titulo,
-  botao,
-  onPress,
-  children,
-}: {
-  titulo: string
-  botao: string
-  onPress: () => void
-  children: ReactNode
-}) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4 text-sm">
-      <p className="min-w-0 wrap-anywhere">
-        <strong className="block font-semibold">{titulo}</strong>
-        {children}
-      </p>
-      <Button size="sm" variant="secondary" onClick={onPress}>
-        {botao}
-      </Button>
-    </div>
+    </DraftResumed>
   )
 }
 

@@ -3,11 +3,11 @@ import { formatarTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
 import type { Cupom } from '@/domain/vaga/cupom'
 import type { Draft, DraftRead } from '@/lib/draft/draft'
-import { type VagaGuardada, type VagaForm, vagaParaFormulario, vagaVazia } from '@/domain/vaga/vaga'
-import { deOutraVersao, draftDe, type EmAndamento, SEM_EXTRAS, VagaRascunho } from './rascunho'
+import { type VagaGuardada, vagaParaFormulario, vagaVazia } from '@/domain/vaga/vaga'
+import { deOutraVersao, draftDe, type EmAndamento, SEM_EXTRAS, VagaRascunho, type Valores } from './rascunho'
 
 export type Abertura = {
-  readonly valores: Record<string, VagaForm[string]>
+  readonly valores: Valores
   readonly rascunho: VagaRascunho
   /** Account whose vacancy it is. */
   readonly pessoa: string
@@ -21,8 +21,8 @@ export type Abertura = {
   readonly outroRascunho?: DraftRead<EmAndamento>
 }
 
-/** The empty form of a person: they are the contact, which they may change (step 3). */
-export const formularioDe = ({ nome, sobrenome, email, telefone }: Usuario): Record<string, VagaForm[string]> => ({
+/** The empty form of a person: they are the contact, which they may change (S1 step 3). */
+export const formularioDe = ({ nome, sobrenome, email, telefone }: Usuario): Valores => ({
   ...vagaVazia(),
   responsavel_nome: [nome, sobrenome].filter(Boolean).join(' '),
   email: email ?? '',
@@ -30,9 +30,9 @@ export const formularioDe = ({ nome, sobrenome, email, telefone }: Usuario): Rec
 })
 
 const resumed = (draft: Draft<EmAndamento>, read: DraftRead<EmAndamento>, pessoa: string, vaga?: string): Abertura => {
-  const { valores, etapa, ...extras } = read.data
-  const rascunho = new VagaRascunho(draft, extras, etapa, read.savedAt)
-  return { valores, rascunho, pessoa, vaga, retomadoDe: read.savedAt, versaoAntiga: deOutraVersao(read) }
+  const rascunho = new VagaRascunho(draft)
+  rascunho.adopt()
+  return { valores: read.data.valores, rascunho, pessoa, vaga, retomadoDe: read.savedAt, versaoAntiga: deOutraVersao(read) }
 }
 
 /** The draft where there is one, else an empty form. */
@@ -44,7 +44,7 @@ export function abrirRascunho(perfil: Usuario): Abertura {
 }
 
 /** A template: its own words and choices, this person's contact, no key of another publication. A reload resumes what was made of it. */
-export function abrirModelo(perfil: Usuario, modelo: string, valores: Record<string, VagaForm[string]>): Abertura {
+export function abrirModelo(perfil: Usuario, modelo: string, valores: Valores): Abertura {
   const draft = draftDe(perfil.id)
   const read = draft.read()
   if (read?.data.modelo === modelo) return resumed(draft, read, perfil.id)

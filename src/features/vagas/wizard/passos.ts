@@ -1,16 +1,17 @@
 /* The five steps as the wizard's engine and the form library want them. */
-import { toNestErrors } from '@hookform/resolvers'
-import type { Resolver } from 'react-hook-form'
+import { resolverOf } from '@/lib/form/resolver-of'
 import type { Step } from '@/components/wizard/engine'
 import { limparCampo } from '@/domain/validar-campo'
 import { camposPedidos, camposVaga, ETAPAS_DA_VAGA, errosDaEtapa, type EtapaVaga, type VagaForm } from '@/domain/vaga/vaga'
+import type { AppError } from '@/lib/errors'
+import type { Valores } from './rascunho'
 
 type Passo = Step<VagaForm> & { readonly id: EtapaVaga }
 
 export const passos: readonly Passo[] = ETAPAS_DA_VAGA.map(({ id, titulo }) => ({
   id,
   title: titulo,
-  schema: { safeParse: (valores: unknown) => ({ success: errosDaEtapa(id, valores as VagaForm).length === 0 }) },
+  isComplete: (valores) => errosDaEtapa(id, valores).length === 0,
 }))
 
 const rotuloCurto: Record<string, string> = { declaracao: 'Declaração', canais: 'Canais' }
@@ -29,10 +30,8 @@ export function faltas(etapa: EtapaVaga, valores: VagaForm) {
 /** Names of the fields of a step for the present answers, in the order of the screen. */
 export const nomesDaEtapa = (etapa: EtapaVaga, valores: VagaForm) => Object.keys(camposPedidos(etapa, valores))
 
-/** The rules of the whole form, as the form library wants them. */
-export const resolver: Resolver<Record<string, VagaForm[string]>> = (valores, _, options) => {
-  const erros = ETAPAS_DA_VAGA.flatMap(({ id }) => errosDaEtapa(id, valores))
-  if (erros.length === 0) return { values: valores, errors: {} }
-  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
-  return { values: {}, errors: toNestErrors(flat, options) }
-}
+/** The field that a refusal of the server is about. */
+export const fieldOf = ({ status, hint = '' }: AppError) => (status === 422 && Object.hasOwn(camposVaga, hint) ? hint : undefined)
+
+/** The rules of the whole form. */
+export const resolver = resolverOf<Valores>((valores) => ETAPAS_DA_VAGA.flatMap(({ id }) => errosDaEtapa(id, valores)))

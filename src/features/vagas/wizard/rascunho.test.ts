@@ -93,7 +93,8 @@ describe('two tabs', () => {
   test('or keep its own', () => {
     const [a, b] = [abrir(), abrir()]
     a.save({ ...valores, cargo: 'A' })
-    b.insist({ ...valores, cargo: 'B' })
+    b.save({ ...valores, cargo: 'B' })
+    b.insist()
     expect(draftDe('ana').read()?.data.valores.cargo).toBe('B')
   })
 
@@ -107,7 +108,7 @@ describe('two tabs', () => {
     a.close()
     expect(b.check()).toBe(false)
     expect(b.state()).toEqual({ estado: 'conflito', causa: 'removed' })
-    b.insist(valores)
+    b.insist()
     expect(b.extras.chave).toBeNull()
   })
 })

@@ -7,10 +7,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Cupom } from '@/domain/vaga/cupom'
 import { lerVagaForm, vagaTemConteudo, type VagaForm } from '@/domain/vaga/vaga'
 import { Draft, type DraftRead } from '@/lib/draft/draft'
+import { WorkingDraft } from '@/lib/draft/working-draft'
 import { fingerprint } from '@/lib/fingerprint'
 
 const VERSAO = 1
-const ESPERA_MS = 1_000
 
 /** Beside the answers. `enviada`: fingerprint of what was sent without an answer; `modelo`: vacancy that served as template. */
 export type Extras = {
@@ -20,7 +20,10 @@ export type Extras = {
   readonly modelo: string | null
 }
 
-export type EmAndamento = Extras & { readonly valores: Record<string, VagaForm[string]> /** From 0. */; readonly etapa: number }
+/** The answers, as the form holds them. */
+export type Valores = Record<string, VagaForm[string]>
+
+export type EmAndamento = Extras & { readonly valores: Valores /** From 0. */; readonly etapa: number }
 
 export const SEM_EXTRAS: Extras = { chave: null, enviada: null, cupom: null, modelo: null }
 
@@ -73,28 +76,15 @@ export const guardarModelo = (pessoa: string, valores: VagaForm) =>
 /** The last vacancy published from this browser; null when there is none. */
 export const lerModelo = (pessoa: string) => modeloDe(pessoa).read()?.data ?? null
 
-export type EstadoRascunho =
-  | { readonly estado: 'nenhum' | 'indisponivel' }
-  | { readonly estado: 'salvo'; readonly em: number }
-  /** Another tab holds something else. Nothing is saved or sent until the person decides. */
-  | { readonly estado: 'conflito'; readonly causa: 'changed' | 'removed' }
-
-/** Saves one open form as it changes. Subscribable, so that the page can say what was saved. */
-export class VagaRascunho {
-  private readonly draft: Draft<EmAndamento>
-  private readonly listeners = new Set<() => void>()
-  private current: EstadoRascunho = { estado: 'nenhum' }
-  private timer: ReturnType<typeof setTimeout> | undefined
+/** The work in progress of one open form. */
+export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
   private closed = false
-  private insisting = false
   private kept: Extras
-  private etapa: number
+  private inicial = (): Valores => ({})
 
-  constructor(draft: Draft<EmAndamento>, extras: Extras = SEM_EXTRAS, etapa = 0, savedAt?: number) {
-    this.draft = draft
+  constructor(draft: Draft<EmAndamento>, extras: Extras = SEM_EXTRAS) {
+    super(draft, {})
     this.kept = extras
-    this.etapa = etapa
-    if (savedAt !== undefined) this.current = { estado: 'salvo', em: savedAt }
   }
 
   /** What is kept beside the answers. */
@@ -107,91 +97,32 @@ export class VagaRascunho {
     this.kept = { ...this.kept, ...changes }
   }
 
-  /** The step on the screen, so that returning opens it. */
-  atStep(etapa: number, valores: VagaForm) {
-    if (this.etapa === etapa) return
-    this.etapa = etapa
-    if (this.current.estado === 'salvo') this.save(valores)
+  protected content(): EmAndamento | null {
+    return this.closed ? null : { valores: { ...this.valores() }, etapa: this.etapa, ...this.kept }
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  readonly state = () => this.current
-
-  /** Saves a second after each change, at once when the page is left, and watches other tabs. Returns how to stop. */
-  follow(form: UseFormReturn<Record<string, VagaForm[string]>>): () => void {
-    const save = () => this.autosave(form.getValues(), form.formState.defaultValues as VagaForm)
-    const flush = () => {
-      if (this.timer !== undefined) save()
-    }
-    const onStorage = () => {
-      const causa = this.foreign()
-      if (causa) this.publish({ estado: 'conflito', causa })
-    }
-    const stopForm = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(this.timer)
-        this.timer = setTimeout(save, ESPERA_MS)
-      },
-    })
-    window.addEventListener('storage', onStorage)
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
-    return () => {
-      flush()
-      stopForm()
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
-    }
+  override follow(form: UseFormReturn<Valores>): () => void {
+    this.inicial = () => form.formState.defaultValues as Valores
+    return super.follow(form)
   }
 
   /** Keeps what was changed; a form as it was opened is not worth a question at the next visit. */
-  private autosave(valores: VagaForm, inicial: VagaForm) {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    if (this.current.estado !== 'nenhum' || vagaTemConteudo(valores, inicial)) this.save(valores)
+  protected override autosave() {
+    if (this.state().estado !== 'nenhum' || vagaTemConteudo(this.valores(), this.inicial())) super.autosave()
   }
 
-  /** Says whether it is kept now. */
-  save(valores: VagaForm): boolean {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    if (this.closed) return false
-    const result = this.draft.write({ valores: { ...valores }, etapa: this.etapa, ...this.kept }, { force: this.insisting })
-    if (result.state === 'saved') this.publish({ estado: 'salvo', em: result.savedAt })
-    else if (result.state === 'unavailable') this.publish({ estado: 'indisponivel' })
-    else this.publish({ estado: 'conflito', causa: result.foreign })
-    return result.state === 'saved'
+  /** Keeps what is here. A vacancy that was published elsewhere becomes another one. */
+  override insist() {
+    const now = this.state()
+    if (now.estado === 'conflito' && now.causa === 'removed') this.note({ chave: null, enviada: null })
+    super.insist()
   }
 
-  /** Another tab published, removed or changed this very draft: ask before sending. */
-  check(): boolean {
-    const causa = this.foreign()
-    if (causa) this.publish({ estado: 'conflito', causa })
-    return causa === null
-  }
-
-  /** Keeps what is here: from then on the last writing stands. A vacancy that was published elsewhere is made anew. */
-  insist(valores: VagaForm) {
-    if (this.current.estado === 'conflito' && this.current.causa === 'removed') {
-      this.note({ chave: null, enviada: null })
-    }
-    this.insisting = true
-    this.save(valores)
-  }
-
-  /** What the other tab holds, now taken as ours. */
-  adopt(): EmAndamento | null {
-    const read = this.draft.read()
-    const { chave, enviada, cupom, modelo } = read?.data ?? SEM_EXTRAS
+  override adopt(): EmAndamento | null {
+    const data = super.adopt()
+    const { chave, enviada, cupom, modelo } = data ?? SEM_EXTRAS
     this.kept = { chave, enviada, cupom, modelo }
-    this.publish(read ? { estado: 'salvo', em: read.savedAt } : { estado: 'nenhum' })
-    return read?.data ?? null
+    return data
   }
 
   /** Removes it and saves nothing more: the vacancy was published. */
@@ -200,21 +131,9 @@ export class VagaRascunho {
     this.discard()
   }
 
-  discard() {
-    clearTimeout(this.timer)
-    this.timer = undefined
+  override discard() {
     this.kept = SEM_EXTRAS
     this.etapa = 0
-    this.draft.clear()
-    this.publish({ estado: 'nenhum' })
-  }
-
-  private foreign() {
-    return this.closed || this.insisting ? null : this.draft.foreign()
-  }
-
-  private publish(state: EstadoRascunho) {
-    this.current = state
-    for (const listener of this.listeners) listener()
+    super.discard()
   }
 }

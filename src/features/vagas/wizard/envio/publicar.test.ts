@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
 import { atualizarVaga, publicarVaga, vagaDaChave } from '../../api'
 import { draftDe, VagaRascunho } from '../rascunho'
-import { enviarVaga } from './publicar'
+import { sendVaga } from './publicar'
 
 vi.mock('../../api', () => ({ publicarVaga: vi.fn(), atualizarVaga: vi.fn(), vagaDaChave: vi.fn() }))
 
@@ -14,8 +14,7 @@ const recusa = new AppError('O total mudou', { code: 'PT409', hint: 'total_mudou
 const usada = new AppError('Esta vaga já foi enviada. Veja em Minhas Vagas.', { code: 'PT409', hint: 'chave_usada', status: 409 })
 
 let rascunho: VagaRascunho
-const keep = vi.fn()
-const enviar = (cargo = 'Analista', vaga?: string) => enviarVaga(pedido(cargo), rascunho, { vaga, keep })
+const enviar = (cargo = 'Analista', vaga?: string) => sendVaga(pedido(cargo), rascunho, vaga)
 const chaves = () => vi.mocked(publicarVaga).mock.calls.map(([, chave]) => chave)
 
 beforeEach(() => {
@@ -23,13 +22,13 @@ beforeEach(() => {
   vi.mocked(publicarVaga).mockReset().mockResolvedValue(feita)
   vi.mocked(atualizarVaga).mockReset().mockResolvedValue(feita)
   vi.mocked(vagaDaChave).mockReset().mockResolvedValue(feita)
-  keep.mockReset()
 })
 
 test('the key is kept before anything is sent', async () => {
+  const save = vi.spyOn(rascunho, 'save')
   vi.mocked(publicarVaga).mockImplementation(async (_, chave) => {
     expect(rascunho.extras.chave).toBe(chave)
-    expect(keep).toHaveBeenCalledOnce()
+    expect(save).toHaveBeenCalledOnce()
     return feita
   })
   await expect(enviar()).resolves.toEqual(feita)
@@ -47,9 +46,9 @@ test('what changed since a try that may have arrived is written into the vacancy
   vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
   await expect(enviar('Analista')).rejects.toBe(semRede)
   await enviar('Analista de RH')
-  expect(vagaDaChave).toHaveBeenCalledExactlyOnceWith(chaves()[0])
+  expect(vagaDaChave).toHaveBeenCalledExactlyOnceWith(chaves()[0], expect.any(AbortSignal))
   expect(new Set(chaves()).size).toBe(1)
-  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista de RH'))
+  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista de RH'), expect.any(AbortSignal))
 })
 
 test('a refusal made nothing: changing and sending again is a first sending', async () => {
@@ -79,7 +78,7 @@ test('one already on its way to publication is not changed, and the person is to
 test('an unpaid vacancy is changed, never made', async () => {
   await enviar('Analista', 'v1')
   expect(publicarVaga).not.toHaveBeenCalled()
-  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista'))
+  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista'), expect.any(AbortSignal))
 })
 
 test('a busy server is asked again', async () => {
@@ -90,4 +89,16 @@ test('a busy server is asked again', async () => {
   await expect(sending).resolves.toEqual(feita)
   expect(new Set(chaves()).size).toBe(1)
   vi.useRealTimers()
+})
+
+test('a server that never answers is given up after 20 seconds, and the next try carries the same key', async () => {
+  vi.useFakeTimers()
+  vi.mocked(publicarVaga).mockImplementationOnce(() => new Promise(() => undefined))
+  const outcome = expect(enviar()).rejects.toMatchObject({ code: 'tempo_esgotado' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await outcome
+  expect(rascunho.extras.enviada).not.toBeNull()
+  vi.useRealTimers()
+  await enviar()
+  expect(new Set(chaves()).size).toBe(1)
 })

@@ -24,9 +24,9 @@ export function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao
   return (
     <div className="space-y-8">
       <CanaisField pedido={pedido} />
-      <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.goTo} />
+      <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.wizard.goTo} />
       <div id={fieldIds(REVISAO).control} tabIndex={-1}>
-        <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.goTo} />
+        <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.wizard.goTo} />
       </div>
       <CheckboxField name="declaracao" label={DECLARACAO} />
     </div>

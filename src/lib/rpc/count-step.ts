@@ -7,7 +7,7 @@ const contados = new Set<string>()
  * Tells the server that somebody reached a step (from 1; the one after the last is the end), once for each page load. It sends the
  * form and the number, nothing of who it is, waits for nothing and fails in silence. @param fluxo name of the form, as SQL lists it
  */
-export async function contarPasso(fluxo: string, passo: number): Promise<void> {
+export async function countStep(fluxo: string, passo: number): Promise<void> {
   const contado = `${fluxo}:${passo}`
   try {
     if (contados.has(contado) || !navigator.onLine) return

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type * as Contagem from './contar-passo'
+import type * as Contagem from './count-step'
 
-let contarPasso: typeof Contagem.contarPasso
+let countStep: typeof Contagem.countStep
 beforeEach(async () => {
   vi.resetModules()
-  ;({ contarPasso } = await import('./contar-passo'))
+  ;({ countStep } = await import('./count-step'))
 })
 
 const stand = (answer: () => Promise<Response>) => {
@@ -16,9 +16,9 @@ const stand = (answer: () => Promise<Response>) => {
 test('a step is told once for each page load: the form and the number, and nothing of who it is', async () => {
   const fetch = stand(() => Promise.resolve(new Response(null, { status: 204 })))
   localStorage.setItem('sb-127-auth-token', '{"access_token":"a.b.c"}')
-  await contarPasso('vaga', 1)
-  await contarPasso('vaga', 1)
-  await contarPasso('vaga', 2)
+  await countStep('vaga', 1)
+  await countStep('vaga', 1)
+  await countStep('vaga', 2)
   expect(fetch.mock.calls.map(([, init]) => init.body)).toEqual(['{"_fluxo":"vaga","_passo":1}', '{"_fluxo":"vaga","_passo":2}'])
   const [address, init] = fetch.mock.calls[0] ?? []
   expect(new URL(String(address)).pathname).toBe('/rest/v1/rpc/fn_contar_passo')
@@ -29,8 +29,8 @@ test('a step is told once for each page load: the form and the number, and nothi
 
 test('a count that cannot be told is let go, and without connection not even tried', async () => {
   const fetch = stand(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(contarPasso('solicitacao', 1)).resolves.toBeUndefined()
+  await expect(countStep('solicitacao', 1)).resolves.toBeUndefined()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await contarPasso('solicitacao', 2)
+  await countStep('solicitacao', 2)
   expect(fetch).toHaveBeenCalledTimes(1)
 })

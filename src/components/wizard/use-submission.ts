@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { focusConflict } from '@/components/draft/focus-conflict'
+import type { AppError } from '@/lib/errors'
+import type { Outcome } from '@/lib/form/submission'
+
+/** What a submission needs of its wizard. */
+type Submitted = {
+  readonly draft: { readonly check: () => boolean }
+  readonly check: (names: readonly string[]) => Promise<boolean>
+  readonly refuse: (name: string, message: string) => void
+  readonly setFailure: (failure: AppError | null) => void
+}
+
+type Submission<R> = {
+  /** Fields that must be right first. */
+  readonly names: readonly string[]
+  /** Must be idempotent: the same answers may be sent again after a lost answer. */
+  readonly send: () => Promise<Outcome<R>>
+  readonly onDone: (result: R) => unknown
+  /** Looks at a refusal first; true when nothing else is to be shown. @param field the field it is about */
+  readonly onRefused: (refusal: AppError, field: string | undefined) => boolean | void
+}
+
+/**
+ * Sends what a wizard holds: one press at a time, nothing while a field is wrong or another tab holds something else, and a refusal at
+ * its field or beside the button. What was typed stays until the server has it.
+ * @param fieldOf the field that a refusal of the server is about
+ */
+export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) => string | undefined) {
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+
+  /** Ignores presses while one is under way, also within the same instant. */
+  const press = async (work: () => Promise<unknown>): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await work()
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const send = async <R>({ names, send, onDone, onRefused }: Submission<R>) => {
+    wizard.setFailure(null)
+    if (!(await wizard.check(names))) return
+    if (!wizard.draft.check()) return focusConflict()
+    setSending(true)
+    const outcome = await send().finally(() => setSending(false))
+    if ('result' in outcome) return void (await onDone(outcome.result))
+    const { refusal } = outcome
+    const field = fieldOf(refusal)
+    if (onRefused(refusal, field)) return
+    if (field === undefined) wizard.setFailure(refusal)
+    else wizard.refuse(field, refusal.message)
+  }
+
+  return { sending, press, submit: <R>(submission: Submission<R>) => press(() => send(submission)) }
+}
