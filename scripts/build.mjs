@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const core = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|FioSolto|MobilePanel|notices|entry-server))/,
+  /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
   /src\/lib\/(env|paths|session)\.ts$/,
   /src\/domain\/marca\.ts$/,
   /src\/components\/ui\/(ButtonLink|Container|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,

@@ -5,7 +5,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { FioSolto } from './FioSolto'
+import { LooseThread } from './LooseThread'
 import { reportError } from './report-error'
 
 export default function NotFoundPage() {
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   return (
     <Container size="md" className="py-12 sm:py-20">
       <PageMeta title="Página não encontrada" noindex />
-      <FioSolto className="mb-10 w-full max-w-md" />
+      <LooseThread className="mb-10 w-full max-w-md" />
       <PageHeader
         eyebrow="Erro 404"
         title="Oops! Página não encontrada"

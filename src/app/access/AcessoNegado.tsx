@@ -4,7 +4,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { FioSolto } from '../FioSolto'
+import { LooseThread } from '../LooseThread'
 
 type Props = { /** Given when the check itself failed. */ onRetry?: () => void; retrying?: boolean }
 
@@ -13,7 +13,7 @@ export function AcessoNegado({ onRetry, retrying = false }: Props) {
   return (
     <Container size="md" className="py-12 sm:py-20">
       <PageMeta title="Acesso Negado" noindex />
-      <FioSolto className="mb-10 w-full max-w-md" />
+      <LooseThread className="mb-10 w-full max-w-md" />
       <PageHeader
         eyebrow="Área da administração"
         title="Acesso Negado"

@@ -3,7 +3,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { FioSolto } from '../FioSolto'
+import { LooseThread } from '../LooseThread'
 
 type Props = { /** Where the sign-in returns to. */ next: string; text?: string }
 
@@ -12,7 +12,7 @@ export function AcessoRestrito({ next, text = 'Esta página é de quem tem conta
   return (
     <Container size="md" className="py-12 sm:py-20">
       <PageMeta title="Acesso Restrito" noindex />
-      <FioSolto className="mb-10 w-full max-w-md" />
+      <LooseThread className="mb-10 w-full max-w-md" />
       <PageHeader eyebrow="Entre para continuar" title="Acesso Restrito" lead={text} />
       <p className="mt-3 max-w-2xl text-tinta-suave">
         Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para cá.

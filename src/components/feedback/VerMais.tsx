@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useVivo } from '../site/use-vivo'
+import { useHydrated } from '../site/use-hydrated'
 import { Button } from '../ui/Button'
 import { LoadFailure } from './LoadFailure'
 
@@ -16,7 +16,7 @@ type Props = {
 /** The foot of a list that comes page by page: the next page, or why it did not come. What is already there stays. */
 export function VerMais({ query, list }: Props) {
   const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const vivo = useVivo()
+  const vivo = useHydrated()
   const foot = useRef<HTMLDivElement>(null)
   /** How many items stood there at the press; null when nothing was asked for. */
   const before = useRef<number | null>(null)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useVivo } from '../site/use-vivo'
+import { useHydrated } from '../site/use-hydrated'
 import { Button } from '../ui/Button'
 import { Chevron } from '../ui/Chevron'
 import { cx } from '../ui/cx'
@@ -22,7 +22,7 @@ type Props = {
  */
 export function FilterPanel({ label, children, more, count, moreCount, onClear }: Props) {
   const [open, setOpen] = useState(false)
-  const vivo = useVivo()
+  const vivo = useHydrated()
   return (
     <search
       inert={!vivo}

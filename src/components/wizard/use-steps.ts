@@ -33,7 +33,7 @@ export function useSteps<S extends Step<T>, T>(steps: readonly S[], answers: () 
     go,
     /** Opens the next step when this one is complete. */
     forward: () => {
-      if (index + 1 < steps.length && reachable(steps, answers()) > index) go(index + 1)
+      if (reachable(steps, answers()) > index) go(index + 1)
     },
     /** The browser's Back when the step before is there, so that history does not grow with each turn. */
     back: () => {

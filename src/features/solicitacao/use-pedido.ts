@@ -53,9 +53,11 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
         notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
         rascunho.discard()
         form.reset(emptyValues())
-        // The e-mail is shown on the next page, and kept out of its address.
-        const next = { replace: true, state: { email: limparCampo(camposEssenciais.email, answers.email) } }
-        await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), next)
+        await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), {
+          replace: true,
+          // Shown on the next page, and kept out of its address.
+          state: { email: limparCampo(camposEssenciais.email, answers.email) },
+        })
       },
     })
 

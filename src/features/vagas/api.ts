@@ -9,7 +9,7 @@ import { termosDaBusca } from './minhas-vagas/busca'
 
 const LIMITE_MS = 20_000
 const POR_PAGINA = 20
-const patience = () => AbortSignal.timeout(LIMITE_MS)
+const timeLimit = () => AbortSignal.timeout(LIMITE_MS)
 // Reads are tried again by TanStack alone: supabase-js would do it three times inside each of its tries.
 
 /** An own vacancy as its owner reads it, every column. Times are ISO text; amounts of the order in centavos, salaries in reais. */
@@ -76,13 +76,13 @@ async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas
     .order('id', { ascending: false })
     .limit(POR_PAGINA + 1)
     .retry(false)
-    .abortSignal(patience())
+    .abortSignal(timeLimit())
   return unwrap<VagaResumo[]>(page, NAO_CARREGOU)
 }
 
 async function readById(id: string): Promise<Vaga> {
   const supabase = await getSupabase()
-  const answer = supabase.from('vagas').select('*').eq('id', id).retry(false).abortSignal(patience()).maybeSingle()
+  const answer = supabase.from('vagas').select('*').eq('id', id).retry(false).abortSignal(timeLimit()).maybeSingle()
   const vaga = await unwrap<Vaga | null>(answer, 'Não foi possível carregar a vaga.')
   if (!vaga) throw new AppError('Não encontramos esta vaga.', { code: 'vaga_inexistente', status: 404 })
   return vaga
@@ -96,7 +96,7 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
     .eq('vaga_id', vagaId)
     .order('canal')
     .retry(false)
-    .abortSignal(patience())
+    .abortSignal(timeLimit())
   const linhas = await unwrap<LinhaDeCanal[]>(answer, 'Não foi possível carregar os canais.')
   return linhas.map((linha) => ({ ...linha, vaga_canal_eventos: linha.vaga_canal_eventos.toSorted((a, b) => a.id - b.id) }))
 }
@@ -179,7 +179,7 @@ export type CanalAVenda = Database['public']['Tables']['canais']['Row']
 
 async function readCanaisAVenda(): Promise<CanalAVenda[]> {
   const supabase = await getSupabase()
-  const answer = supabase.from('canais').select('*').order('ordem').retry(false).abortSignal(patience())
+  const answer = supabase.from('canais').select('*').order('ordem').retry(false).abortSignal(timeLimit())
   return unwrap<CanalAVenda[]>(answer, 'Não foi possível carregar os canais.')
 }
 

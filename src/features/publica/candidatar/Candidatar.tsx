@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { publicaQueries } from '../api'
-import type { useParte } from '../use-parte'
+import type { useLazyComponent } from '../use-lazy-component'
 import type { CandidaturaFormProps } from './CandidaturaForm'
 import { CandidaturaEnviada } from './CandidaturaEnviada'
 
@@ -13,7 +13,7 @@ type Props = {
   codigo: string
   empresa: string
   contrato: string
-  form: ReturnType<typeof useParte<CandidaturaFormProps>>
+  form: ReturnType<typeof useLazyComponent<CandidaturaFormProps>>
   titulo: RefObject<HTMLHeadingElement | null>
   enviada: string | null
   onSent: (email: string) => void

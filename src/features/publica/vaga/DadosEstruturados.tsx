@@ -1,12 +1,12 @@
 import { createPortal } from 'react-dom'
 import { jobPosting, jsonDeBloco } from '@/domain/vaga/publica/job-posting'
 import { env } from '@/lib/env'
-import { useVivo } from '@/components/site/use-vivo'
+import { useHydrated } from '@/components/site/use-hydrated'
 import type { VagaAberta } from '../api'
 
 /** The same vacancy for search engines, in the head; nothing where the ad says too little for one. */
 export function DadosEstruturados({ vaga }: { vaga: VagaAberta }) {
-  const vivo = useVivo() // what stands elsewhere in the document cannot be taken over
+  const vivo = useHydrated() // what stands elsewhere in the document cannot be taken over
   const posting = jobPosting(vaga, env.VITE_SITE_URL)
   if (!vivo || posting === null) return null
   // A data block: it is never run, and nothing in it can close it.

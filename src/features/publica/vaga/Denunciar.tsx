@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { useParte } from '../use-parte'
+import { useLazyComponent } from '../use-lazy-component'
 import { LinhaDeAcao } from './LinhaDeAcao'
 
 const load = async () => (await import('./DenunciaDialog')).DenunciaDialog
 
 /** 'Denunciar esta vaga': the dialog is downloaded when it is asked for. */
 export function Denunciar({ codigo }: { codigo: string }) {
-  const { Parte: Dialog, situacao, abrir } = useParte(load)
+  const { Parte: Dialog, situacao, abrir } = useLazyComponent(load)
   const [open, setOpen] = useState(false)
   return (
     <LinhaDeAcao

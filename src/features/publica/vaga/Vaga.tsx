@@ -10,7 +10,7 @@ import { formatDia } from '@/lib/format'
 import { contarVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
 import { temRascunho } from '../candidatar/guarda'
-import { useParte } from '../use-parte'
+import { useLazyComponent } from '../use-lazy-component'
 import { useVisivel } from '../use-visivel'
 import { anotarVisita, canalDaVisita } from '../visita'
 import { Anuncio } from './Anuncio'
@@ -33,7 +33,7 @@ const loadForm = async () => (await import('../candidatar/CandidaturaForm')).Can
 export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const vista = vagaPublica(vaga)
   const { codigo, cargo, empresa } = vista
-  const form = useParte(loadForm)
+  const form = useLazyComponent(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
   const begun = useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ type Estado<P> = { readonly parte: ComponentType<P> | null; readonly situacao: '
  * A part of a page whose code is downloaded when it is asked for. A download that fails is said, and can be asked for again: it must
  * not take the page away.
  */
-export function useParte<P>(load: () => Promise<ComponentType<P>>) {
+export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>) {
   const [{ parte, situacao }, set] = useState<Estado<P>>({ parte: null, situacao: 'fechada' })
   const abrir = () => {
     if (situacao === 'abrindo' || situacao === 'aberta') return

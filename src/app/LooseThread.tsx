@@ -1,5 +1,5 @@
 /** A strand that came apart: the picture of pages that could not be shown. */
-export function FioSolto({ className }: { className?: string }) {
+export function LooseThread({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 150" aria-hidden="true" fill="none" strokeLinecap="round" className={className}>
       <g className="stroke-marca">
