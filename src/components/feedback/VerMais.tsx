@@ -16,7 +16,7 @@ type Props = {
 /** The foot of a list that comes page by page: the next page, or why it did not come. What is already there stays. */
 export function VerMais({ query, list }: Props) {
   const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const vivo = useHydrated()
+  const hydrated = useHydrated()
   const foot = useRef<HTMLDivElement>(null)
   /** How many items stood there at the press; null when nothing was asked for. */
   const before = useRef<number | null>(null)
@@ -41,7 +41,7 @@ export function VerMais({ query, list }: Props) {
     <div ref={foot} className="mt-6 empty:hidden">
       {error ? (
         <LoadFailure error={error} retrying={isFetching} onRetry={retry} />
-      ) : hasNextPage && vivo ? (
+      ) : hasNextPage && hydrated ? (
         <Button variant="secondary" className="w-full sm:w-auto" loading={isFetchingNextPage} onClick={more}>
           {isFetchingNextPage ? 'Carregando...' : 'Ver mais'}
         </Button>

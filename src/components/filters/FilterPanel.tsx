@@ -22,10 +22,10 @@ type Props = {
  */
 export function FilterPanel({ label, children, more, count, moreCount, onClear }: Props) {
   const [open, setOpen] = useState(false)
-  const vivo = useHydrated()
+  const hydrated = useHydrated()
   return (
     <search
-      inert={!vivo}
+      inert={!hydrated}
       aria-label={label}
       className="relative rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6 print:hidden"
     >

@@ -32,13 +32,15 @@ type Props<S extends Step<T>, T extends FieldValues> = {
   aside: ReactNode
   /** The columns of both. */
   columns?: string
+  /** Of what is said about the draft. */
+  statusClass?: string
 }
 
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10'
 
 /** A long form: its step under a progress bar, what of it is saved, and something beside it. */
 export function Wizard<S extends Step<T>, T extends FieldValues>(props: Props<S, T>) {
-  const { wizard, lead, offline, notice, questions, onReach, children, aside, columns = COLUMNS } = props
+  const { wizard, lead, offline, notice, questions, onReach, children, aside, columns = COLUMNS, statusClass = '' } = props
   return (
     <FormShell
       form={wizard.form}
@@ -61,8 +63,7 @@ export function Wizard<S extends Step<T>, T extends FieldValues>(props: Props<S,
           >
             {children}
           </WizardStep>
-          {/* The question of two tabs stays in sight, wherever in the step one is writing. */}
-          <div className="mt-4 has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10">
+          <div className={`mt-4 ${statusClass}`}>
             <DraftStatus
               draft={wizard.draft}
               questions={questions}

@@ -6,9 +6,9 @@ import type { VagaAberta } from '../api'
 
 /** The same vacancy for search engines, in the head; nothing where the ad says too little for one. */
 export function DadosEstruturados({ vaga }: { vaga: VagaAberta }) {
-  const vivo = useHydrated() // what stands elsewhere in the document cannot be taken over
+  const hydrated = useHydrated() // what stands elsewhere in the document cannot be taken over
   const posting = jobPosting(vaga, env.VITE_SITE_URL)
-  if (!vivo || posting === null) return null
+  if (!hydrated || posting === null) return null
   // A data block: it is never run, and nothing in it can close it.
   const block = <script type="application/ld+json">{jsonDeBloco(posting)}</script>
   return createPortal(block, document.head)

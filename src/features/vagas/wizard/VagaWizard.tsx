@@ -71,6 +71,8 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
         }}
         aside={<Previa />}
         columns="lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
+        // The question of two tabs stays in sight, wherever in the long step one is writing.
+        statusClass="has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10"
       >
         {index === count - 1 ? (
           <UltimaEtapa fluxo={fluxo} editando={editando} />
