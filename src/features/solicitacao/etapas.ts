@@ -26,7 +26,8 @@ export const essentialsAreRight = (valores: SolicitacaoForm) => errosDosCampos(c
 
 /** Complete when the rules find nothing wrong: the same that SQL applies, without a schema library to download. */
 export const steps: readonly Step<SolicitacaoForm>[] = [
-  // A service as given is enough here; that it is one of the nine is asked for before sending (decision 29).
+  // A service as given is enough here; that it is one of the nine is asked for before sending
+  // (docs/product/requests.md#the-address-of-the-form).
   { id: 'essenciais', title: 'Etapa 1 · Essenciais', isComplete: (valores) => essentialsAreRight(valores) && hasTipo(valores) },
   { id: 'escopo', title: 'Etapa 2 · Escopo', isComplete: (valores) => problemsOf(valores).length === 0 },
 ]
@@ -65,7 +66,10 @@ export function fieldOf({ status, hint = '' }: AppError): string | undefined {
   return status === 422 && Object.hasOwn(todosOsCampos, nome) ? nome : undefined
 }
 
-/** What is wrong in step 2, in the order of the fields, with the sentence of decision 29 for a service that is none of the nine. */
+/**
+ * What is wrong in step 2, in the order of the fields, with the sentence of docs/product/requests.md#the-address-of-the-form for a
+ * service that is none of the nine.
+ */
 export function problemsOf(valores: SolicitacaoForm): { readonly campo: string; readonly mensagem: string }[] {
   const given = hasTipo(valores) && !findServico(tipoDe(valores))
   return errosDosCampos(camposEscopo(tipoDe(valores)), valores).map((erro) =>

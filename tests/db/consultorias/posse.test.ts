@@ -1,4 +1,4 @@
-/** Whoever types another's e-mail: lists nobody, hides nothing, keeps no door open (security docs/security.md T9, T11, T12). */
+/** Whoever types another's e-mail: lists nobody, hides nothing, keeps no door open (docs/security.md T9, T11, T12). */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'

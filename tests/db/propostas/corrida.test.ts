@@ -1,5 +1,5 @@
 /**
- * 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (security docs/security.md T30,
+ * 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (docs/security.md T30,
  * T31, T89).
  */
 import type postgres from 'postgres'

@@ -1,6 +1,6 @@
 /**
  * Many at once: a coupon is never used more often than it may be, one key makes one vacancy, two exchanges of coupons end well
- * (security docs/security.md T26).
+ * (docs/security.md T26).
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
