@@ -1,4 +1,4 @@
--- Numbers of the business by day: one materialized view of plain queries that the worker refreshes.
+-- Numbers of the business by day: materialized views of plain queries that the worker refreshes.
 -- Functions may name what a later file makes.
 set check_function_bodies = off;
 set lock_timeout = '5s';
@@ -22,14 +22,6 @@ union all
 select 'proposta', private.dia_do_instante(p.criado_em), p.status_proposta, count(*), 0
 from public.propostas as p group by 2, 3
 union all
-select 'primeira', private.dia_do_instante(f.pedido_em), ceil(extract(epoch from f.em - f.pedido_em) / 900)::text, count(*), 0
-from (
-  select s.criado_em as pedido_em, min(p.criado_em) as em
-  from public.propostas as p
-  join public.solicitacoes as s on s.id = p.solicitacao_id
-  group by s.id
-) as f group by 2, 3
-union all
 select 'consultoria_uf', private.dia_do_instante(c.criado_em), c.uf, count(*), 0
 from public.consultorias as c group by 2, 3
 union all
@@ -47,13 +39,25 @@ from private.reembolsos as r where r.status = 'feito' group by 2;
 
 comment on materialized view private.numeros_diarios is
   'By subject, day of Brasília and key: how many, and the sum in centavos of revenue and refunds. Requests that were sent, by service, state and '
-  'status; proposals by status; primeira: hours until the first proposal, key = started quarters of an hour; consultancies by state and by service; '
-  'vacancies by status. Days are those on which a row was made.';
+  'status; proposals by status; consultancies by state and by service; vacancies by status. Days are those on which a row was made.';
 
 -- Needed to refresh without locking readers out; also how a period is read.
 create unique index numeros_diarios_uq on private.numeros_diarios (assunto, dia, chave);
 
-revoke all on table private.numeros_diarios from public, anon, authenticated, service_role;
+create materialized view private.esperas_diarias as
+select private.dia_do_instante(f.pedido_em) as dia, ceil(extract(epoch from f.em - f.pedido_em) / 900)::integer as quartos, count(*) as total
+from (
+  select s.criado_em as pedido_em, min(p.criado_em) as em
+  from public.propostas as p
+  join public.solicitacoes as s on s.id = p.solicitacao_id
+  group by s.id
+) as f group by 1, 2;
+comment on materialized view private.esperas_diarias is
+  'By day of Brasília on which a request was made and started quarters of an hour until its first proposal: how many requests.';
+
+create unique index esperas_diarias_uq on private.esperas_diarias (dia, quartos);
+
+revoke all on table private.numeros_diarios, private.esperas_diarias from public, anon, authenticated, service_role;
 
 create table private.numeros_atualizacao (
   id boolean primary key default true,
@@ -61,7 +65,7 @@ create table private.numeros_atualizacao (
   levou interval not null default '0',
   constraint numeros_atualizacao_id_chk check (id)
 );
-comment on table private.numeros_atualizacao is 'When private.numeros_diarios was last refreshed and how long that took. One row.';
+comment on table private.numeros_atualizacao is 'When the materialized views were last refreshed and how long that took. One row.';
 
 insert into private.numeros_atualizacao default values;
 
@@ -96,12 +100,13 @@ begin
     return false;
   end if;
   refresh materialized view concurrently private.numeros_diarios;
+  refresh materialized view concurrently private.esperas_diarias;
   update private.numeros_atualizacao as a set em = _inicio, levou = clock_timestamp() - _inicio where a.id;
   return true;
 end
 $$;
 comment on function private.atualizar_numeros(boolean) is
-  'Refreshes private.numeros_diarios when that is due, or at once with _ja; false when it was not due or is under way elsewhere. By hand: select '
+  'Refreshes the materialized views when that is due, or at once with _ja; false when it was not due or is under way elsewhere. By hand: select '
   'private.atualizar_numeros(true).';
 
 create function public.fn_service_atualizar_numeros() returns boolean
@@ -137,22 +142,6 @@ comment on function public.fn_contar_passo(text, smallint) is
   'For everybody: one person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Kept is the day '
   'and the count, nothing of who it was. Errors: PT422 passo.';
 
-create function private.quantil_de_horas(_quartos jsonb, _parte numeric) returns numeric
-language sql immutable set search_path = '' as $$
-  -- The first quarter of an hour by which this part of all is reached.
-  select q.quartos / 4.0
-  from (
-    select
-      k.key::integer as quartos, sum(k.value::bigint) over (order by k.key::integer) as ate, sum(k.value::bigint) over () as todos
-    from jsonb_each_text(_quartos) as k
-  ) as q
-  where q.ate >= ceil(q.todos * _parte)
-  order by q.quartos
-  limit 1;
-$$;
-comment on function private.quantil_de_horas(jsonb, numeric) is
-  'Hours within which a part (0.5 = median) of {quarters of an hour: how many} lies, rounded up to a quarter; null of none.';
-
 create function private.admin_numeros(_de date, _ate date) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -182,15 +171,27 @@ begin
     where k.assunto in ('pedido_status', 'receita', 'reembolso')
     group by 1
   ),
+  -- How many requests had a proposal by each quarter of an hour.
+  respondidos as (
+    select e.quartos, sum(sum(e.total)) over (order by e.quartos) as ate, sum(sum(e.total)) over () as todos
+    from private.esperas_diarias as e
+    where e.dia between _de and _ate
+    group by e.quartos
+  ),
+  esperas as (
+    select
+      coalesce(max(r.todos), 0) as pedidos,
+      min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.5)) / 4.0 as mediana,
+      min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.9)) / 4.0 as p90
+    from respondidos as r
+  ),
   somas as (
     select
       coalesce(sum(g.total) filter (where g.assunto = 'pedido_status'), 0) as pedidos,
       coalesce(sum(g.total) filter (where g.assunto = 'proposta'), 0) as propostas,
       coalesce(sum(g.total) filter (where g.assunto = 'proposta' and g.chave = 'aceita'), 0) as aceitas,
       coalesce(sum(g.soma) filter (where g.assunto = 'receita'), 0) as bruta,
-      coalesce(sum(g.soma) filter (where g.assunto = 'reembolso'), 0) as reembolsada,
-      coalesce(sum(g.total) filter (where g.assunto = 'primeira'), 0) as respondidos,
-      coalesce(jsonb_object_agg(g.chave, g.total) filter (where g.assunto = 'primeira'), '{}') as quartos
+      coalesce(sum(g.soma) filter (where g.assunto = 'reembolso'), 0) as reembolsada
     from grupos as g
   )
   select jsonb_build_object(
@@ -213,10 +214,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
       from grupos as g where g.assunto = 'pedido_status'
     ),
-    'tempo_ate_primeira_proposta', jsonb_build_object(
-      'mediana_horas', private.quantil_de_horas(s.quartos, 0.5),
-      'p90_horas', private.quantil_de_horas(s.quartos, 0.9),
-      'pedidos', s.respondidos
+    'tempo_ate_primeira_proposta', (
+      select jsonb_build_object('mediana_horas', e.mediana, 'p90_horas', e.p90, 'pedidos', e.pedidos) from esperas as e
     ),
     'propostas_por_pedido', round(s.propostas / nullif(s.pedidos, 0), 2),
     'aceitacao', jsonb_build_object(

@@ -10,6 +10,7 @@ import { asVisitor } from '../rpc.ts'
 import { candidatar } from '../candidaturas/candidato.ts'
 import { createRecrutador, publicada } from '../vagas/vaga.ts'
 import { matrizDeFuncoes, matrizDeTabelas } from './matriz.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const db = testDatabase({ personas: true })
 beforeAll(async () => {
@@ -97,11 +98,11 @@ describe('access', () => {
 
     expect(await isAdmin()).toBe(true)
     // Its own guard keeps the last one.
-    await db.sql`alter table public.admins disable trigger admins_guarda`
-    await db.sql`update public.admins set active = false`
-    expect(await isAdmin()).toBe(false)
-    await db.sql`update public.admins set active = true`
-    await db.sql`alter table public.admins enable trigger admins_guarda`
+    await pastTriggers(db, 'public.admins', async () => {
+      await db.sql`update public.admins set active = false`
+      expect(await isAdmin()).toBe(false)
+      await db.sql`update public.admins set active = true`
+    })
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.admin.email}`
     expect(await isAdmin()).toBe(false)
     await db.sql`update public.usuarios set email_verificado = true where email = ${personas.admin.email}`
