@@ -4,6 +4,7 @@
  */
 import postgres from 'postgres'
 import { percentile, round, secondsOf } from './figures'
+import { pastTriggers } from '../tests/support/past-triggers'
 
 const QUESTIONS: Record<string, Record<string, string | number>> = {
   newest: {},
@@ -47,19 +48,19 @@ export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1
 
 /** Open requests spread over 500 cities, all states and services. Their own triggers stay out: nobody is told. */
 async function fill(sql: postgres.Sql, from: number, to: number) {
-  await sql`alter table public.solicitacoes disable trigger user`
-  await sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
-    values ('bench@empresa.example', 'Empresa', 'Pessoa', '+5511900000000', 'Cidade', 'SP', 'Tecnologia', '1–10') on conflict do nothing`
-  await sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
-      budget_estimado, setor, porte, contexto_projeto, criado_em)
-    select c.id, sha256(n::text::bytea), 'Aberta', t.tipo, 'Vila' || n % 500, u.valores[1 + n % 27], p.valores[1 + n / 7 % 5],
-      b.valores[1 + n / 3 % 5], 'Tecnologia', '1–10', repeat('Contexto do projeto que ajuda a entender. ', 8), now() - n * interval '10 seconds'
-    from generate_series(${from + 1}::int, ${to}::int) as n
-    join private.servicos as t on t.ordem = 1 + n % 9
-    cross join public.clientes as c
-    cross join private.opcoes as u cross join private.opcoes as p cross join private.opcoes as b
-    where u.lista = 'uf' and p.lista = 'prazo' and b.lista = 'budget' and c.email = 'bench@empresa.example'`
-  await sql`alter table public.solicitacoes enable trigger user`
+  await pastTriggers({ sql }, 'public.solicitacoes', async () => {
+    await sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
+      values ('bench@empresa.example', 'Empresa', 'Pessoa', '+5511900000000', 'Cidade', 'SP', 'Tecnologia', '1–10') on conflict do nothing`
+    await sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
+        budget_estimado, setor, porte, contexto_projeto, criado_em)
+      select c.id, sha256(n::text::bytea), 'Aberta', t.tipo, 'Vila' || n % 500, u.valores[1 + n % 27], p.valores[1 + n / 7 % 5],
+        b.valores[1 + n / 3 % 5], 'Tecnologia', '1–10', repeat('Contexto do projeto que ajuda a entender. ', 8), now() - n * interval '10 seconds'
+      from generate_series(${from + 1}::int, ${to}::int) as n
+      join private.servicos as t on t.ordem = 1 + n % 9
+      cross join public.clientes as c
+      cross join private.opcoes as u cross join private.opcoes as p cross join private.opcoes as b
+      where u.lista = 'uf' and p.lista = 'prazo' and b.lista = 'budget' and c.email = 'bench@empresa.example'`
+  })
   await sql`vacuum analyze public.solicitacoes`
 }
 

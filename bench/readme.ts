@@ -43,7 +43,7 @@ const ROWS: readonly [string, (figures: Figures) => string][] = [
     ({ database }) => String(database.own_vacancies.p95_ratio['newest']),
   ],
   [
-    "the team's list of requests at 100,000 rows ÷ at 1,000, p95 of the newest page",
+    "the team's list of requests at 1,000,000 rows ÷ at 1,000, p95 of the newest page",
     ({ database }) => String(database.admin_lists.p95_ratio['requests_newest']),
   ],
   [

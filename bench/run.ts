@@ -60,7 +60,7 @@ async function onPostgres() {
       const open_requests = await openRequestsBench(url)
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
       const own_vacancies = await vacanciesBench(url)
-      console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
+      console.log('Lists and numbers of the team: 1,000 and 1,000,000 rows…')
       const admin_lists = await adminBench(url)
       console.log('Feed: 1,000 and 100,000 vacancies on the air…')
       const feed = await feedBench(platform, url)

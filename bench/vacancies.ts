@@ -5,6 +5,7 @@
 import postgres from 'postgres'
 import { callerOf, createPersona } from '../tests/support/personas'
 import { percentile, round, secondsOf } from './figures'
+import { pastTriggers } from '../tests/support/past-triggers'
 
 const OWNER = {
   userId: '00000000-0000-4000-8000-00000000be55',
@@ -88,8 +89,10 @@ function asOwner<T>(sql: postgres.Sql, run: (tx: postgres.TransactionSql) => Pro
 
 /** Vacancies of one client, one every 30 seconds, most of them run out; nothing of their own triggers, nobody is told. */
 async function fill(sql: postgres.Sql, client: string, from: number, to: number) {
-  await sql`alter table public.vagas disable trigger user`
-  await sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,
+  await pastTriggers(
+    { sql },
+    'public.vagas',
+    () => sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,
       descricao, responsavel_nome, email, telefone, duracao, canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
     select 'V' || translate(lpad(n::text, 8, '0'), '01', 'CD'), u.id, ${client}, s.status, now() - n * interval '30 seconds',
       case when n % 50 = 0 then 'Coordenação de Loja ' else 'Analista de RH ' end || n % 300, 'Oficina Aurora ' || n % 40,
@@ -101,8 +104,8 @@ async function fill(sql: postgres.Sql, client: string, from: number, to: number)
       select case when n % 100 = 0 then 'pending_payment' when n % 10 = 1 then 'published' else 'expirada' end as status
     ) as s
     cross join public.usuarios as u
-    where u.auth_user_id = ${OWNER.userId}`
-  await sql`alter table public.vagas enable trigger user`
+    where u.auth_user_id = ${OWNER.userId}`,
+  )
   await sql`vacuum analyze public.vagas`
 }
 

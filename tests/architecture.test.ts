@@ -100,6 +100,16 @@ const rules: Rule[] = [
     planted: [['src/lib/a.ts', 'export const a = 1 as never']],
   },
   {
+    name: 'triggers are switched off in tests/support/past-triggers.ts alone, and where constraints are tried without them',
+    broken: perSource(['tests/', 'e2e/', 'bench/'], ({ path: file, text }) =>
+      /\bdisable trigger\b/.test(text) &&
+      !/^tests\/(support\/past-triggers|db\/restricoes\.test|architecture\.test)\.ts$/.test(file)
+        ? 'switches triggers off'
+        : undefined,
+    ),
+    planted: [['tests/db/a.test.ts', 'await sql`alter table public.vagas disable trigger user`']],
+  },
+  {
     name: `a line has at most ${charactersPerLine} characters`,
     broken: (sources) =>
       sources.flatMap(({ path: file, text }) =>

@@ -8,6 +8,7 @@ import { testDatabase } from '../support/fixtures.ts'
 import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from '../../src/domain/solicitacao-status.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { asVisitor, refused } from './rpc.ts'
+import { pastTriggers } from '../support/past-triggers.ts'
 
 const db = testDatabase()
 let base: string
@@ -21,9 +22,12 @@ const proximos = (de: string): readonly string[] => (isStatusSolicitacao(de) ? S
 
 /** Puts the request into a status without asking, as no caller can. */
 async function placeAt(status: StatusSolicitacao) {
-  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
-  await db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`
-  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
+  await pastTriggers(
+    db,
+    'public.solicitacoes',
+    () =>
+      db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`,
+  )
 }
 const move = (status: string) => db.sql`select private.mudar_solicitacao(${base}, ${status}, 'Exemplo')`
 /** The same by hand, past the function. */

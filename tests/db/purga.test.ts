@@ -4,6 +4,7 @@ import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { cadastrar, entrar, iniciar } from './consultorias/pessoas.ts'
 import { asVisitor } from './rpc.ts'
+import { pastTriggers } from '../support/past-triggers.ts'
 
 const db = testDatabase()
 
@@ -23,9 +24,11 @@ async function request() {
 const requestExists = async (id: string) => (await db.sql`select 1 from public.solicitacoes where id = ${id}`).length === 1
 /** The date of the last change is written by a trigger, which would write today's. */
 async function changedBefore(id: string, age: string) {
-  await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
-  await db.sql`update public.solicitacoes set atualizado_em = now() - ${age}::interval where id = ${id}`
-  await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
+  await pastTriggers(
+    db,
+    'public.solicitacoes',
+    () => db.sql`update public.solicitacoes set atualizado_em = now() - ${age}::interval where id = ${id}`,
+  )
 }
 
 async function account() {
@@ -161,12 +164,12 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
       const { id, token } = await request()
       await asVisitor(db, 'fn_confirmar_email', { _token: token })
       await db.sql`update public.solicitacoes set criado_em = now() - interval '9 years' where id = ${id}`
-      await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
-      const there = await rowOf(
-        'public.solicitacoes',
-        `update public.solicitacoes set atualizado_em = ${moment} - interval '24 months' where id = '${id}' returning id`,
+      const there = await pastTriggers(db, 'public.solicitacoes', () =>
+        rowOf(
+          'public.solicitacoes',
+          `update public.solicitacoes set atualizado_em = ${moment} - interval '24 months' where id = '${id}' returning id`,
+        ),
       )
-      await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
       return there
     },
   ],
@@ -179,12 +182,12 @@ const DONO = 'dono_id = (select u.id from public.usuarios u where u.email = cons
 async function registration(moment: string, also = 'aprovada_em = null') {
   const { id, email } = await cadastrar(db)
   await entrar(db, email)
-  await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
-  const there = await rowOf(
-    'public.consultorias',
-    `update public.consultorias set ${also}, atualizado_em = ${moment} - interval '12 months' where id = '${id}' returning id`,
+  const there = await pastTriggers(db, 'public.consultorias', () =>
+    rowOf(
+      'public.consultorias',
+      `update public.consultorias set ${also}, atualizado_em = ${moment} - interval '12 months' where id = '${id}' returning id`,
+    ),
   )
-  await db.sql`alter table public.consultorias enable trigger consultorias_guarda`
   return { there, email }
 }
 

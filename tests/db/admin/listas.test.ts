@@ -5,6 +5,7 @@ import { testDatabase } from '../../support/fixtures.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
 import { createCupom, createRecrutador, publicar } from '../vagas/vaga.ts'
 import { chamar, createEquipe, lista, type Pagina } from './equipe.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 type Lista = {
   tabela: string
@@ -28,16 +29,21 @@ beforeAll(async () => {
   }
   const rita = await createRecrutador(db)
   for (let n = 0; n < 9; n++) await publicar(db, rita.caller, {}, { cargo: `Analista ${n}` })
-  await db.sql`alter table public.propostas disable trigger user`
-  await db.sql`insert into public.propostas (solicitacao_id, auth_user_id, consultoria_email, valor, prazo, mensagem, status_proposta, decided_em, criado_em)
+  await pastTriggers(
+    db,
+    'public.propostas',
+    () => db.sql`insert into public.propostas (solicitacao_id, auth_user_id, consultoria_email, valor, prazo, mensagem, status_proposta, decided_em, criado_em)
     select s.id, u.auth_user_id, 'casa@consultoria.example', nullif(n % 3, 2) * 100 + 1, '1 mês', 'Mensagem',
       (array['expirada', 'recusada'])[1 + n % 2], now(), date_trunc('hour', now())
     from (select id, row_number() over () as n from public.solicitacoes) as s,
-      (select auth_user_id from public.usuarios limit 1) as u`
-  await db.sql`alter table public.propostas enable trigger user`
-  await db.sql`alter table public.solicitacoes disable trigger user`
-  await db.sql`update public.solicitacoes set criado_em = date_trunc('day', now()), atualizado_em = date_trunc('minute', now()) - (ascii(id::text) % 3) * interval '1 day'`
-  await db.sql`alter table public.solicitacoes enable trigger user`
+      (select auth_user_id from public.usuarios limit 1) as u`,
+  )
+  await pastTriggers(
+    db,
+    'public.solicitacoes',
+    () =>
+      db.sql`update public.solicitacoes set criado_em = date_trunc('day', now()), atualizado_em = date_trunc('minute', now()) - (ascii(id::text) % 3) * interval '1 day'`,
+  )
   await db.sql`update public.clientes set criado_em = now() - (ascii(id::text) % 4) * interval '1 day'`
   await db.sql`select public.fn_service_registrar_entrega('crm.example', 'webhook_proposta', 200 + n) from generate_series(1, 12) as n`
   listas = await db.sql<

@@ -16,6 +16,7 @@ import {
 import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
 import { createRecrutador, por, publicada, publicar, type Recrutador } from '../vagas/vaga.ts'
 import { chamar, createEquipe } from './equipe.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const db = testDatabase()
 let rita: Recrutador
@@ -99,10 +100,12 @@ describe('the numbers', () => {
         const [autor, pedido] = [pick(autores, at), pick(pedidos, at)]
         if (!autor || !pedido) return
         // Some time passed since it was sent; the clock of the database stands still within a call.
-        await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
-        await db.sql`update public.solicitacoes set criado_em = criado_em - ${at % 90} * interval '1 hour'
-          where id = ${pedido.id} and not exists (select from public.propostas p where p.solicitacao_id = ${pedido.id})`
-        await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
+        await pastTriggers(
+          db,
+          'public.solicitacoes',
+          () => db.sql`update public.solicitacoes set criado_em = criado_em - ${at % 90} * interval '1 hour'
+          where id = ${pedido.id} and not exists (select from public.propostas p where p.solicitacao_id = ${pedido.id})`,
+        )
         const { id } = await enviar(db, autor.caller, pedido.id)
         propostas.push({ id, autor, pedido })
       },

@@ -6,6 +6,7 @@ import { asVisitor } from '../rpc.ts'
 import { abrir, noAr, servico } from '../pagamentos/pagamento.ts'
 import { createRecrutador, por, publicada, type Recrutador } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar } from './candidato.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -20,15 +21,14 @@ afterAll(() => db.close())
 /** Applies to so many vacancies of Eva in somebody's e-mail, written each time another way, as many people at once. */
 const encher = async (email: string, vezes: number) => {
   const vaga = await publicada(db, eva.caller)
-  await db.sql.unsafe(`do $$ begin
-    alter table public.vagas disable trigger user;
+  await pastTriggers(db, 'public.vagas', () =>
+    db.sql.unsafe(`
     insert into public.vagas (usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone,
       duracao, canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
     select usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
       canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em
-    from public.vagas, generate_series(2, ${vezes}) where id = '${vaga.id}';
-    alter table public.vagas enable trigger user;
-  end $$`)
+    from public.vagas, generate_series(2, ${vezes}) where id = '${vaga.id}'`),
+  )
   const vagas = await db.sql`select codigo_ref from public.vagas where usuario_id = ${eva.conta} limit ${vezes}`
   const escritas = [email, email.toUpperCase(), email.replace('@', '+vagas@')]
   for (const [n, { codigo_ref }] of vagas.entries())

@@ -11,6 +11,7 @@ import { type Caller } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { assumir, by, cadastrar, cadastrarComDono, concluir, entrar, iniciar, newEmail } from './pessoas.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const admin = callerOf(personas.admin)
 const db = testDatabase({ personas: true })
@@ -178,9 +179,11 @@ test('an address that differs in case alone does not move', async () => {
 
 test('a purged registration ends its consent', async () => {
   const { id, dono } = await cadastrarComDono(db)
-  await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
-  await db.sql`update public.consultorias set atualizado_em = now() - interval '13 months' where id = ${id}`
-  await db.sql`alter table public.consultorias enable trigger consultorias_guarda`
+  await pastTriggers(
+    db,
+    'public.consultorias',
+    () => db.sql`update public.consultorias set atualizado_em = now() - interval '13 months' where id = ${id}`,
+  )
   await db.sql`select private.purgar()`
   expect(await linha(id)).toBeUndefined()
   expect((await consentimentos(dono)).map(({ revogado_em }) => revogado_em === null)).toEqual([false])

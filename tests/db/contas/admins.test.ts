@@ -5,6 +5,7 @@ import { type Caller } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
 import { cartas, verificar } from './contas.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const db = testDatabase()
 
@@ -148,9 +149,7 @@ describe('every change', () => {
     await add(callerOf(admin), bruno.email)
     expect(await cartas(db, 'admin_alterado', 'desligada@embira.example')).toEqual([])
     expect(await cartas(db, 'admin_alterado', ana.email)).toEqual([])
-    await db.sql`alter table public.admins disable trigger admins_guarda`
-    await db.sql`delete from public.admins`
-    await db.sql`alter table public.admins enable trigger admins_guarda`
+    await pastTriggers(db, 'public.admins', () => db.sql`delete from public.admins`)
     await db.sql`delete from private.outbox`
     await createPersonas(db.sql)
     expect(await cartas(db, 'admin_alterado', admin.email)).toEqual([])

@@ -9,6 +9,7 @@ import { hasPostgres } from '../../support/database.ts'
 import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
 import { outcomeOf, refused } from '../rpc.ts'
 import { criarConta, envelhecer, errado, NAVEGADOR, pedir, perfil, verificar } from './contas.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const CONNECTIONS = 25
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 5
@@ -284,10 +285,10 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
 
   test('an account that is being deleted is no admin to rely on, even when it becomes one meanwhile', async () => {
     await createPersonas(db.sql)
-    await db.sql`alter table public.admins disable trigger user`
-    await db.sql`delete from public.admins where email <> ${personas.admin.email}`
-    await db.sql`update public.admins set active = true`
-    await db.sql`alter table public.admins enable trigger user`
+    await pastTriggers(db, 'public.admins', async () => {
+      await db.sql`delete from public.admins where email <> ${personas.admin.email}`
+      await db.sql`update public.admins set active = true`
+    })
     const leaving = await verificar(db, 'email', 'de-saida@x.example')
     const asAdmin = (run: (tx: postgres.TransactionSql) => Promise<unknown>) => db.as(callerOf(personas.admin), run)
     await many.begin(async (tx) => {

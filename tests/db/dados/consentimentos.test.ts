@@ -6,6 +6,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { type Caller } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const db = testDatabase({ personas: true })
 
@@ -128,10 +129,12 @@ describe('the consents of requests', () => {
     'taken back: a request that is %s ends, its contact and links stay; again changes nothing',
     async (status) => {
       const { id, consentimento } = await request(personas.ana.email, { _status_solicitacao: 'Rascunho', _prazo_desejado: null })
-      await db.sql`alter table public.solicitacoes disable trigger solicitacoes_guarda`
-      await db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null},
-        prazo_desejado = ${status === 'Rascunho' ? null : '1 mês'} where id = ${id}`
-      await db.sql`alter table public.solicitacoes enable trigger solicitacoes_guarda`
+      await pastTriggers(
+        db,
+        'public.solicitacoes',
+        () => db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null},
+        prazo_desejado = ${status === 'Rascunho' ? null : '1 mês'} where id = ${id}`,
+      )
       await db.sql`insert into private.acompanhamento_links (solicitacao_id, token_hash) values (${id}, sha256(uuid_send(gen_random_uuid())))`
 
       const other = await request(personas.ana.email)

@@ -8,6 +8,7 @@ import { NAVEGADOR } from '../contas/contas.ts'
 import { rastros } from '../rastros.ts'
 import { asVisitor, freshAddress, outcomeOf, refused, rpc } from '../rpc.ts'
 import { createPessoa, provarExclusao } from './pessoa.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const db = testDatabase({ personas: true })
 
@@ -251,10 +252,10 @@ describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
     const many = db.connect(2)
     for (let round = 0; round < 3; round += 1) {
       const pair = await Promise.all([0, 1].map((n) => createPessoa(db, `Admina${'abc'[round]}${n}`, `1${round}${n}0`)))
-      await db.sql`alter table public.admins disable trigger user`
-      await db.sql`delete from public.admins`
-      await db.sql`insert into public.admins (email) select unnest(${pair.map(({ email }) => email)}::text[])`
-      await db.sql`alter table public.admins enable trigger user`
+      await pastTriggers(db, 'public.admins', async () => {
+        await db.sql`delete from public.admins`
+        await db.sql`insert into public.admins (email) select unnest(${pair.map(({ email }) => email)}::text[])`
+      })
       const proofs: string[] = []
       for (const { userId, email } of pair) proofs.push(await provarExclusao(db, userId, 'email', email))
       const outcomes = await Promise.all(

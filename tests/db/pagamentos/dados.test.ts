@@ -6,6 +6,7 @@ import { callerOf, personas } from '../../support/personas.ts'
 import { asVisitor, refused } from '../rpc.ts'
 import { createRecrutador, girar, por, publicar, type Recrutador } from '../vagas/vaga.ts'
 import { aberta, abrir, aplicar, intentDe, paga, pagamentosDe, reembolsar, registro, servico } from './pagamento.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -18,11 +19,8 @@ beforeEach(async () => {
 afterAll(() => db.close())
 
 const documento = (_vaga_id: string) => por(db, rita.caller, 'fn_registrar_documento', { _vaga_id, _documento: '529.982.247-25' })
-const envelhecer = async (table: string, change: string, where: string) => {
-  await db.sql.unsafe(`alter table private.${table} disable trigger user`)
-  await db.sql.unsafe(`update private.${table} set ${change} where ${where}`)
-  await db.sql.unsafe(`alter table private.${table} enable trigger user`)
-}
+const envelhecer = (table: string, change: string, where: string) =>
+  pastTriggers(db, `private.${table}`, () => db.sql.unsafe(`update private.${table} set ${change} where ${where}`))
 
 describe('the payment of a vacancy', () => {
   test('is shown to its owner, and is null before there is one', async () => {

@@ -34,6 +34,7 @@ import {
   registro,
   servico,
 } from './pagamento.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -233,9 +234,11 @@ describe('a payment that was given up', () => {
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
     const { pagamento_id } = await preparar(db, rita, id)
     const envelhecer = async () => {
-      await db.sql`alter table private.pagamentos disable trigger pagamentos_guarda`
-      await db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${pagamento_id}`
-      await db.sql`alter table private.pagamentos enable trigger pagamentos_guarda`
+      await pastTriggers(
+        db,
+        'private.pagamentos',
+        () => db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${pagamento_id}`,
+      )
     }
     await envelhecer()
     await preparar(db, rita, id)

@@ -19,6 +19,7 @@ import {
   pagamentosDe,
   preparar,
 } from './pagamento.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -199,9 +200,11 @@ describe('an intent', () => {
       expect.objectContaining({ pagamento_id: pagamento, cancelar: true }),
     )
     const parado = await preparar(db, rita, await catho())
-    await db.sql`alter table private.pagamentos disable trigger pagamentos_guarda`
-    await db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`
-    await db.sql`alter table private.pagamentos enable trigger pagamentos_guarda`
+    await pastTriggers(
+      db,
+      'private.pagamentos',
+      () => db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`,
+    )
     expect(await db.sql`select private.girar_canais() ->> 'pagamentos_largados' as n`).toMatchObject([{ n: '1' }])
   })
 

@@ -4,6 +4,7 @@ import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { refused, rpc } from '../rpc.ts'
 import { apagarVagas, createRecrutador, mudarLinhas, mudarVaga, por, publicada, publicar, vagaEm } from '../vagas/vaga.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 const db = testDatabase()
 const rita = perFile(() => createRecrutador(db))
@@ -18,17 +19,14 @@ const versao = async () =>
 
 /** Copies of a published vacancy, so many, all of one instant. */
 const copiar = (id: string, quantas: number) =>
-  db.sql.unsafe(`
-  do $$
-  begin
-    alter table public.vagas disable trigger user;
+  pastTriggers(db, 'public.vagas', () =>
+    db.sql.unsafe(`
     insert into public.vagas (usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
       canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
     select usuario_id, status, 'Cópia ' || n, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
       canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em
-    from public.vagas, generate_series(1, ${quantas}) as n where id = '${id}';
-    alter table public.vagas enable trigger user;
-  end $$`)
+    from public.vagas, generate_series(1, ${quantas}) as n where id = '${id}'`),
+  )
 
 describe('the pages', () => {
   test('hold each vacancy on the air once, newest first, at most 500 at a time', async () => {

@@ -4,6 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { asVisitor } from '../rpc.ts'
 import { createRecrutador, por, type Recrutador } from './vaga.ts'
+import { pastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -121,8 +122,10 @@ async function linhasLidas(work: () => Promise<unknown>): Promise<number> {
 
 /** Vacancies `de` to `ate` of a person, one a minute, a tenth on the air; triggers stay out, so that nobody is told. */
 async function preencher({ conta }: Recrutador, clienteId: string, de: number, ate: number) {
-  await db.sql`alter table public.vagas disable trigger user`
-  await db.sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,
+  await pastTriggers(
+    db,
+    'public.vagas',
+    () => db.sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,
       modalidade, descricao, responsavel_nome, email, telefone, duracao, canais_selecionados, valor_total, declaracao_versao,
       publicada_em, expira_em)
     select 'V' || translate(lpad(n::text, 8, '0'), '01', 'CD'), ${conta}, ${clienteId}, s.status, now() - n * interval '1 minute',
@@ -135,6 +138,6 @@ async function preencher({ conta }: Recrutador, clienteId: string, de: number, a
     from generate_series(${de}::int, ${ate}::int) as n
     cross join lateral (
       select case when n % 100 = 0 then 'pending_payment' when n % 10 = 1 then 'published' else 'expirada' end as status
-    ) as s`
-  await db.sql`alter table public.vagas enable trigger user`
+    ) as s`,
+  )
 }
