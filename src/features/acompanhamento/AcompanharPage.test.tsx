@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,6 @@ import { createQueryClient } from '@/lib/query'
 import AcompanharPage from './AcompanharPage'
 import { type Acompanhamento, confirmarEmail, excluirDados, reenviarLink } from './api'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const acompanhar = vi.hoisted(() => vi.fn<(token: string) => Promise<Acompanhamento>>())

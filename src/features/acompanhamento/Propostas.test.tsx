@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,7 +9,6 @@ import { serve } from '../../../tests/support/signed-in'
 import AcompanharPage from './AcompanharPage'
 import type { Proposta, PropostasDoPedido } from './api'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const dias = (quantos: number) => new Date(Date.now() + quantos * 86_400_000).toISOString()

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +8,6 @@ import { currentSession, SESSION_KEY } from '@/lib/session'
 import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import AuthPage from './AuthPage'
 
-configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +8,6 @@ import { type Answer, type Call, serve, signIn } from '../../../tests/support/si
 import AuthPage from './AuthPage'
 import { cleanAddress, expectLink, readRetorno, rememberNext, takeNext } from './retorno'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')

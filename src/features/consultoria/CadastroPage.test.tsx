@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,7 +25,6 @@ vi.mock('./api', () => ({
 }))
 // Whole journeys by user events: a busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const inserir = vi.mocked(api.inserirEtapa1)
 const gravar = vi.mocked(api.gravarEtapa)

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,6 @@ import { createQueryClient } from '@/lib/query'
 import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import EmpresasPage from './EmpresasPage'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 let server: Parameters<typeof serve>[0]

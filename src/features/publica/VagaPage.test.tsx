@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,6 @@ import { serve } from '../../../tests/support/signed-in'
 import { umaVaga } from '../../../tests/support/vaga-no-ar'
 import VagaPage from './VagaPage'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const vagaNoAr = (changes: Parameters<typeof umaVaga>[0] = {}) => ({ situacao: 'no_ar', ...umaVaga(changes) })

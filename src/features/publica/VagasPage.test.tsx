@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +8,6 @@ import { serve } from '../../../tests/support/signed-in'
 import { umaVaga } from '../../../tests/support/vaga-no-ar'
 import VagasPage from './VagasPage'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 test('the board asks for what the address says, leads to each vacancy and says when nothing fits', async () => {

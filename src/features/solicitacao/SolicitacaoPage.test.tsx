@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -15,7 +15,6 @@ vi.mock('./api', () => ({ upsertCliente: vi.fn(), insertSolicitacao: vi.fn(), pr
 
 // Whole journeys by user events: a busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 function Where() {
   const { pathname, search, state } = useLocation()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
@@ -8,7 +8,6 @@ import { type Answer, serve } from '../../../../tests/support/signed-in'
 import type { Acompanhamento } from '../api'
 import { CorrecaoPedida } from './CorrecaoPedida'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const correcao = {

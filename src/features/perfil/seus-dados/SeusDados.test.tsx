@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
@@ -9,7 +9,6 @@ import { leaveFor } from '@/lib/session/leave'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { SeusDados } from './SeusDados'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 vi.mock('@/lib/session/leave', async (original) => ({ ...(await original<object>()), leaveFor: vi.fn() }))
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,6 @@ import MinhasVagasPage from './MinhasVagasPage'
 import { SEM_RESULTADO } from '@/domain/vaga/candidatura'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 
-configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const CLIENTE = '00000000-0000-4000-8000-0000000000c1'
