@@ -1,8 +1,7 @@
 /*
- * Lifecycles of a payment and of a refund (docs/product/payments.md#messages-of-the-checkout), mirrored by CHECKs, guards and
- * private.mudar_pagamento and
- * private.mudar_reembolso in SQL (a test tries every pair). `titulo` and `explicacao` are what who pays reads, `equipe` what the
- * team reads.
+ * Lifecycles of a payment and of a refund (docs/product/payments.md#what-counts-as-paid), mirrored by CHECKs, guards,
+ * private.mudar_pagamento and private.mudar_reembolso in SQL (a test tries every pair). `titulo` and `explicacao` are for the payer,
+ * `equipe` is for the team.
  */
 
 type Passo = { titulo: string; equipe: string; proximos: readonly string[] }

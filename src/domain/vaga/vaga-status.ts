@@ -47,7 +47,7 @@ export const STATUS_VAGA = {
   recusada: { titulo: 'Recusada', explicacao: 'A equipe não pôde publicar este anúncio. Veja o motivo.', proximos: [] },
 } as const satisfies Record<string, Passo>
 
-/** Stored in `vagas.status`. From unpaid to `aguardando_publicacao` only with a total of zero. */
+/** Stored in `vagas.status`. From unpaid to `aguardando_publicacao` only when it is paid or costs nothing. */
 export type StatusVaga = keyof typeof STATUS_VAGA
 
 /** Narrows a text read from the server. */

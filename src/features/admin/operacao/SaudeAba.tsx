@@ -103,21 +103,23 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
         <p className="mt-2 text-sm text-tinta-suave">Nenhuma rotina rodou ainda.</p>
       ) : (
         <ul className="mt-3 divide-y divide-linha">
-          {jobs.map(({ nome, ultima, ok, contagens, ms, erro, falhas_24h: falhas }) => (
-            <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold first-letter:uppercase">{nome.replaceAll('_', ' ')}</p>
-                <p className="text-sm wrap-anywhere text-tinta-suave">
-                  {formatDiaHora(ultima)}, em {ms} ms{contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}
-                </p>
-                {erro ? <p className="text-sm wrap-anywhere text-erro">{erro}</p> : null}
-                {falhas > 0 ? <p className="text-sm text-aviso">{falhas} falhas em 24 horas</p> : null}
-              </div>
-              <Badge tone={!ok ? 'error' : parada(ultima, agora) ? 'warning' : 'success'}>
-                {!ok ? 'Falhou' : parada(ultima, agora) ? 'Parada' : 'Em dia'}
-              </Badge>
-            </li>
-          ))}
+          {jobs
+            .map((rotina) => ({ ...rotina, atrasada: parada(rotina, agora) }))
+            .map(({ nome, ultima, ok, contagens, ms, erro, falhas_24h: falhas, atrasada }) => (
+              <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold first-letter:uppercase">{nome.replaceAll('_', ' ')}</p>
+                  <p className="text-sm wrap-anywhere text-tinta-suave">
+                    {formatDiaHora(ultima)}, em {ms} ms{contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}
+                  </p>
+                  {erro ? <p className="text-sm wrap-anywhere text-erro">{erro}</p> : null}
+                  {falhas > 0 ? <p className="text-sm text-aviso">{falhas} falhas em 24 horas</p> : null}
+                </div>
+                <Badge tone={!ok ? 'error' : atrasada ? 'warning' : 'success'}>
+                  {!ok ? 'Falhou' : atrasada ? 'Parada' : 'Em dia'}
+                </Badge>
+              </li>
+            ))}
         </ul>
       )}
     </Card>
