@@ -40,12 +40,11 @@ const QUESTIONS: Record<string, Question> = {
 type Figures = Record<string, number>
 
 /** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of the marketplace empty, unless they are kept to look at plans. */
-export async function adminBench(url: string, { sizes = [1000, 1_000_000], calls = 40, keep = false } = {}) {
+export async function adminBench(url: string, { sizes = [1000, 100_000], calls = 40, keep = false } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await empty(sql)
-    await createPersona(sql, ADMIN)
-    await sql`insert into public.admins (email) values (${ADMIN.email}) on conflict do nothing`
+    await createAdmin(sql)
     const p95_ms: Record<string, Figures> = {}
     const whole_table_read: Figures = {}
     // A count ends after 10,001 rows, in the order of the table if that is quickest; half a table in a call is more than that.
@@ -85,7 +84,14 @@ export async function adminBench(url: string, { sizes = [1000, 1_000_000], calls
   }
 }
 
-async function ask(tx: postgres.TransactionSql, question: Question, cursor: unknown = null) {
+/** The account that asks. */
+export async function createAdmin(sql: postgres.Sql) {
+  await createPersona(sql, ADMIN)
+  await sql`insert into public.admins (email) values (${ADMIN.email}) on conflict do nothing`
+}
+
+/** One page of a list of the team, as PostgREST asks. */
+export async function ask(tx: postgres.TransactionSql, question: Question, cursor: unknown = null) {
   const { _tabela, _busca = null, _filtros = {}, _ordem = null, _limite = 50 } = question
   const [row] = await tx<{ page: { proximo: Record<string, unknown> | null } }[]>`select public.fn_admin_lista(
     ${_tabela}, ${_busca as string}, ${JSON.stringify(_filtros)}::text::jsonb, ${_ordem as string},
@@ -156,8 +162,8 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
     from ${numbers} cross join lateral (select (array['enviada','aceita','expirada','recusada'])[1 + n / 3 % 4] as status) as s`)
 }
 
-/** p95 in milliseconds, as the API asks for that account. */
-async function time(
+/** p95 in milliseconds, as the API asks for the account of `createAdmin`. */
+export async function time(
   sql: postgres.Sql,
   calls: number,
   question: (tx: postgres.TransactionSql) => Promise<unknown>,

@@ -1,8 +1,10 @@
 /**
- * What a page of open requests costs as the table grows: p95 of `fn_listar_solicitacoes_abertas` as a signed-in account, for each
- * kind of question, at every size on the same connection; and how often a question read the whole table.
+ * What a page of open requests costs as the table grows: p95 of `fn_listar_solicitacoes_abertas` as a signed-in account, and of the
+ * team's list of requests as an admin, for each kind of question, at every size on the same connection; and how often a question of the
+ * first kind read the whole table.
  */
 import postgres from 'postgres'
+import { ask as askAsTeam, createAdmin, time as timeOfTeam } from './admin'
 import { percentile, round, secondsOf } from './figures'
 import { pastTriggers } from '../tests/support/past-triggers'
 
@@ -15,6 +17,13 @@ const QUESTIONS: Record<string, Record<string, string | number>> = {
   deadline_and_budget: { _prazo: 'Flexível', _budget: 'R$20k+' },
 }
 
+/** The same rows as the team lists them: `fn_admin_lista`. */
+const OF_THE_TEAM = {
+  team_newest: {},
+  team_state: { uf: 'BA' },
+  team_service: { tipo_servico: 'Cultura Organizacional' },
+}
+
 type Figures = Record<string, number>
 
 /** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of requests empty. */
@@ -24,6 +33,7 @@ export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1
     const p95_ms: Record<string, Figures> = {}
     let scans = 0
     await sql`truncate public.clientes, public.solicitacoes cascade`
+    await createAdmin(sql)
     let rows = 0
     for (const size of sizes) {
       await fill(sql, rows, size)
@@ -34,11 +44,19 @@ export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1
         p95_ms[size][name] = await ask(sql, question, calls)
         scans += (await fullScans(sql)) - before
       }
+      for (const [name, filtros] of Object.entries(OF_THE_TEAM)) {
+        const question = { _tabela: 'solicitacoes', _filtros: filtros }
+        p95_ms[size][name] = await timeOfTeam(sql, calls, (tx) => askAsTeam(tx, question))
+        p95_ms[size][`${name}_next`] = await timeOfTeam(sql, calls, async (tx) => {
+          const first = await askAsTeam(tx, question)
+          await askAsTeam(tx, question, first?.proximo)
+        })
+      }
     }
     await sql`truncate public.clientes, public.solicitacoes cascade`
     const [smallest, largest] = [p95_ms[sizes[0] ?? 0], p95_ms[sizes.at(-1) ?? 0]]
     const ratio = Object.fromEntries(
-      Object.keys(QUESTIONS).map((name) => [name, round((largest?.[name] ?? Number.NaN) / (smallest?.[name] ?? Number.NaN))]),
+      Object.keys(largest ?? {}).map((name) => [name, round((largest?.[name] ?? Number.NaN) / (smallest?.[name] ?? Number.NaN))]),
     )
     return { p95_ms, p95_ratio: ratio, whole_table_read: scans, calls }
   } finally {
