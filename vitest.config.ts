@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'],
+          globalSetup: ['tests/support/vagas-bundle.ts'],
         },
       },
       {
@@ -37,7 +38,7 @@ export default defineConfig({
           name: 'db',
           environment: 'node',
           include: ['tests/{db,contract,functions}/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/vagas-bundle.ts', 'tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

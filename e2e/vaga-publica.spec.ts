@@ -150,9 +150,42 @@ test('an ad is reported, then closed: its link leads on, and nobody applies any 
   expect(complaints.splice(0).filter((line) => !/status of 410/.test(line))).toEqual([])
 })
 
-test('the program takes the pages over as they were written: nothing that was painted is replaced @phone', async ({
+test('the pages of the function, open, closed, unknown and the board: a parser changes nothing in them @desktop', async ({
+  page,
+  request,
+  publicar,
+  recrutador,
+}) => {
+  const { codigo } = await publicar()
+  const { codigo: fechada } = await publicar()
+  await close(recrutador, fechada)
+  await page.goto('/planos')
+  for (const address of [`/vagas/${codigo}`, `/vagas/${fechada}`, '/vagas/VNAEXSTE2', '/vagas']) {
+    const html = await (await request.get(address)).text()
+    // A tag that may not stand where it was written is moved, closed early, or gets a parent of the parser's.
+    const parsed = await page.evaluate((text) => {
+      const document = new DOMParser().parseFromString(text, 'text/html')
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+      const named = [...document.querySelectorAll('[aria-labelledby]')].map((it) => it.getAttribute('aria-labelledby') ?? '')
+      return {
+        tags: [...document.querySelectorAll('*')].map(({ localName }) => localName),
+        repeated: ids.filter((id, at) => ids.indexOf(id) !== at),
+        unnamed: named.filter((id) => !ids.includes(id)),
+      }
+    }, html)
+    const tags = [...html.replaceAll(/<!--.*?-->|(?<=<style>).*?(?=<\/style>)/gs, '').matchAll(/<([a-z][a-z\d-]*)/gi)].map(
+      ([, tag]) => tag,
+    )
+    expect(tags.length, address).toBeGreaterThan(40)
+    expect(parsed, address).toEqual({ tags, repeated: [], unnamed: [] })
+  }
+})
+
+test('the pages of the function are hydrated: nothing that was painted is replaced, and React has nothing to say @phone', async ({
   page,
   publicar,
+  recrutador,
+  complaints,
 }) => {
   const { codigo } = await publicar()
   await page.addInitScript(() => {
@@ -179,6 +212,13 @@ test('the program takes the pages over as they were written: nothing that was pa
   await expect(page.getByRole('searchbox', { name: 'Buscar vaga' })).toBeEnabled()
   await expect(page.locator('search[inert]')).toHaveCount(0)
   expect(await lost()).toEqual({ some: true, lost: [] })
+
+  await close(recrutador, codigo)
+  expect((await page.goto(`/vagas/${codigo}`))?.status()).toBe(410)
+  await expect(page.locator('head [data-entregue]')).toHaveCount(0)
+  expect(await lost()).toEqual({ some: true, lost: [] })
+  // The browser notes the status; a mismatch would be a line of React's.
+  expect(complaints.splice(0).filter((line) => !/status of 410/.test(line))).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

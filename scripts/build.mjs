@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { funcoes, modelos } from './modelos.mjs'
 import { paymentOrigins } from './payment-origins.mjs'
+import { routerAlias, buildVagas } from './vagas-bundle.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
 // Whatever runs this (a test runner sets `test`), what it makes is for production.
@@ -28,12 +29,6 @@ const noPreload = {
   name: 'no-preload-helper',
   transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
 }
-// The router's published default is its development build, warnings included.
-const router = path.join(root, 'node_modules/react-router/dist/production')
-const alias = [
-  { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
-  { find: 'react-router/dom', replacement: path.join(router, 'dom-export.mjs') },
-]
 // A name for developers, given to a part after it was made, keeps the part in the file though nothing uses it.
 const unusedRouterParts = {
   name: 'unused-router-parts',
@@ -56,7 +51,7 @@ const groups = [
   },
 ]
 
-/** Builds the site into `dist`. Resolves to the paths written as HTML and those left to the shell. */
+/** Builds the site into `dist` and the bundle of the function `render-vaga`. Resolves to the paths written as HTML and those left to the shell. */
 export async function buildSite(dist) {
   const shared = { root, logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') }
   const cache = path.join(root, 'node_modules/.cache', `prerender-${path.basename(dist)}`)
@@ -72,7 +67,7 @@ export async function buildSite(dist) {
   await build({
     ...shared,
     plugins: [noPreload, unusedRouterParts],
-    resolve: { alias },
+    resolve: { alias: routerAlias },
     build: {
       outDir: dist,
       emptyOutDir: true,
@@ -83,6 +78,7 @@ export async function buildSite(dist) {
     },
   })
 
+  const bundle = await buildVagas()
   const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
   await rm(path.join(dist, '.vite'), { recursive: true })
   const siteUrl = site.settings.VITE_SITE_URL.replace(/\/$/, '')
@@ -101,17 +97,18 @@ export async function buildSite(dist) {
 
   const prerendered = site.sitePages.filter((page) => page.prerender)
   for (const { path: route, prerender: kind, fresh } of prerendered) {
-    const markup = await site.renderPage(route)
+    const page = await site.renderPage(route)
     const jsonLd = kind === 'index' ? site.organization : null
     await write(
       route === '/' ? 'index.html' : `${route.slice(1)}.html`,
-      pageDocument({ ...parts, markup, path: fresh ? null : route, inert: fresh, jsonLd }),
+      pageDocument({ ...parts, page, path: fresh ? null : route, inert: fresh, jsonLd }),
     )
   }
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
-  await write('404.html', pageDocument({ ...parts, markup: await site.renderPage('/404'), path: null }))
+  await write('404.html', pageDocument({ ...parts, page: await site.renderPage('/404'), path: null }))
   await write('app.html', shellDocument({ template, boot }))
-  for (const [name, text] of Object.entries(await modelos({ root, renderPage: site.renderPage, parts }))) await write(name, text)
+  for (const [name, text] of Object.entries(await modelos({ renderPage: site.renderPage, parts, bundle })))
+    await write(name, text)
 
   await write(
     'sitemap.xml',

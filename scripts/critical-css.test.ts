@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { criticalCss } from './critical-css.mjs'
 import { parseHeaders, headersFor, parseRedirects } from './host-rules.mjs'
-import { splitHead } from './prerender.mjs'
 
 const keep = (css: string, classes: string) => criticalCss(css, `<p class="${classes}">`)
 
@@ -20,15 +19,6 @@ describe('criticalCss', () => {
     expect(keep(String.raw`.\32xl{x:1}`, '2xl')).not.toBe('')
     expect(keep('a::after{content:"}{"}.c{x:1}', '')).toBe('a::after{content:"}{"}')
     expect(keep(String.raw`.\[\&_p\]\:x p{x:1}`, '[&amp;_p]:x')).not.toBe('')
-  })
-})
-
-describe('splitHead', () => {
-  it('separates what React hoisted from the page', () => {
-    expect(splitHead('<title>a</title><meta name="x"/><link rel="y"/><p>b</p><meta name="z"/>')).toEqual({
-      head: '<title>a</title><meta name="x"/><link rel="y"/>',
-      body: '<p>b</p><meta name="z"/>',
-    })
   })
 })
 

@@ -1,8 +1,6 @@
 // The pages of vacancies are finished by the function `render-vaga`, vacancy by vacancy. The build leaves it their frames as React
 // draws them, with a mark where its words go, so that the program takes over a page that looks the same.
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { pageDocument, splitHead } from './prerender.mjs'
+import { pageDocument } from './prerender.mjs'
 
 /** Where the tags of the head and the words of the page go. */
 export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' }
@@ -32,26 +30,23 @@ export function frameOfVagas(body) {
   return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, 'de vagas')
 }
 
-/** The classes that the function writes, so that the page's own styles hold them. */
-async function markupOf(folder) {
-  const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name))
-  return (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n')
-}
+/** The words of the function's own bundle as one attribute: every class that it can write is among them. */
+const classesOf = (bundle) => `class="${bundle.split(/[\s"'`]+/).join(' ')}"`
 
-/** The frames by file name. `renderPage` draws a page of the site, `parts` are those of `pageDocument`. */
-export async function modelos({ root, renderPage, parts }) {
-  const used = await markupOf(path.join(root, 'supabase/functions/render-vaga'))
+/** The frames by file name. `renderPage` draws a page of the site, `parts` are those of `pageDocument`, `bundle` is the text of the function's. */
+export async function modelos({ renderPage, parts, bundle }) {
+  const used = classesOf(bundle)
   const documentOf = (head, body) =>
     pageDocument({
       ...parts,
-      markup: body,
+      page: { head: '', body },
       path: null,
       waits: true,
       used,
       template: parts.template.replace('<!--head-->', `<!--head-->${head}`),
     })
-  const vaga = splitHead(await renderPage('/vagas/VABCDEFGH'))
-  const vagas = splitHead(await renderPage('/vagas'))
+  const vaga = await renderPage('/vagas/VABCDEFGH')
+  const vagas = await renderPage('/vagas')
   return {
     'modelos/vaga.txt': documentOf(MARCAS.cabeca, frameOfVaga(vaga.body)),
     'modelos/vagas.txt': documentOf(

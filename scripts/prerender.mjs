@@ -1,19 +1,6 @@
 // Turns what React wrote and the built index.html into the documents of the site. Pure text: `build.mjs` reads and writes files.
 import { criticalCss } from './critical-css.mjs'
 
-const HOISTED = /^(?:<title[^>]*>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)/
-
-/** Separates the head tags that React hoists to the front from the body that follows. */
-export function splitHead(markup) {
-  let rest = markup
-  let head = ''
-  for (let match = HOISTED.exec(rest); match; match = HOISTED.exec(rest)) {
-    head += match[0]
-    rest = rest.slice(match[0].length)
-  }
-  return { head, body: rest }
-}
-
 const escapeScript = (json) => JSON.stringify(json).replaceAll('<', '\\u003c')
 
 /** The shell for routes that are not prerendered: same head assets, empty root. */
@@ -25,11 +12,11 @@ export const shellDocument = ({ template, boot }) =>
  * makes it general). The root says for which address it was made: only there is it hydrated; elsewhere the
  * script renders it afresh, and a page with fields is `inert` until then, so that nothing typed too early is lost.
  * `waits`: its script waits until the browser is idle, so nothing of it is asked for before.
- * `used`: further text whose classes the inlined styles must hold.
+ * `page`: its head tags and its body. `used`: further text whose classes the inlined styles must hold.
  */
 export function pageDocument({
   template,
-  markup,
+  page: { head, body },
   css,
   cssHref,
   font,
@@ -41,7 +28,6 @@ export function pageDocument({
   jsonLd,
   used = '',
 }) {
-  const { head, body } = splitHead(markup)
   const sheet = new RegExp(`\\s*<link rel="stylesheet"[^>]*href="${cssHref}"[^>]*>`)
   if (!sheet.test(template)) throw new Error('o modelo index.html não tem a folha de estilos esperada')
   const tags = [

@@ -138,7 +138,7 @@ const rules: Rule[] = [
       const [, own] = /^supabase\/functions\/([^/]+)\//.exec(source.path) ?? []
       const homes = [`supabase/functions/${own}/`, 'supabase/functions/_shared/', 'src/domain/']
       if (!homes.some((home) => target.startsWith(home))) return `imports ${specifier}`
-      return target.endsWith('.ts') || target.endsWith('.json') ? undefined : `imports ${specifier} without its ending`
+      return /\.(?:ts|js|json)$/.test(target) ? undefined : `imports ${specifier} without its ending`
     }),
     planted: [
       ['supabase/functions/one/handler.ts', "import { run } from '../two/handler.ts'"],

@@ -6,6 +6,7 @@ import { env } from '@/lib/env'
 import { links } from '@/lib/links'
 import { App } from './App'
 import { pages, preload } from './routes'
+import { splitHead } from './split-head'
 
 export { envSchema } from '@/lib/env-schema'
 
@@ -18,8 +19,8 @@ export const sitePages = pages.map(({ path, prerender, fresh }) => ({
   fresh: fresh ?? false,
 }))
 
-/** Markup of one page as React writes it: hoisted head tags first, then the body. */
-export async function renderPage(path: string): Promise<string> {
+/** Markup of one page as React writes it. */
+export async function renderPage(path: string): Promise<{ head: string; body: string }> {
   await preload(path)
   const failures: unknown[] = []
   const { prelude } = await prerender(
@@ -34,7 +35,7 @@ export async function renderPage(path: string): Promise<string> {
   const reader = prelude.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) html += text.decode(part.value, { stream: true })
   if (failures.length > 0) throw failures[0]
-  return html
+  return splitHead(html)
 }
 
 /** schema.org Organization, for the home page. */

@@ -1,6 +1,6 @@
 /**
- * The pages of vacancies are taken over as the function wrote them: what was painted stays the very same nodes. Drawn anew, the largest
- * text of the page would be painted a second time, seconds after the first.
+ * The pages of vacancies are hydrated as the function rendered them: what was painted stays the very same nodes. Rendered again, the
+ * largest text of the page would be painted a second time, seconds after the first.
  */
 import { act } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -8,14 +8,14 @@ import { prerender } from 'react-dom/static'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonDeBloco } from '@/domain/vaga/publica/job-posting'
-import { vagaPublica } from '@/domain/vaga/publica/vaga-publica'
-import '@/features/publica/entregue' // before the build's part of this test takes the window away
-import { listaDeVagas, paginaEncerrada } from '../../supabase/functions/render-vaga/outras'
-import { paginaDaVaga } from '../../supabase/functions/render-vaga/vaga'
+import type { ParteDaPagina } from '@/domain/vaga/publica/pagina'
+import '@/features/publica/entregue' // before the server's part of this test takes the window away
+import { env } from '@/lib/env'
 import { serve } from '../../tests/support/signed-in'
 import { umaVaga } from '../../tests/support/vaga-no-ar'
 import { App } from './App'
 import { renderPage } from './entry-server'
+import { renderLista, renderVaga } from './entry-vagas'
 import { preload } from './routes'
 
 // Where the document was asked for: modules note it as they are loaded.
@@ -30,12 +30,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const AGORA = Date.now()
 const vaga = umaVaga({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'pessoas com deficiência' })
 const canais = ['linkedin', 'catho', 'infojobs'].map((canal) => ({ canal, external_url: `https://${canal}.example/1` }))
 const fim = { situacao: 'encerrada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'SP', area: 'RH' }
 const itens = [vaga, umaVaga({ codigo_ref: 'VBBBBBBBB', salario_min: null, salario_max: null })]
-const onde = { site: window.location.origin, agora: AGORA }
 
 /** Every element and text below. */
 function nodesOf(element: Element) {
@@ -45,26 +43,29 @@ function nodesOf(element: Element) {
   return found
 }
 
-type Delivered = { endereco: string; bloco: string; dados: unknown; conteudo: string }
+type Delivered = { endereco: string; bloco: string; dados: unknown; parte: () => ParteDaPagina; agora?: number }
 
 /** Puts the page there as it is delivered, lets the program take it over, and tells what was lost and what React had to say. */
-async function takeOver({ endereco, bloco, dados, conteudo }: Delivered) {
+async function takeOver({ endereco, bloco, dados, parte, agora }: Delivered) {
   const said: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     // Server and browser share one process only in this test.
     if (!String(words[0]).startsWith('Detected multiple renderers')) said.push(words)
   })
-  vi.stubGlobal('window', undefined) // the build has no window
-  const markup = await renderPage(endereco)
+  vi.stubGlobal('window', undefined) // neither the build nor the function has a window
+  const frame = await renderPage(endereco)
+  const clock = agora === undefined ? undefined : vi.spyOn(Date, 'now').mockReturnValue(agora)
+  const { body } = parte()
   vi.unstubAllGlobals()
+  clock?.mockRestore()
   await prerender(<i />) // React's server leaves the last contexts set; a render without any puts them back
   window.history.replaceState(null, '', endereco)
   const host = document.createElement('div')
-  host.innerHTML = markup.replace(/^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/, '')
-  // As `scripts/modelos.mjs` does: the function's words go where the page would say that it is loading.
+  host.innerHTML = frame.body
+  // As `scripts/modelos.mjs` does: the function's part goes where the page would say that it is loading.
   const carregando = [...host.querySelectorAll('main output')].at(-1)
   if (carregando?.previousElementSibling?.matches('h1')) carregando.previousElementSibling.remove()
-  if (carregando) carregando.outerHTML = conteudo
+  if (carregando) carregando.outerHTML = body
   document.body.innerHTML = `<script type="application/json" id="${bloco}">${jsonDeBloco(dados)}</script>`
   document.body.append(host)
   const painted = nodesOf(host)
@@ -88,17 +89,25 @@ test.each<[string, Delivered]>([
       endereco: '/vagas/VABCDEFGH',
       bloco: 'vaga-entregue',
       dados: { situacao: 'no_ar', ...vaga, canais },
-      conteudo: paginaDaVaga(vagaPublica(vaga), canais, onde).text,
+      parte: () => renderVaga(env.VITE_SITE_URL, 'VABCDEFGH', { situacao: 'no_ar', ...vaga, canais }),
     },
   ],
-  ['one that is over', { endereco: '/vagas/VCCCCCCCC', bloco: 'vaga-entregue', dados: fim, conteudo: paginaEncerrada(fim).text }],
+  [
+    'one that is over',
+    {
+      endereco: '/vagas/VCCCCCCCC',
+      bloco: 'vaga-entregue',
+      dados: fim,
+      parte: () => renderVaga(env.VITE_SITE_URL, 'VCCCCCCCC', fim),
+    },
+  ],
   [
     'the board',
     {
       endereco: '/vagas',
       bloco: 'vagas-entregues',
       dados: { itens, proximo: 'x' },
-      conteudo: listaDeVagas(itens, true, AGORA).text,
+      parte: () => renderLista(env.VITE_SITE_URL, { itens, proximo: 'x' }),
     },
   ],
 ])('%s: nothing that was painted is replaced', async (_, delivered) => {
@@ -111,12 +120,13 @@ test.each<[string, Delivered]>([
 
 test('a page from before midnight stays as it was painted, and so does the rest', async () => {
   const antiga = { ...vaga, codigo_ref: 'VDDDDDDDD' }
-  const ontem = { ...onde, agora: AGORA - 86_400_000 * 3 }
+  const dados = { situacao: 'no_ar', ...antiga, canais: [] }
   const { said, lost } = await takeOver({
     endereco: '/vagas/VDDDDDDDD',
     bloco: 'vaga-entregue',
-    dados: { situacao: 'no_ar', ...antiga, canais: [] },
-    conteudo: paginaDaVaga(vagaPublica(antiga), [], ontem).text,
+    dados,
+    parte: () => renderVaga(env.VITE_SITE_URL, 'VDDDDDDDD', dados),
+    agora: Date.now() - 86_400_000 * 3,
   })
   expect({ said, lost }).toEqual({ said: [], lost: [] })
 })

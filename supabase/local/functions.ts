@@ -93,7 +93,7 @@ const newestChange = (folders: string[]): number => {
   for (const folder of folders) {
     if (!existsSync(folder)) continue
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-      if (!entry.isDirectory() && !/\.(ts|json)$/.test(entry.name)) continue
+      if (!entry.isDirectory() && !/\.([tj]s|json)$/.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
       newest = Math.max(newest, statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
     }

@@ -1,6 +1,7 @@
 /** `npm start`, once everything is installed: the platform, the job timer and the app, until Ctrl+C. */
 import { join } from 'node:path'
 import { createServer, loadEnv } from 'vite'
+import { ensureVagas } from '../../scripts/vagas-bundle.mjs'
 import { Explained, explain } from './errors.ts'
 import { taken } from './gateway/server.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -42,6 +43,7 @@ const otherProject = (apiPort: number): string | null => {
 }
 
 const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl, testMode }: ReturnType<typeof readSettings>) => {
+  await ensureVagas()
   console.log('Preparando o banco de dados…')
   const platform = await startPlatform({
     apiPort,

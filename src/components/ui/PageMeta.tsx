@@ -1,6 +1,7 @@
+import { useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { marca } from '@/domain/marca'
-import { env } from '@/lib/env'
+import { SiteOrigin } from '../site/site-origin'
 
 export type PageMetaProps = {
   /** Unique in the site; the brand is added to it. */
@@ -17,7 +18,7 @@ export type PageMetaProps = {
 export function PageMeta({ title, description = marca.frase, noindex = false }: PageMetaProps) {
   const { pathname } = useLocation()
   const fullTitle = title.includes(marca.nome) ? title : `${title} · ${marca.nome}`
-  const site = env.VITE_SITE_URL.replace(/\/$/, '')
+  const site = useContext(SiteOrigin)
   if (noindex)
     return (
       <>

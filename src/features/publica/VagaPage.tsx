@@ -1,18 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { LoadFailure } from '@/components/feedback/LoadFailure'
-import { LoadingTitle } from '@/components/feedback/LoadingTitle'
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
-import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
-import { Skeleton } from '@/components/ui/Skeleton'
-import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { publicaQueries } from './api'
 import { dispensarCabecalho } from './entregue'
-import { Vaga } from './vaga/Vaga'
-import { VagaEncerrada } from './vaga/VagaEncerrada'
+import { ConteudoDaVaga } from './vaga/ConteudoDaVaga'
 
 // The program takes over: from here on the head is the page's.
 dispensarCabecalho()
@@ -29,53 +19,7 @@ export default function VagaPage() {
       >
         <span aria-hidden="true">←</span> Vagas
       </Link>
-      <Conteudo key={codigo} codigo={codigo} />
+      <ConteudoDaVaga key={codigo} codigo={codigo} />
     </Container>
-  )
-}
-
-function Conteudo({ codigo }: { codigo: string }) {
-  const { data, error, isFetching, refetch } = useQuery(publicaQueries.vaga(codigo))
-  if (data) return data.situacao === 'encerrada' ? <VagaEncerrada vaga={data} /> : <Vaga vaga={data} />
-  if (data === null || (error instanceof AppError && error.status === 404)) return <Inexistente />
-  if (error) {
-    return (
-      <>
-        <PageMeta title="Vaga" noindex />
-        <PageHeader title="Não deu para carregar esta vaga" />
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
-      </>
-    )
-  }
-  return (
-    <>
-      <PageMeta title="Vaga" noindex />
-      <LoadingTitle>Vaga</LoadingTitle>
-      <output className="block">
-        <span className="sr-only">Carregando a vaga</span>
-        <Skeleton className="h-11 w-full max-w-lg" />
-        <Skeleton className="mt-4 h-5 w-full max-w-sm" />
-        <span className="mt-9 grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <Skeleton className="h-96 w-full rounded-cartao" />
-          <Skeleton className="h-72 w-full rounded-cartao" />
-        </span>
-      </output>
-    </>
-  )
-}
-
-/** Never there, or gone for long: told alike. */
-function Inexistente() {
-  return (
-    <>
-      <PageMeta title="Vaga não encontrada" noindex />
-      <PageHeader title="Não encontramos esta vaga" lead="O endereço pode ter chegado cortado, ou a vaga não está no ar agora." />
-      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.vagas()}>Ver vagas abertas</ButtonLink>
-        <ButtonLink to={paths.home()} variant="secondary">
-          Voltar ao início
-        </ButtonLink>
-      </div>
-    </>
   )
 }

@@ -2,16 +2,13 @@
  * `/vagas` and `/vagas/{codigo_ref}` as whole documents, readable without a program: crawlers and link previews run none. The same
  * document carries the data as JSON, so that the program takes over without asking again.
  */
-import { z } from 'zod'
 import { marca } from '../../../src/domain/marca.ts'
-import { enderecoDaVaga, jobPosting, jsonDeBloco } from '../../../src/domain/vaga/publica/job-posting.ts'
+import { jobPosting, jsonDeBloco } from '../../../src/domain/vaga/publica/job-posting.ts'
 import { jobPostingSchema } from '../../../src/domain/vaga/publica/job-posting-schema.ts'
-import { type VagaNoAr, vagaPublica } from '../../../src/domain/vaga/publica/vaga-publica.ts'
+import type { VagaNoAr } from '../../../src/domain/vaga/publica/vaga-publica.ts'
 import type { DocumentDeps, DocumentOf } from '../_shared/document.ts'
-import { html, Html } from './html.ts'
 import { createModels, MARCAS, type Model, type ReadModel } from './model.ts'
-import { listaDeVagas, paginaEncerrada, paginaInexistente } from './outras.ts'
-import { paginaDaVaga } from './vaga.ts'
+import { renderLista, renderVaga as renderPage } from './vagas.js'
 
 /** As many as a page of the board. */
 const POR_PAGINA = 20
@@ -19,75 +16,47 @@ const POR_PAGINA = 20
 const FILTROS = ['busca', 'uf', 'modalidade', 'senioridade', 'contrato']
 const CODIGO = /^V[A-HJKMNP-Z2-9]{8}$/
 
-type Page = { readonly status: number; readonly head: Html; readonly body: Html; readonly data: Html }
+/** `data` is a block of JSON with which the program takes the page over; empty, the program draws it. */
+type Page = { readonly status: number; readonly head: string; readonly body: string; readonly data: string }
 
-const none = html``
-const title = (text: string) => html`<title data-entregue="">${text} · ${marca.nome}</title>`
-const noindex = html`<meta name="robots" content="noindex" data-entregue="">`
-/** A block of data for the program. What is in it can close nothing. */
-const block = (id: string, data: unknown) =>
-  html`<script type="application/json" id="${id}">${new Html(jsonDeBloco(data))}</script>`
+/** What is in it can close nothing. */
+const block = (id: string, data: unknown) => `<script type="application/json" id="${id}">${jsonDeBloco(data)}</script>`
 
-const headOf = (vaga: VagaNoAr, site: string) => {
-  const { tituloDaPagina, descricaoDaPagina, codigo } = vagaPublica(vaga)
-  const endereco = enderecoDaVaga(site, codigo)
+const jobPostingOf = (vaga: VagaNoAr, site: string) => {
   const posting = jobPostingSchema.safeParse(jobPosting(vaga, site))
-  return html`${title(tituloDaPagina)}<meta name="description" content="${descricaoDaPagina}" data-entregue="">
-    <meta name="robots" content="index, follow" data-entregue=""><link rel="canonical" href="${endereco}" data-entregue="">
-    <meta property="og:title" content="${`${tituloDaPagina} · ${marca.nome}`}" data-entregue="">
-    <meta property="og:description" content="${descricaoDaPagina}" data-entregue="">
-    <meta property="og:url" content="${endereco}" data-entregue="">${
-      posting.success && html`<script type="application/ld+json" data-entregue="">${new Html(jsonDeBloco(posting.data))}</script>`
-    }`
+  return posting.success ? `<script type="application/ld+json" data-entregue="">${jsonDeBloco(posting.data)}</script>` : ''
 }
 
-const outroCanal = z.object({ canal: z.string(), external_url: z.string() })
-const comCanais = z.object({ canais: z.array(outroCanal).catch([]) })
-const comProximo = z.object({ proximo: z.unknown() })
-
-const gone: Page = {
-  status: 404,
-  head: html`${title('Vaga não encontrada')}${noindex}`,
-  body: paginaInexistente(),
-  data: none,
+async function vacancy(codigo: string, { env, records }: DocumentDeps): Promise<Page> {
+  const { dados, vaga, encerrada } = CODIGO.test(codigo)
+    ? await records.publicVacancy(codigo)
+    : { dados: null, vaga: null, encerrada: null }
+  const { head, body } = renderPage(env.SITE_URL, codigo, dados)
+  if (vaga) return { status: 200, head: head + jobPostingOf(vaga, env.SITE_URL), body, data: block('vaga-entregue', dados) }
+  return encerrada ? { status: 410, head, body, data: block('vaga-entregue', dados) } : { status: 404, head, body, data: '' }
 }
 
-async function vacancy(codigo: string, deps: DocumentDeps): Promise<Page> {
-  if (!CODIGO.test(codigo)) return gone
-  const { dados, vaga, encerrada } = await deps.records.publicVacancy(codigo)
-  const data = block('vaga-entregue', dados)
-  if (encerrada) {
-    const head = html`${title(`${encerrada.cargo}, ${encerrada.empresa}: vaga encerrada`)}${noindex}`
-    return { status: 410, head, body: paginaEncerrada(encerrada), data }
-  }
-  if (vaga === null) return gone
-  const { canais } = comCanais.parse(dados)
-  return {
-    status: 200,
-    head: headOf(vaga, deps.env.SITE_URL),
-    body: paginaDaVaga(vagaPublica(vaga), canais, { site: deps.env.SITE_URL, agora: deps.now() }),
-    data,
-  }
+async function board({ env, records }: DocumentDeps): Promise<Page> {
+  const { dados } = await records.publicBoard(POR_PAGINA)
+  return { status: 200, ...renderLista(env.SITE_URL, dados), data: block('vagas-entregues', dados) }
 }
 
-async function board(deps: DocumentDeps): Promise<Page> {
-  const { dados, itens } = await deps.records.publicBoard(POR_PAGINA)
-  const mais = (comProximo.parse(dados).proximo ?? null) !== null
-  return { status: 200, head: none, body: listaDeVagas(itens, mais, deps.now()), data: block('vagas-entregues', dados) }
+/** The program is there even when the data is not: it asks again and says what is wrong. */
+const shell: Page = { status: 200, head: '', body: '', data: '' }
+const unavailable: Page = {
+  ...shell,
+  status: 503,
+  head: `<title data-entregue="">Vagas · ${marca.nome}</title><meta name="robots" content="noindex" data-entregue="">`,
 }
-
-/** The program is there even when the data is not: it asks again by itself and says what is wrong. */
-const shell: Page = { status: 200, head: none, body: none, data: none }
-const unavailable: Page = { status: 503, head: html`${title('Vagas')}${noindex}`, body: none, data: none }
 
 const assemble = ({ document }: Model, { head, body, data }: Page) =>
   document
-    // With its data it is whole: the program takes it over as it stands instead of drawing it anew.
-    .replace('<div id="root"', (root) => (data === none ? root : `${root} data-inteira="sim"`))
-    .replace(MARCAS.cabeca, () => head.text)
-    .replace(MARCAS.conteudo, () => body.text)
+    // With its data it is whole: the program takes it over as it stands.
+    .replace('<div id="root"', (root) => (data === '' ? root : `${root} data-inteira="sim"`))
+    .replace(MARCAS.cabeca, () => head)
+    .replace(MARCAS.conteudo, () => body)
     // After the root, which is the program's.
-    .replace(/<\/body>/, () => `${data.text}</body>`)
+    .replace(/<\/body>/, () => `${data}</body>`)
 
 const etagOf = async (document: string) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(document))

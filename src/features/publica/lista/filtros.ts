@@ -13,3 +13,5 @@ export const FILTROS = {
 
 /** Empty text = not set. */
 export type Filtros = Readonly<Record<keyof typeof FILTROS, string>>
+
+export const SEM_FILTROS: Filtros = { busca: '', uf: '', modalidade: '', senioridade: '', contrato: '' }

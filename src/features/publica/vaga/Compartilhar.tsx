@@ -1,16 +1,23 @@
+import { useContext } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
+import { SiteOrigin } from '@/components/site/site-origin'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { enderecoDaVaga } from '@/domain/vaga/publica/job-posting'
 import { LinhaDeAcao } from './LinhaDeAcao'
+
+/** For the query of an address; halves of surrogate pairs, which none can hold, go. */
+const emEndereco = (texto: string) =>
+  encodeURIComponent(texto.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ''))
 
 type Props = { codigo: string; titulo: string }
 
 /** Ways to pass a vacancy on. Each link says where it was shared, so that the recruiter knows what brought people. */
 export function Compartilhar({ codigo, titulo }: Props) {
-  const endereco = (origem: string) => enderecoDaVaga(window.location.origin, codigo, origem)
-  const texto = (origem: string) => encodeURIComponent(`${titulo}\n${endereco(origem)}`)
+  const site = useContext(SiteOrigin)
+  const endereco = (origem: string) => enderecoDaVaga(site, codigo, origem)
+  const texto = (origem: string) => emEndereco(`${titulo}\n${endereco(origem)}`)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(endereco('link'))
@@ -37,7 +44,7 @@ export function Compartilhar({ codigo, titulo }: Props) {
           </ExternalLink>
         </li>
         <li>
-          <a href={`mailto:?subject=${encodeURIComponent(titulo)}&body=${texto('email')}`} className={style}>
+          <a href={`mailto:?subject=${emEndereco(titulo)}&body=${texto('email')}`} className={style}>
             E-mail
           </a>
         </li>

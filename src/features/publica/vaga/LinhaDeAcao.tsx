@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 
 type Props = {
-  /** Of the heading; fixed, so that the function that writes the same page says it too. */
+  /** Of the heading; fixed, because `useId` would differ between the whole page and the part that the function renders. */
   id: string
   titulo: string
   texto?: ReactNode

@@ -26,10 +26,7 @@ const VISITA_MS = 1_000
 const never = () => () => undefined
 const loadForm = async () => (await import('../candidatar/CandidaturaForm')).CandidaturaForm
 
-/**
- * A vacancy on the air: what it says, and the way to apply. Here and below, a text with something put into it is one template: as parts,
- * it would not be the text that the function wrote, and the page would be drawn anew instead of taken over.
- */
+/** A vacancy on the air: what it says, and the way to apply. */
 export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const vista = vagaPublica(vaga)
   const { codigo, cargo, empresa } = vista

@@ -1,0 +1,41 @@
+// The public vacancy pages for the function `render-vaga`: `scripts/vagas-bundle.mjs` compiles this into one file beside the function.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { SiteOrigin } from '@/components/site/site-origin'
+import type { ParteDaPagina, RenderLista, RenderVaga } from '@/domain/vaga/publica/pagina'
+import { publicaQueries } from '@/features/publica/api'
+import { SEM_FILTROS } from '@/features/publica/lista/filtros'
+import { ListaDeVagas } from '@/features/publica/lista/ListaDeVagas'
+import { ConteudoDaVaga } from '@/features/publica/vaga/ConteudoDaVaga'
+import { paths } from '@/lib/paths'
+import { createQueryClient } from '@/lib/query'
+import { splitHead } from './split-head'
+
+function render(site: string, path: string, client: QueryClient, part: ReactNode): ParteDaPagina {
+  const markup = renderToString(
+    <StaticRouter location={path}>
+      <SiteOrigin value={site}>
+        <QueryClientProvider client={client}>{part}</QueryClientProvider>
+      </SiteOrigin>
+    </StaticRouter>,
+  )
+  const { head, body } = splitHead(markup)
+  // Marked, so that the program replaces them by its own (`features/publica/entregue.ts`).
+  return { head: head.replace(/<(title|meta|link)\b/g, '<$1 data-entregue=""'), body }
+}
+
+/** The page of one vacancy, open, closed or unknown, after the link back. */
+export const renderVaga: RenderVaga = (site, codigo, dados) => {
+  const client = createQueryClient()
+  client.setQueryData([...publicaQueries.vaga(codigo).queryKey], dados)
+  return render(site, paths.vaga(codigo), client, <ConteudoDaVaga codigo={codigo} />)
+}
+
+/** The list of the board, below its filters. */
+export const renderLista: RenderLista = (site, dados) => {
+  const client = createQueryClient()
+  client.setQueryData([...publicaQueries.lista(SEM_FILTROS).queryKey], { pages: [dados], pageParams: [null] })
+  return render(site, paths.vagas(), client, <ListaDeVagas filtros={SEM_FILTROS} filtered={false} onClear={() => undefined} />)
+}

@@ -1,0 +1,10 @@
+/* What the bundle of the public vacancy pages gives to the function `render-vaga`. */
+
+/** Markup of a page's part: the tags for the document's head, and what stands in the page. */
+export type ParteDaPagina = { readonly head: string; readonly body: string }
+
+/** @param site address of the site, without path @param dados as the database answered, null when there is no such vacancy */
+export type RenderVaga = (site: string, codigo: string, dados: unknown) => ParteDaPagina
+
+/** @param site address of the site, without path @param dados the first page of the board as the database answered */
+export type RenderLista = (site: string, dados: unknown) => ParteDaPagina
