@@ -28,6 +28,9 @@ const classesOf = (selector) =>
     name.replace(/\\([0-9a-f]{1,6}) ?/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16))).replace(/\\(.)/g, '$1'),
   )
 
+/** What `:not` names need not be there, nor each alternative of `:where` and `:is`; what they name alone must be. */
+const required = (selector) => selector.replace(/:not\([^)]*\)/g, '').replace(/:(?:where|is)\([^)]*,[^)]*\)/g, '')
+
 /** Top-level alternatives of a selector list (commas inside parentheses do not split). */
 function alternatives(list) {
   const parts = []
@@ -55,7 +58,7 @@ export function criticalCss(css, html) {
       names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').split(/\s+/),
     ),
   )
-  const keep = (selector) => classesOf(selector.replace(/:(?:not|where|is)\([^)]*\)/g, '')).every((name) => used.has(name))
+  const keep = (selector) => classesOf(required(selector)).every((name) => used.has(name))
 
   const walk = (text) =>
     statements(text)

@@ -13,6 +13,14 @@ describe('criticalCss', () => {
     expect(keep('@layer a,b;@font-face{f:1}@keyframes k{to{x:1}}', '')).toBe('@layer a,b;@font-face{f:1}@keyframes k{to{x:1}}')
   })
 
+  it('drops a rule whose only class stands in :where or :is, and keeps one that names it in :not or among others', () => {
+    expect(keep(':where(.b>:not(:last-child)){x:1}:is(.b>*){x:2}', 'b')).toBe(':where(.b>:not(:last-child)){x:1}:is(.b>*){x:2}')
+    expect(keep(':where(.c>:not(:last-child)){x:1}:is(.c>*){x:2}', 'b')).toBe('')
+    expect(keep('.b:not(.c){x:1}:is(.b,.c){x:2}a:where(.c, .d){x:3}', 'b')).toBe(
+      '.b:not(.c){x:1}:is(.b,.c){x:2}a:where(.c, .d){x:3}',
+    )
+  })
+
   it('reads escaped names, variants and strings', () => {
     expect(keep(String.raw`.sm\:py-2\.5:hover{x:1}`, 'sm:py-2.5')).toBe(String.raw`.sm\:py-2\.5:hover{x:1}`)
     expect(keep(String.raw`.w-\[calc\(1\%\,2px\)\]{x:1}`, 'w-[calc(1%,2px)]')).not.toBe('')
