@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { ensureVagas } from '../scripts/vagas-bundle.mjs'
 import { startPostgres } from '../tests/support/postgres'
 import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
@@ -23,6 +24,7 @@ import { typingBench } from './typing'
 import { vacanciesBench } from './vacancies'
 import { vagaPageBench } from './vaga-page'
 
+await ensureVagas()
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
