@@ -325,12 +325,12 @@ begin
   if _linha.external_url is distinct from _visto then
     perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
   end if;
-  if _external_url is not null then
+  if _external_url = _visto then
+    return private.resposta_da_linha(_linha);
+  elsif _external_url is not null then
     select l.* into _linha
     from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', _id, 'external_url', _external_url))) as l;
-    if _external_url <> _visto then
-      perform private.avisar_canal_publicado(_linha, true);
-    end if;
+    perform private.avisar_canal_publicado(_linha, true);
     return private.resposta_da_linha(_linha);
   end if;
   select v.suspensa_em into _suspensa_em from public.vagas as v where v.id = _linha.vaga_id;

@@ -70,7 +70,7 @@ describe('what a feed carries', () => {
     expect(await cartas(db, 'canal_publicado', rita.email)).toHaveLength(0)
   })
 
-  test('is live with an address that the team saw at the channel, and read again when that was wrong', async () => {
+  test('is live with an address that the team saw at the channel; the same address changes nothing, and when it was wrong the line is read again', async () => {
     const { id } = await publicada(db, rita.caller)
     await ler('indeed')
     await girar()
@@ -79,6 +79,13 @@ describe('what a feed carries', () => {
       expect(await refused(mover(linha, status, { _visto: 'lido' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     const link = 'https://br.indeed.com/viewjob?jk=1'
     expect(await mover(linha, 'publicado', { _visto: 'lido', _external_url: link })).toMatchObject({ status: 'publicado' })
+    const versao = async () => (await db.sql`select private.versao_do_feed() ->> 'versao' as v`)[0]?.['v'] as string
+    const antes = await versao()
+    expect(await corrigir(linha, { _visto: link, _external_url: link })).toMatchObject({
+      status: 'publicado',
+      external_url: link,
+    })
+    expect(await versao()).toBe(antes)
     expect(await corrigir(linha, { _visto: link, _motivo: 'É de outra vaga.' })).toMatchObject({
       status: 'lido',
       external_url: null,
