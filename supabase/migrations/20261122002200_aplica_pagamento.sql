@@ -218,7 +218,7 @@ begin
     return 'nada';
   elsif _para = 'cancelado' then
     perform private.mudar_pagamento(_pagamento.id, _para);
-    return _para;
+    return case _pagamento.status when _para then 'nada' else _para end;
   end if;
   _antes := private.tentativa_atual(_pagamento.id);
   perform private.anotar_tentativa(

@@ -125,6 +125,20 @@ describe('money that is right', () => {
     expect(await registro(db, 'pagamento_eventos', `intent_id = '${intent}'`)).toMatchObject([{ resultado: 'pago' }])
   })
 
+  test('a cancellation that the provider tells twice is written down as one, and the second as nothing', async () => {
+    const { intent, vaga } = await aberta(db, rita)
+    for (const n of [1, 2])
+      expect(await aplicar(db, semDinheiro(intent, 'canceled'), { _evento_id: `evt_${intent}_${n}` })).toMatchObject({
+        pagamento: 'cancelado',
+        vaga: 'pending_payment',
+      })
+    expect(await registro(db, 'pagamento_eventos', `intent_id = '${intent}' order by event_id`)).toMatchObject([
+      { resultado: 'cancelado' },
+      { resultado: 'nada' },
+    ])
+    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'cancelado', cancelar_em: null }])
+  })
+
   test('of an intent that nobody knows must come again: nothing is kept of it', async () => {
     expect(await aplicar(db, intentDe('pi_estranho'), { _evento_id: 'evt_estranho' })).toEqual({
       conhecido: false,
