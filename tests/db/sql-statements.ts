@@ -95,21 +95,23 @@ export function changes(body: string): Statement[] {
   return all.flatMap((_, at) => statementAt(all, at) ?? [])
 }
 
-/** What each UPDATE of a body assigns, `on conflict do update` included: `schema.table.column`; commands in texts are left out. */
+/** What each UPDATE of a body assigns: `schema.table.column`; `on conflict do update` and the commands in texts, which `execute` may run, too. */
 export function assignments(body: string): string[] {
   const all = tokens(body)
   let inserted = ''
-  return all.flatMap(({ kind, value }, at) => {
+  const own = all.flatMap(({ kind, value }, at) => {
     if (kind !== 'word') return []
     if (value === 'into' && all[at - 1]?.value === 'insert') inserted = nameAt(all, at + 1)
     if (value !== 'update') return []
     if (all[at - 1]?.value === 'do') return assignedColumns(all, at).map((column) => `${inserted}.${column}`)
     return statementAt(all, at) ? assignedColumns(all, at).map((column) => `${nameAt(all, at + 1)}.${column}`) : []
   })
+  return [...own, ...commandsInTexts(all).flatMap(assignments)]
 }
 
-/** `schema.table` that begins at this token. */
-const nameAt = (all: Token[], at: number) => `${all[at]?.value ?? ''}.${all[at + 2]?.value ?? ''}`
+/** `schema.table` that begins at this token, after `only` if that is there. */
+const nameAt = (all: Token[], at: number): string =>
+  all[at]?.value === 'only' ? nameAt(all, at + 1) : `${all[at]?.value ?? ''}.${all[at + 2]?.value ?? ''}`
 
 /** The columns between SET and the end of the list, `(a, b) = (…)` included. */
 function assignedColumns(all: Token[], start: number): string[] {

@@ -47,6 +47,8 @@ test.each([
   ],
   ["update public.a set b = f(c, d = 'x') from e where f = 'y'", ['b']],
   ['update public.a set b = c is distinct from d, e = f', ['b', 'e']],
+  ['update only public.a set b = 1 where c', ['b']],
+  ["execute 'update public.a set b = 1' || ' where c'", ['b']],
 ])('the reader finds what %s writes', (body, columns) => {
   expect(assignments(body)).toEqual(columns.map((column) => `public.a.${column}`))
 })
