@@ -493,11 +493,13 @@ alter table private.limites_atingidos enable row level security;
 revoke all on table private.limites_atingidos from public, anon, authenticated, service_role;
 
 -- A refusal is an error, which rolls back all that its call wrote. Hence private.contar notes the last call that a limit allows,
--- once in each window; codes, whose refusal is an answer, note every refusal.
+-- once in each window; codes, whose refusal is an answer, note every refusal. Nobody waits for the one row of an action: while a
+-- call that noted it is not over, others are not counted.
 create function private.anotar_limite_atingido(_acao text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.limites_atingidos as l (dia, acao)
-  values (private.dia_do_instante(now()), _acao)
+  select private.dia_do_instante(now()), _acao
+  where pg_try_advisory_xact_lock(hashtextextended('limite_atingido:' || _acao, 0))
   on conflict (dia, acao) do update set total = l.total + 1;
 $$;
 comment on function private.anotar_limite_atingido(text) is 'Counts for the team that somebody reached the limit of an action.';

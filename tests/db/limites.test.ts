@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { hasPostgres } from '../support/database.ts'
 import { asVisitor, from, refused } from './rpc.ts'
 
 const db = testDatabase()
@@ -193,4 +194,20 @@ describe('limits', { retry: 1 }, () => {
       rows.every((row) => row['size'] === 32 && row['guessable'] === false && !/198\.51|chave@/.test(String(row['all']))),
     ).toBe(true)
   })
+})
+
+test.skipIf(!hasPostgres())('a call that reaches a limit while another one does is not kept waiting for it', async () => {
+  const [first, second] = [await db.connect().reserve(), await db.connect().reserve()]
+  const reach = (session: typeof first, who: string) => session`select private.contar('exemplo', ${who}, 1, '1 hour') as wait`
+  const noted = async () => (await db.sql`select total from private.limites_atingidos where acao = 'exemplo'`)[0]?.['total']
+  for (const round of [1, 2]) {
+    await first`begin`
+    expect(await reach(first, `um-${round}`)).toEqual([{ wait: 0 }])
+    await second`set lock_timeout = '200ms'`
+    expect(await reach(second, `outro-${round}`)).toEqual([{ wait: 0 }])
+    await first`commit`
+    expect(await noted()).toBe(round)
+  }
+  first.release()
+  second.release()
 })
