@@ -103,4 +103,17 @@ describe('a reported ad', () => {
       await refused(chamar(db, 'fn_liberar_vaga', { _id: kept.id, _liberar: false, _motivo: 'x', _visto: 'suspensa' })),
     ).toMatchObject({ hint: 'mudou' })
   })
+
+  test('of an owner whose account ends while it is suspended keeps no appeal, and its suspension ends', async () => {
+    const owner = await createRecrutador(db)
+    // Paid, so that its fiscal part stays.
+    const { id, codigo_ref } = await publicada(db, owner.caller, { _canais: ['catho'] })
+    await decidir(await denunciar(codigo_ref), 'procedente')
+    await recorrer(id, 'O salário é esse mesmo.', owner.caller)
+    await db.sql`delete from public.usuarios where id = ${owner.conta}`
+    expect(
+      await db.sql`select v.status, v.empresa, s.recurso, s.fim_em is not null as over
+        from public.vagas as v join private.vaga_suspensoes as s on s.vaga_id = v.id where v.id = ${id}`,
+    ).toEqual([{ status: 'encerrada', empresa: '', recurso: null, over: true }])
+  })
 })

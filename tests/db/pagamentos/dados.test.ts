@@ -125,6 +125,21 @@ describe('when the account goes', () => {
 })
 
 describe('the purge', () => {
+  test('of a vacancy that was never paid, 24 months after its end, leaves a payment that names nobody', async () => {
+    const { vaga, pagamento } = await aberta(db, rita)
+    await documento(vaga)
+    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    await pastTriggers(
+      db,
+      'public.vagas',
+      () => db.sql`update public.vagas set encerrada_em = now() - interval '25 months' where id = ${vaga}`,
+    )
+    expect(await db.sql`select private.purgar_vagas(1000) as n`).toEqual([{ n: 1 }])
+    expect(await registro(db, 'pagamentos', `id = '${pagamento}'`)).toMatchObject([
+      { usuario_id: rita.conta, vaga_id: null, nome: null, email: null, documento: null },
+    ])
+  })
+
   test('keeps what was received for 5 years, with its refunds, and lets go of the rest after 180 days', async () => {
     const pago = await paga(db, rita)
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: pago.vaga })
