@@ -72,7 +72,7 @@ begin
     -- One that fails, the time running out included, undoes nothing of the others; the next run tries it again.
     begin
       execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_passo.medida)) into _resultado;
-      _feito := _feito || case when _passo.conta is null then _resultado else jsonb_build_object(_passo.conta, _resultado) end;
+      _feito := _feito || case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
     exception
       when others or query_canceled then
         _erros := _erros + 1;
