@@ -5,7 +5,7 @@ import { refusal } from './refusal.ts'
 
 const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-/** Whether `given` is one of `accepted`, in a time that tells nothing about how much of it was right or which one it was. */
+/** Compares in constant time: the duration reveals neither how much of `given` was right nor which of `accepted` matched. */
 export const isOneOf = async (given: string, accepted: string[]): Promise<boolean> => {
   const hash = await digest(given)
   let found = 0
@@ -25,12 +25,12 @@ export const requireService = async (request: Request, env: Env): Promise<void> 
   if (given === undefined || !(await isOneOf(given, env.SUPABASE_SECRET_KEYS.accepted))) throw refusal('acesso')
 }
 
-/** Who is signed in, and their token, which only this frame holds: handlers get what it opens, never the token itself. */
+/** The signed-in user and their token. Only this module holds the token: handlers get the result of using it, never the token. */
 export type Session = { user: User; token: string }
 
 /**
  * The session of this request, or undefined for a visitor. A publishable key sent as bearer (supabase-js does so when signed out)
- * is no session. Whoever sends a session that is over is told so (`sessao`) and never taken for a visitor.
+ * is no session. An expired session is refused with `sessao` and never treated as a visitor.
  */
 export const readSession = async (request: Request, env: Env, fetch: Fetch): Promise<Session | undefined> => {
   const token = bearer(request.headers)
@@ -40,7 +40,7 @@ export const readSession = async (request: Request, env: Env, fetch: Fetch): Pro
   return { user: await getUser(env, fetch, token), token }
 }
 
-/** As {@link readSession}, for what only signed-in people may do. */
+/** As {@link readSession}, for endpoints that require a signed-in user. */
 export const requireSession = async (request: Request, env: Env, fetch: Fetch): Promise<Session> => {
   const session = await readSession(request, env, fetch)
   if (session === undefined) throw refusal('sessao')
@@ -48,8 +48,8 @@ export const requireSession = async (request: Request, env: Env, fetch: Fetch): 
 }
 
 /**
- * The network address of the caller: what the edge network says, else the last hop of x-forwarded-for, which is the only one
- * that the caller cannot write. Null when there is none; limits by address then have nothing to count by.
+ * The network address of the caller: the header of the edge network, else the last hop of x-forwarded-for, the only one that the
+ * caller cannot forge. Null when there is none; limits by address then do not apply.
  */
 export const callerAddress = (headers: Headers): string | null => {
   const said = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1) ?? ''

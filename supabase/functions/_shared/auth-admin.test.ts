@@ -6,7 +6,7 @@ import { sampleEnv } from './sample/env.ts'
 const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
 const HASH = 'f'.repeat(56)
 
-/** An auth server that gives one answer; `calls` are what it was asked. */
+/** An auth server that always gives one answer; `calls` records its requests. */
 const server = (answer: () => Response) => {
   const calls: { method: string; url: string; headers: unknown; body: unknown }[] = []
   const admin = createAuthAdmin(parseEnv(sampleEnv), async (url, init) => {
@@ -30,7 +30,7 @@ const silent = () => {
   throw new TypeError('connection refused')
 }
 
-test('an account is made confirmed, so that the platform mails nobody, and with nothing in it', async () => {
+test('a new account is confirmed and empty, so the platform sends it no e-mail', async () => {
   const { admin, calls } = server(json({ id: ID }))
   expect(await admin.createAccount('ana@cliente.example')).toBe(ID)
   expect(calls).toMatchObject([
@@ -43,7 +43,7 @@ test('an account is made confirmed, so that the platform mails nobody, and with 
   ])
 })
 
-test('every call goes with the secret key and under no browser’s name, which the gateway would refuse together', async () => {
+test('every call uses the secret key and no browser’s user agent, because the gateway refuses the two together', async () => {
   const { admin, calls } = server(json({ id: ID, access_token: 'a', refresh_token: 'r', user: { id: ID } }))
   await admin.createAccount('ana@cliente.example')
   await admin.changeLogin(ID, 'ana@cliente.example')
@@ -54,14 +54,14 @@ test('every call goes with the secret key and under no browser’s name, which t
   for (const { headers } of calls) expect(headers).toMatchObject({ apikey: 'sb_secret_x', 'user-agent': 'embira' })
 })
 
-test('a new account’s login that somebody has, and an account that is gone, are results, not failures', async () => {
+test('a login that is already in use and an account that no longer exists are results, not errors', async () => {
   const taken = server(refused(422, 'email_exists')).admin
   expect(await taken.createAccount('ana@cliente.example')).toBeNull()
   expect(await server(refused(404, 'user_not_found')).admin.changeLogin(ID, 'x@conta.invalid')).toBe('inexistente')
   await expect(server(refused(404, 'user_not_found')).admin.discardAccount(ID)).resolves.toBeUndefined()
 })
 
-test('a changed login is confirmed and changes nothing else', async () => {
+test('a changed login is confirmed, and nothing else of the account changes', async () => {
   const { admin, calls } = server(json({ id: ID }))
   expect(await admin.changeLogin(ID, 'ana@cliente.example')).toBe('ok')
   expect(calls).toMatchObject([
@@ -69,7 +69,7 @@ test('a changed login is confirmed and changes nothing else', async () => {
   ])
 })
 
-test('a link comes with whose it is and returns to the site', async () => {
+test('a link comes with the account it belongs to and returns to the site', async () => {
   const { admin, calls } = server(
     json({ id: ID, hashed_token: HASH, action_link: 'https://projeto.supabase.example/x', email_otp: '123456' }),
   )
@@ -81,7 +81,7 @@ test('a link comes with whose it is and returns to the site', async () => {
   expect(calls[0]?.url).toBe('/auth/v1/admin/generate_link?redirect_to=https%3A%2F%2Fwww.embira.example%2Fauth')
 })
 
-test('a session is opened in the name of the caller’s address, by which the auth server limits', async () => {
+test('a session is opened with the caller’s address, which the auth server uses for its limits', async () => {
   const { admin, calls } = server(json({ access_token: 'a', refresh_token: 'r', user: { id: ID } }))
   expect(await admin.openSession(HASH, '203.0.113.7')).toEqual({ authUserId: ID, accessToken: 'a', refreshToken: 'r' })
   expect(calls[0]).toMatchObject({
@@ -93,7 +93,7 @@ test('a session is opened in the name of the caller’s address, by which the au
   expect(calls[1]?.headers).not.toHaveProperty('sb-forwarded-for')
 })
 
-test('an auth server that does not answer, or is asked too often, may not have spent the link; one that refuses has', async () => {
+test('silence or a rate limit of the auth server means the link may still be good; a refusal means it is spent', async () => {
   expect(await server(silent).admin.openSession(HASH, null)).toBeNull()
   expect(await server(json({}, 502)).admin.openSession(HASH, null)).toBeNull()
   expect(await server(refused(429, 'over_request_rate_limit')).admin.openSession(HASH, null)).toBeNull()

@@ -1,4 +1,4 @@
-/** What functions may ask of the auth server with the secret key, by name. Accounts here are mere logins: nothing in them verifies anybody. */
+/** What functions may ask of the auth server with the secret key, by name. These accounts are only logins: they verify no contact. */
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import { type Answer, callOut, type Fetch, NoAnswer } from './outgoing.ts'
@@ -12,11 +12,11 @@ const link = account.extend({ hashed_token: z.string().min(20), action_link: z.u
 const session = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1), user: account })
 
 export type AuthAdmin = ReturnType<typeof createAuthAdmin>
-/** A way in for one account, good once and for a few minutes. Both parts are secrets. */
+/** A sign-in link for one account, valid once and for a few minutes. Both parts are secrets. */
 export type SignInLink = { authUserId: string; tokenHash: string; actionLink: string }
 export type Tokens = { authUserId: string; accessToken: string; refreshToken: string }
 
-/** Any answer that is not one of a function's results is thrown as an Error that names the call, the status and GoTrue's code. */
+/** An answer that is not one of a function's results is thrown as an Error that names the call, the status and GoTrue's code. */
 export const createAuthAdmin = (env: Env, fetch: Fetch) => {
   const secret = env.SUPABASE_SECRET_KEYS.current
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -30,7 +30,7 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
           ...asRole(secret),
           ...headers,
           accept: 'application/json',
-          // The gateway refuses a secret key from anything that calls itself a browser.
+          // The gateway refuses a secret key together with a browser's user agent.
           'user-agent': 'embira',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
@@ -40,25 +40,27 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
     )
 
   return {
-    /** A new account with this login, which takes no mail from the platform. Null when another account has the login. */
+    /** Creates an account with this login; the platform sends no e-mail. Null when another account has the login. */
     createAccount: async (login: string): Promise<string | null> => {
       const answer = await call('POST', '/admin/users', { email: login, email_confirm: true, user_metadata: {} })
       if (codeOf(answer) === 'email_exists') return null
       return read(answer, account, 'creating an account').id
     },
-    /** Changes the login of an account. `inexistente`: there is no such account. A login that another one has is an error (500). */
+    /**
+     * Changes the login of an account. `inexistente`: there is no such account. A login that another account has is an error (500).
+     */
     changeLogin: async (id: string, login: string): Promise<'ok' | 'inexistente'> => {
       const answer = await call('PUT', `/admin/users/${encodeURIComponent(id)}`, { email: login, email_confirm: true })
       if (codeOf(answer) === 'user_not_found') return 'inexistente'
       read(answer, account, 'changing a login')
       return 'ok'
     },
-    /** Takes back an account that was made a moment ago and belongs to nobody. */
+    /** Deletes an account that was just created and belongs to nobody. */
     discardAccount: async (id: string): Promise<void> => {
       const answer = await call('DELETE', `/admin/users/${encodeURIComponent(id)}`)
       if (codeOf(answer) !== 'user_not_found') read(answer, z.unknown(), 'discarding an account')
     },
-    /** A way in for the account with this login. GoTrue would make an account for an unknown login: compare `authUserId`. */
+    /** A sign-in link for the account with this login. GoTrue creates an account for an unknown login: compare `authUserId`. */
     createLink: async (login: string): Promise<SignInLink> => {
       const back = new URLSearchParams({ redirect_to: `${env.SITE_URL}/auth` })
       const answer = await call('POST', `/admin/generate_link?${back.toString()}`, { type: 'magiclink', email: login })
@@ -66,9 +68,11 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
       return { authUserId: id, tokenHash: hashed_token, actionLink: action_link }
     },
     /**
-     * Spends a link for a session. GoTrue limits this call by address, and every call of ours leaves from the same few: `address` is
-     * the caller's, which it believes from a secret key (once `security_sb_forwarded_for_enabled` is on). Null when it did not do it
-     * (no answer, 5xx, 429): the link may still be good.
+     * Spends a link for a session. GoTrue limits this call by address, and all our calls leave from the same few addresses: `address`
+     * is
+     * the caller's, which GoTrue accepts with a secret key (once `security_sb_forwarded_for_enabled` is on). Null without an answer,
+     * on 5xx
+     * and on 429: the link may still be good.
      */
     openSession: async (tokenHash: string, address: string | null): Promise<Tokens | null> => {
       const from: Record<string, string> = address === null ? {} : { 'sb-forwarded-for': address }
@@ -88,7 +92,7 @@ const codeOf = ({ status, text }: Answer) => {
   return parsed?.success ? parsed.data.error_code : undefined
 }
 
-/** The message names neither the account nor what was sent. */
+/** The message contains neither the account nor the request. */
 const read = <S extends z.ZodType>(answer: Answer, schema: S, doing: string): z.output<S> => {
   const parsed = answer.status >= 200 && answer.status < 300 ? schema.safeParse(tryJson(answer.text)) : null
   if (parsed?.success) return parsed.data

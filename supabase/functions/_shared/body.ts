@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
-/** Reads at most `max` bytes, whatever content-length claims; null when there are more. */
+/** Reads at most `max` bytes, regardless of content-length; null when there are more. */
 export const readBytes = async (
   body: ReadableStream<Uint8Array> | null,
   max: number,
@@ -30,7 +30,7 @@ export const readBytes = async (
 }
 
 /**
- * The body as the schema wants it. An empty body counts as `{}`: what wakes a worker up has nothing to say.
+ * The body, parsed by the schema. An empty body counts as `{}`, because a call that only wakes a worker has no input.
  * Refuses with `formato` (415), `tamanho` (413), `json` (400) or `dados` (422), in this order.
  */
 export const readInput = async <I extends z.ZodType>(request: Request, input: I, max: number): Promise<z.output<I>> => {
@@ -44,17 +44,19 @@ export const readInput = async <I extends z.ZodType>(request: Request, input: I,
   return parsed.data
 }
 
-/** What a signed call brings: nothing is parsed before its signature was checked over exactly these words. */
+/** The input of a signed call: the raw body, because the signature is checked over it before anything is parsed. */
 export const signedInput = z.object({ body: z.string(), headers: z.instanceof(Headers) })
 
-/** A body as it came, in UTF-8, and the headers, as `input` wants them ({@link signedInput}). Refuses with `tamanho` (413) or `json` (400). */
+/**
+ * The raw body in UTF-8 and the headers, as `input` takes them ({@link signedInput}). Refuses with `tamanho` (413) or `json` (400).
+ */
 export const readSigned = async <I extends z.ZodType>(request: Request, input: I, max: number): Promise<z.output<I>> => {
   const bytes = await readBytes(request.body, max)
   if (bytes === null) throw refusal('tamanho')
   return input.parse({ body: decode(bytes), headers: request.headers })
 }
 
-/** A byte order mark stays: it was signed too. */
+/** A byte order mark stays, because it was signed too. */
 const decode = (bytes: Uint8Array<ArrayBuffer>) => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -1,4 +1,4 @@
-/** What the three functions of one-time codes share: how a request is read, and what each outcome is called. */
+/** Shared by the three functions of one-time codes: reading a request, and the refusal for each outcome. */
 import { z } from 'zod'
 import {
   type Canal,
@@ -11,10 +11,10 @@ import {
 import type { Accepted, Verified } from './admin.ts'
 import { Refusal, type RefusalExtra } from './refusal.ts'
 
-/** Bytes of a body of these functions. */
+/** Maximum body size of these functions, in bytes. */
 export const MAX_OTP_BYTES = 1024
 
-/** A text that may be missing or of another kind: the function says what is wrong with it, in its own words. */
+/** A text that may be missing or of another type: the function refuses it with its own message. */
 export const typed = z.string().catch('')
 
 /** Refuses with 422 `channel`. */
@@ -24,10 +24,10 @@ export const readCanal = (channel: string): Canal => {
   return canal
 }
 
-/** The secret of a browser: it binds a code to the browser that asked for it. */
+/** The secret of a browser: it binds a code to the browser that requested it. */
 export const browserSecret = z.uuid()
 
-/** As stored and compared. Refuses with 422 `identifier` and the sentence for what was typed. */
+/** As stored and compared. Refuses with 422 `identifier` and a message for the given input. */
 export const readIdentificador = (canal: Canal, identifier: string): string => {
   const lido = parseIdentificador(canal, identifier)
   if (!lido.ok) throw new Refusal(422, 'identifier', lido.erro)
@@ -49,7 +49,7 @@ const outcomes: Record<Exclude<Verified['status'], 'ok' | 'limite'>, [status: nu
   indisponivel: [409, 'contato_indisponivel', 'Contato não disponível'],
 }
 
-/** The accepted code; every other outcome is refused as what it is. */
+/** The accepted code; refuses every other outcome with its own code. */
 export const requireAccepted = (outcome: Verified): Accepted => {
   if (outcome.status === 'ok') return outcome
   if (outcome.status === 'limite') throw tooMany(outcome.retry_in)
@@ -57,11 +57,11 @@ export const requireAccepted = (outcome: Verified): Accepted => {
   throw new Refusal(...outcomes[outcome.status], extra)
 }
 
-/** 429 `limite`, with how long to wait in words and in seconds. */
+/** 429 `limite`, with the waiting time in words and in seconds. */
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'limite', `Foram muitas tentativas. Tente de novo em ${inWords(seconds)}.`, { retry_in: seconds })
 
-/** `1 minuto`, `12 minutos`, `3 horas`: rounded up, so that nobody comes too early. */
+/** `1 minuto`, `12 minutos`, `3 horas`: rounded up, so that nobody retries too early. */
 const inWords = (seconds: number) => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
@@ -69,6 +69,6 @@ const inWords = (seconds: number) => {
   return hours === 1 ? '1 hora' : `${hours} horas`
 }
 
-/** A fault after the code was spent: it cannot be tried again with the same one. */
+/** A fault after the code was spent: a retry needs a new code. */
 export const afterSpent = (doing: string) =>
   new Refusal(503, 'tente_novamente', `Não foi possível ${doing} agora. Peça um novo código e tente de novo.`)

@@ -1,16 +1,16 @@
-/** What supabase-js and the browser's tracing add to a call. */
+/** Headers that supabase-js and the browser's tracing add to a call. */
 const HEADERS = 'authorization, apikey, content-type, x-client-info, x-retry-count, traceparent, tracestate, baggage'
 
 /**
- * Headers that let the allowed origins, and no other, read an answer. `Vary` is there for every caller, so that a cache never
- * hands one origin's answer to another. Credentials are never allowed: sessions travel in the Authorization header.
+ * Headers that let only the allowed origins read an answer. Every answer carries `Vary`, so that a cache never serves one origin's
+ * answer to another. Credentials are never allowed: sessions travel in the Authorization header.
  */
 export const corsHeaders = (origin: string | null, allowed: string[]): Record<string, string> => {
   if (origin === null || !allowed.includes(origin)) return { vary: 'Origin' }
   return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'x-request-id' }
 }
 
-/** Answer to a preflight; a foreign origin gets no permission in it. */
+/** Answer to a preflight; a foreign origin gets no permission. */
 export const preflight = (origin: string | null, allowed: string[]) => {
   const headers = corsHeaders(origin, allowed)
   if ('access-control-allow-origin' in headers) {

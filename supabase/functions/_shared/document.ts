@@ -1,4 +1,4 @@
-/** The frame of functions that answer documents (feeds, pages) to whoever asks by GET: run, answer, log one line at the last byte. */
+/** The frame of functions that answer documents (feeds, pages) to a public GET: run, answer, log one line at the last byte. */
 import { type FeedRecords, createFeedRecords } from './feed/records.ts'
 import { type Env, parseEnv } from './env.ts'
 import { type LogLine, mask, writeLog } from './log.ts'
@@ -6,7 +6,7 @@ import { type Fetch, NoAnswer } from './outgoing.ts'
 import { createRpc } from './platform.ts'
 import { Refusal, refusal } from './refusal.ts'
 
-/** What reaches the world outside; a test replaces any of it. */
+/** The outside world; a test replaces any part of it. */
 export type DocumentServices = {
   fetch: Fetch
   records: FeedRecords
@@ -16,18 +16,18 @@ export type DocumentServices = {
 
 export type DocumentDeps = DocumentServices & {
   env: Env
-  /** Adds numbers to this request's log line, until the last byte is written. */
+  /** Adds counters to this request's log line, until the last byte is written. */
   count: (contagens: Record<string, number>) => void
-  /** Puts the reason of a fault that is answered calmly into this request's log line, masked. */
+  /** Adds the masked reason of a handled fault to this request's log line. */
   report: (fault: unknown) => void
 }
 
-/** What was asked; `head` = the headers alone are wanted. */
+/** The request; `head` = only the headers are wanted. */
 export type Asked = { readonly query: URLSearchParams; readonly headers: Headers; readonly head: boolean }
 
 export type DocumentOf = {
   name: string
-  /** A thrown {@link Refusal} is answered as its sentence in plain text; anything else thrown as 503 or 500. */
+  /** A thrown {@link Refusal} is answered with its message in plain text, any other error with 503 or 500. */
   run(asked: Asked, deps: DocumentDeps): Promise<Response>
 }
 
@@ -102,7 +102,9 @@ const inWords = ({ status, message }: Refusal) =>
 
 const describe = (fault: unknown) => mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
 
-/** Tells once when the last byte is out, or when the reader or the writer broke off. A broken writer breaks the answer too. */
+/**
+ * Reports once when the last byte is out, or when the reader or the writer broke off. An error of the writer aborts the answer too.
+ */
 const watched = (body: ReadableStream<Uint8Array>, ended: (fault?: unknown) => void) => {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>({

@@ -7,7 +7,7 @@ import { sampleEnv } from './sample/env.ts'
 const env = parseEnv(sampleEnv)
 const email = { para: 'ana@cliente.example', assunto: 'Olá', html: '<p>Olá</p>', texto: 'Olá', chave: 'solicitacao_recebida:1' }
 
-/** A provider that gives these answers in turn. */
+/** A provider that gives these answers one after the other. */
 const provider = (...answers: (() => Response)[]) => {
   const calls: { url: string; headers: unknown; body: Record<string, unknown> }[] = []
   const waits: number[] = []
@@ -59,7 +59,7 @@ test.each([
   expect(await provider(status(code)).send(email)).toMatchObject({ enviado: false, permanente })
 })
 
-test('the stored reason names no person', async () => {
+test('the stored reason contains no personal data', async () => {
   const { send } = provider(status(422, { message: 'ana@cliente.example cannot receive' }))
   expect(await send(email)).toEqual({
     enviado: false,
@@ -69,12 +69,12 @@ test('the stored reason names no person', async () => {
   })
 })
 
-test('a provider that cannot be reached is tried later', async () => {
+test('when the provider cannot be reached, the e-mail is retried later', async () => {
   expect(await provider().send(email)).toMatchObject({ enviado: false, permanente: false, incerto: true })
   expect(await provider(status(502)).send(email)).toMatchObject({ enviado: false, permanente: false, incerto: true })
 })
 
-test('asked to slow down, it waits as told and tries again, up to three times', async () => {
+test('a 429 is retried after the announced wait, three tries in all', async () => {
   const patient = provider(status(429, {}, { 'retry-after': '2' }), status(429, {}, { 'retry-after': '9999' }), status(200))
   expect(await patient.send(email)).toEqual({ enviado: true })
   expect(patient.waits).toEqual([2000, 5000])
@@ -97,7 +97,7 @@ test.each([
   expect(calls[0]?.headers).toMatchObject({ 'idempotency-key': 'a b' })
 })
 
-test('an answer can go to somebody else, and that address is no header of its own either', async () => {
+test('an e-mail with a reply-to address carries it, and that address cannot add a header', async () => {
   const { send, calls } = provider(status(200))
   await send({ ...email, responderPara: 'bia@cliente.example\r\nBcc: mau@mau.example' })
   expect(calls[0]?.body['reply_to']).toBe('bia@cliente.example Bcc: mau@mau.example')

@@ -1,22 +1,22 @@
-/** Sends one e-mail through Resend's HTTP interface (https://resend.com/docs/api-reference/emails/send-email). */
+/** Sends one e-mail through Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). */
 import type { Env } from './env.ts'
 import { mask } from './log.ts'
 import { callOut, callPatiently, type Envio, type Fetch, NoAnswer, notSent, sleep, unanswered } from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** `responderPara` is where an answer goes, when not back to us. */
+/** `responderPara` is the reply-to address, when it is not ours. */
 export type Email = { para: string; assunto: string; html: string; texto: string; chave: string; responderPara?: string }
 export type SendEmail = (email: Email) => Promise<Envio>
 
-/** One header line: no line break or control can begin another header. At most 200 characters. */
+/** One header line of at most 200 characters, without line breaks and controls, so that it cannot add another header. */
 export const headerText = (text: string) => {
   // oxlint-disable-next-line no-control-regex -- controls are what this removes
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
   return line.replace(/ {2,}/g, ' ').trim().slice(0, 200)
 }
 
-/** The same `chave` is one e-mail for the provider, however often it is sent (24 h), so a lost answer costs nothing. */
+/** `chave` is the idempotency key (24 h at the provider): a retry after a lost answer sends no second e-mail. */
 export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait = sleep } = {}): SendEmail => {
   const post = ({ para, assunto, html, texto, chave, responderPara }: Email) =>
     callOut(

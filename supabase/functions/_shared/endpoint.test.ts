@@ -19,7 +19,7 @@ const SITE = 'https://www.embira.example'
 const lines: LogLine[] = []
 afterEach(() => lines.splice(0))
 
-/** The auth server, which knows one session. */
+/** An auth server that knows one session. */
 const authServer = async (url: string, init: RequestInit) => {
   if (url !== 'https://projeto.supabase.example/auth/v1/user') throw new Error(`unexpected call to ${url}`)
   const authorization = new Headers(init.headers).get('authorization')
@@ -54,7 +54,7 @@ const bytes = (size: number) =>
     },
   })
 
-test('a good call is answered with the result, an id and no permission to keep it', async () => {
+test('a valid call gets the result, an id and `no-store`', async () => {
   const answer = await handler('public')(post('{"nome":"Ana","outro":1}'))
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ given: { nome: 'Ana' } })
@@ -82,7 +82,7 @@ test.each([
   expect(lines).toMatchObject([{ funcao: 'eco', status, codigo: code, request_id: body.request_id }])
 })
 
-test('whatever is sent, the answer is a result or a refusal, never a failure of ours', async () => {
+test('any body is answered with a result or a refusal, never with a failure of ours', async () => {
   const handle = handler('public')
   const body = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
@@ -99,7 +99,7 @@ test('whatever is sent, the answer is a result or a refusal, never a failure of 
   )
 })
 
-test('405 names the method that is allowed', async () => {
+test('405 names the allowed method', async () => {
   expect((await handler('public')(new Request('https://f.example/eco', { method: 'DELETE' }))).headers.get('allow')).toBe('POST')
 })
 
@@ -131,7 +131,7 @@ describe('origins', () => {
     },
   )
 
-  test('a worker is never for browsers', async () => {
+  test('a worker sends no CORS headers', async () => {
     const answer = await handler('service')(
       new Request('https://f.example/eco', { method: 'OPTIONS', headers: { origin: SITE } }),
     )
@@ -164,7 +164,7 @@ describe('service', () => {
 const who = () => handler('user', { run: async (_, { user }) => user })
 
 describe('user', () => {
-  test('a session is the user that the auth server names, and only a hash of them is logged', async () => {
+  test('a session becomes the user named by the auth server, and only a hash of the user is logged', async () => {
     const answer = await who()(post(undefined, { authorization: 'Bearer sessao-da-ana' }))
     expect(await answer.json()).toEqual(ANA)
     expect(lines[0]?.usuario).toMatch(/^[\da-f]{12}$/)
@@ -201,7 +201,7 @@ describe('optional', () => {
     expect(await (await maybe()(post(undefined, headers))).json()).toEqual({ user: null })
   })
 
-  test('a publishable key of the old kind, a JWT, is no session either', async () => {
+  test('a legacy publishable key, which is a JWT, is no session', async () => {
     const old = { ...env, SUPABASE_PUBLISHABLE_KEYS: '{"default":"eyJ.anon.key"}' }
     const declared = endpoint({ name: 'eco', auth: 'optional', input, run: async (_, { user }) => ({ user: user ?? null }) })
     const answer = await serve(declared, old, { fetch: authServer, log: () => {} })(
@@ -241,12 +241,12 @@ describe('the caller’s address', () => {
   })
 })
 
-test('an endpoint may take less than the others', async () => {
+test('an endpoint may set a smaller body limit', async () => {
   const answer = await handler('public', { maxBytes: 30 })(post(JSON.stringify({ nome: 'Ana', outro: 'x'.repeat(20) })))
   expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'tamanho' }])
 })
 
-test('a refusal may say how long and how often', async () => {
+test('a refusal may carry a waiting time and a count', async () => {
   const answer = await handler('public', { run: failing(new Refusal(429, 'aguarde', 'Aguarde.', { resend_in: 12 })) })(post())
   expect(await answer.json()).toEqual({
     error: 'Aguarde.',
@@ -256,7 +256,7 @@ test('a refusal may say how long and how often', async () => {
   })
 })
 
-test('a fault that is answered calmly stands in the log, masked', async () => {
+test('a handled fault is in the log, masked', async () => {
   const answer = await handler('public', {
     run: async (_, { report }) => {
       report(new Error('código 123456 para ana@cliente.example'))
@@ -281,12 +281,12 @@ const signed = (maxBytes = 1_000) =>
   )
 
 describe('a signed call', () => {
-  test('gets its body as it came, byte order mark and all, whatever its type, and its headers', async () => {
+  test('gets its raw body, byte order mark included and of any content type, and its headers', async () => {
     const answer = await signed()(post('\uFEFF{ "a": 1}\n', { 'content-type': 'text/plain', 'x-assinatura': 't=1' }))
     expect(await answer.json()).toEqual({ body: '\uFEFF{ "a": 1}\n', signature: 't=1' })
   })
 
-  test('is no browser’s: no origin may read it', async () => {
+  test('is not for browsers: it sends no CORS headers', async () => {
     const answer = await signed()(post('{}', { origin: SITE }))
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -301,19 +301,19 @@ describe('a signed call', () => {
   })
 })
 
-test('silence on the other side is not called a failure of ours', async () => {
+test('a provider that does not answer is 503, not a failure of ours', async () => {
   const answer = await handler('public', { run: failing(new NoAnswer('no answer in 10 ms')) })(post())
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'tente_novamente' }])
   expect(lines[0]?.erro).toContain('no answer in 10 ms')
 })
 
-test('a refusal of the function reaches the caller as it is', async () => {
+test('a refusal of the function reaches the caller unchanged', async () => {
   const answer = await handler('public', { run: failing(new Refusal(409, 'ja_enviado', 'Já foi enviado.')) })(post())
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({ error: 'Já foi enviado.', code: 'ja_enviado' })
 })
 
-test('an unexpected failure tells the caller nothing and the log only what is masked', async () => {
+test('an unexpected failure tells the caller nothing, and the log only a masked message', async () => {
   const error = new Error('duplicate key (email)=(ana@cliente.example), telefone +5511987654321')
   const answer = await handler('public', { run: failing(error) })(post())
   expect(answer.status).toBe(500)
@@ -325,7 +325,7 @@ test('an unexpected failure tells the caller nothing and the log only what is ma
   expect(JSON.stringify(lines)).not.toMatch(/ana@|98765/)
 })
 
-test('an incomplete environment stops the function at its start and names what is missing', () => {
+test('an incomplete environment stops the function at its start and names every missing variable', () => {
   expect(() =>
     serve(endpoint({ name: 'eco', auth: 'public', input, run: async () => null }), { ...env, RESEND_API_KEY: '' }),
   ).toThrow('RESEND_API_KEY is missing')

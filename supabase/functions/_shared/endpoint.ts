@@ -1,4 +1,4 @@
-/** The one frame of every edge function: check the call, run, answer, log one line. */
+/** The frame of every edge function: check the call, run, answer, log one line. */
 import type { z } from 'zod'
 import { callerAddress, readSession, requireService, requireSession } from './access.ts'
 import { type Admin, createAdmin } from './admin.ts'
@@ -15,17 +15,19 @@ import { createSms, type SendSms } from './sms.ts'
 import { createWebhook, type SendWebhook } from './webhook/send.ts'
 import { createSheet, type SendSheet } from './webhook/sheet.ts'
 
-/** Bytes of a body unless the endpoint says otherwise. */
+/** Default limit of a body, in bytes. */
 const MAX_BYTES = 64_000
 
 /**
- * `public` anybody, `optional` anybody, with the user when a session is sent, `user` a signed-in person, `service` only who holds a
- * secret key (and then no browser: no CORS), `signed` a provider whose signature `run` checks before it believes anything: its input
- * is the body as it came and the headers, and there is no browser either.
+ * `public`: anybody; `optional`: anybody, with the user when a session is sent; `user`: a signed-in person; `service`: the holder of
+ * a
+ * secret key (no browser, so no CORS); `signed`: a provider whose signature `run` checks first; its input is the raw body and the
+ * headers,
+ * also without CORS.
  */
 export type Auth = 'public' | 'optional' | 'user' | 'service' | 'signed'
 
-/** What reaches the world outside; a test replaces any of it. */
+/** The outside world; a test replaces any part of it. */
 export type Services = {
   fetch: Fetch
   admin: Admin
@@ -38,7 +40,7 @@ export type Services = {
   log(line: LogLine): void
 }
 
-/** What a session gives to a handler. */
+/** What a handler gets from a session. */
 type Signed = {
   user: User
   /** The contacts of the user's own profile; null without one. */
@@ -48,11 +50,11 @@ type Signed = {
 export type Deps<A extends Auth = Auth> = Services & {
   env: Env
   requestId: string
-  /** Network address of the caller, null when nobody says it. */
+  /** Network address of the caller, null when no header states it. */
   address: string | null
-  /** Adds numbers to this request's log line. */
+  /** Adds counters to this request's log line. */
   count(contagens: Record<string, number>): void
-  /** Puts the reason of a fault that is answered calmly into this request's log line, masked. */
+  /** Adds the masked reason of a handled fault to this request's log line. */
   report: (fault: unknown) => void
 } & (A extends 'user' ? Signed : A extends 'optional' ? { user: User | undefined } : unknown)
 
@@ -62,13 +64,13 @@ export type Endpoint<I extends z.ZodType, A extends Auth> = {
   auth: A
   maxBytes?: number
   /**
-   * The result is answered as JSON with 200; a thrown {@link Refusal} as itself; somebody's silence as 503 `tente_novamente`;
-   * anything else thrown as 500 `interno`.
+   * The result is answered as JSON with 200; a thrown {@link Refusal} as itself; a provider that does not answer as 503
+   * `tente_novamente`; any other error as 500 `interno`.
    */
   run(input: z.output<I>, deps: Deps<A>): Promise<unknown>
 }
 
-/** Declares an endpoint; only gives it its types. */
+/** Declares an endpoint; only infers its types. */
 export const endpoint = <I extends z.ZodType, A extends Auth>(declared: Endpoint<I, A>) => declared
 
 /** Makes the endpoint a request handler. Throws at once when the environment is incomplete, so that a bad deploy never answers. */
@@ -104,7 +106,7 @@ export const serve = <I extends z.ZodType, A extends Auth>(
         ownContacts: () => readOwnContacts(env, services.fetch, session.user.id, session.token),
       }),
     }
-    // What a session gives is there exactly as A says, which a generic type cannot follow.
+    // The session is present exactly when A requires it, which a generic type cannot express.
     return await declared.run(input, deps as unknown as Deps<A>)
   }
 

@@ -9,7 +9,7 @@ const complete = {
   SUPABASE_SECRET_KEYS: '{"antiga":"sb_secret_a","default":"sb_secret_d"}',
 }
 
-test('reads what is given and fills in what has a default', () => {
+test('reads the given variables and applies defaults', () => {
   expect(parseEnv({ ...complete, ALLOWED_ORIGINS: ' https://a.example , https://b.example/,', RESEND_URL: '' })).toEqual({
     ...complete,
     SITE_URL: 'https://www.embira.example',
@@ -58,7 +58,7 @@ test('an SMS may come from a messaging service', () => {
 const payment = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRETS: 'whsec_velho , whsec_novo' }
 const LIVE = ['sk', 'live', 'x'].join('_')
 
-test('payment is a set, with two webhook secrets while they are rotated', () => {
+test('the payment variables go together, with two webhook secrets during a rotation', () => {
   expect(parseEnv({ ...complete, ...payment }).STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_velho', 'whsec_novo'])
   expect(parseEnv({ ...complete, ...payment, STRIPE_SECRET_KEY: LIVE }).STRIPE_SECRET_KEY).toBe(LIVE)
 })

@@ -5,12 +5,12 @@ const STRIPE = 'https://api.stripe.com'
 export const isLive = (key: string) => key.includes('_live_')
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
-/** Plain http only to this machine: keys and letters of people travel there. */
+/** Plain http only to this machine, because keys and e-mails travel over this connection. */
 const service = origin.refine((url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(url), {
   error: 'must be https',
 })
 
-/** Hosted Supabase gives its keys as a JSON object of named values; several at once while they are rotated. */
+/** Hosted Supabase gives its keys as a JSON object of named values; several during a rotation. */
 const keys = z
   .string()
   .transform((text, context) => {
@@ -29,7 +29,7 @@ const keys = z
     return z.NEVER
   })
 
-/** One secret, or two while they are rotated. */
+/** One secret, or two during a rotation. */
 const webhookSecrets = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -75,7 +75,7 @@ const fields = z.object({
   STRIPE_URL: service.default(STRIPE),
 })
 
-/** Payment is a set: all of it or none. A live key never travels to anybody but the provider itself. */
+/** The payment variables go together: all or none. A live key is only ever sent to the provider itself. */
 const schema = fields.superRefine((env, context) => {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets, STRIPE_URL: url } = env
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -84,10 +84,10 @@ const schema = fields.superRefine((env, context) => {
   if (key !== undefined && isLive(key) && url !== STRIPE) wrong('STRIPE_URL', `must be ${STRIPE} with a live key`)
 })
 
-/** Everything that functions read from outside; the site itself is always an allowed origin. */
+/** Everything that functions read from the environment; the site itself is always an allowed origin. */
 export type Env = z.output<typeof schema>
 
-/** Reads the environment once, at start. Throws one sentence naming every variable that is missing or wrong, never a value. */
+/** Reads the environment once, at start. Throws one message naming every variable that is missing or wrong, never a value. */
 export const parseEnv = (raw: Record<string, string | undefined>): Env => {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)

@@ -18,7 +18,7 @@ test.each([
   expect(mask(text)).not.toContain(secret)
 })
 
-test('what helps stays readable', () => {
+test('a text without secrets stays readable', () => {
   expect(mask('fn_service_purge answered 503 PT503 ocupado')).toBe('fn_service_purge answered 503 PT503 ocupado')
 })
 
@@ -39,7 +39,7 @@ test('a line is one JSON object', () => {
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ funcao: 'f', ms: 1 })
 })
 
-test('the stand-in of an id is stable and short', async () => {
+test('the hash that replaces an id is stable and short', async () => {
   expect(await logHash('a')).toBe(await logHash('a'))
   expect(await logHash('a')).toMatch(/^[\da-f]{12}$/)
   expect(await logHash('a')).not.toBe(await logHash('b'))

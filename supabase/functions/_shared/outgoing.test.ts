@@ -25,12 +25,12 @@ afterAll(() => {
 
 const call = (path: string, timeoutMs = 5_000) => callOut((to, init) => fetch(to, init), url + path, {}, { timeoutMs })
 
-test('an answer comes with status, headers and text', async () => {
+test('an answer has status, headers and text', async () => {
   const { status, headers, text } = await call('/ok')
   expect([status, headers.get('retry-after'), text]).toEqual([201, '2', 'ação'])
 })
 
-test('a redirect is not followed, so that a key never travels on', async () => {
+test('a redirect is not followed, so that a key never reaches another host', async () => {
   expect((await call('/elsewhere')).status).toBe(302)
   expect(seen).not.toContain('/secret')
 })
@@ -39,10 +39,10 @@ test.each(['/silent', '/slow-body'])('%s: no answer in time', async (path) => {
   await expect(call(path, 100)).rejects.toThrow(new NoAnswer('no answer in 100 ms'))
 })
 
-test('an answer without end is cut off', async () => {
+test('an endless answer is cut off', async () => {
   await expect(call('/huge')).rejects.toThrow(NoAnswer)
 })
 
-test('a refused connection is no answer either', async () => {
+test('a refused connection counts as no answer', async () => {
   await expect(callOut((to, init) => fetch(to, init), 'http://127.0.0.1:1/', {}, { timeoutMs: 5_000 })).rejects.toThrow(NoAnswer)
 })

@@ -4,14 +4,14 @@ import { mask } from './log.ts'
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** No answer came: refused, cut or too slow. Whether the other side acted is unknown, so what is repeated must carry a key. */
+/** No answer: refused, cut off or too slow. The other side may have acted, so a retry needs an idempotency key. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
 /**
- * One call to the outside: at most `timeoutMs` until the last byte, no redirect followed (a key must not travel on), at most
- * `maxBytes` of answer read. Throws {@link NoAnswer} and nothing else.
+ * One outgoing call: at most `timeoutMs` until the last byte, no redirect followed (a key must not reach another host), at most
+ * `maxBytes` of the answer read. Throws only {@link NoAnswer}.
  */
 export const callOut = async (
   fetch: Fetch,
@@ -32,12 +32,12 @@ export const callOut = async (
 }
 
 /**
- * What became of a message. `permanente`: sending the same again can never work. `incerto`: it may have gone out, and been billed,
- * all the same, for nobody said no (no answer, or 5xx). `erro` is masked and may be stored.
+ * The result of sending a message. `permanente`: a retry can never work. `incerto`: it may have been sent and billed (no answer, or
+ * 5xx). `erro` is masked and may be stored.
  */
 export type Envio = { enviado: true } | { enviado: false; permanente: boolean; incerto: boolean; erro: string }
 
-/** What a provider's answer other than 2xx makes of a message. */
+/** The result of a message for a provider's answer other than 2xx. */
 export const notSent = (status: number, erro: string): Envio => ({
   enviado: false,
   permanente: isPermanent(status),
@@ -45,7 +45,7 @@ export const notSent = (status: number, erro: string): Envio => ({
   erro,
 })
 
-/** What its silence makes of one. */
+/** The result of a message when the provider does not answer. */
 export const unanswered = (error: NoAnswer): Envio => ({
   enviado: false,
   permanente: false,
@@ -54,19 +54,19 @@ export const unanswered = (error: NoAnswer): Envio => ({
 })
 
 /**
- * Whether a provider's refusal is for good. 401 and 403 mean that our key or domain is not set up: the message is innocent and
- * waits for us. 408, 409 and 429 ask for another try; every other 4xx judges the message itself.
+ * Whether a provider's refusal is permanent. 401 and 403 mean that our key or domain is not set up: the message waits until we fix
+ * it. 408, 409 and 429 are retried; every other 4xx is about the message itself.
  */
 export const isPermanent = (status: number) => status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status)
 
-/** How often one call tries when the provider says 429 (its limit is a few messages a second), and the longest wait, in seconds. */
+/** Number of tries of one call on 429 (the provider's limit is a few messages a second), and the longest wait, in seconds. */
 const TRIES = 3
 const LONGEST_WAIT_S = 5
 
-/** Waits so many ms. */
+/** Waits for this many ms. */
 export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Repeats a call that was answered 429, which means that nothing was done: waits as told, 5 s at most, three tries in all. */
+/** Repeats a call answered with 429, which means that nothing was done: waits as announced, 5 s at most, three tries in all. */
 export const callPatiently = async (call: () => Promise<Answer>, wait = sleep, tries = TRIES): Promise<Answer> => {
   const answer = await call()
   if (answer.status !== 429 || tries <= 1) return answer

@@ -11,7 +11,7 @@ const rpc = (response: Response, calls: [string, RequestInit][] = []) =>
     return response
   })
 
-test('a right is used with the secret key alone, and never with what a caller sent', async () => {
+test('a service RPC is called with the secret key only, and never with anything that a caller sent', async () => {
   const calls: [string, RequestInit][] = []
   await createAdmin(rpc(new Response(null, { status: 204 }), calls)).outboxSent('5b0b1a0e-6a0f-4a53-9d43-111111111111')
   expect(calls[0]?.[0]).toBe('https://projeto.supabase.example/rest/v1/rpc/fn_service_outbox_sent')
@@ -22,7 +22,7 @@ test('a right is used with the secret key alone, and never with what a caller se
   })
 })
 
-test.each([true, false])('SQL is told whether a code that was not sent is so for certain: %s', async (definitivo) => {
+test.each([true, false])('SQL is told whether it is certain that a code was not sent: %s', async (definitivo) => {
   const calls: [string, RequestInit][] = []
   const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
   await createAdmin(rpc(new Response(null, { status: 204 }), calls)).otpNotSent(ID, definitivo)
@@ -30,7 +30,7 @@ test.each([true, false])('SQL is told whether a code that was not sent is so for
   expect(calls[0]?.[1].body).toBe(JSON.stringify({ _desafio: ID, _definitivo: definitivo }))
 })
 
-test('a secret key of the old kind, a JWT, also goes as bearer', async () => {
+test('a legacy secret key, which is a JWT, is also sent as bearer', async () => {
   const calls: RequestInit[] = []
   const old = { ...env, SUPABASE_SECRET_KEYS: { current: 'eyJ.a.b', accepted: ['eyJ.a.b'] } }
   await createRpc(old, async (_, init) => {
@@ -40,7 +40,7 @@ test('a secret key of the old kind, a JWT, also goes as bearer', async () => {
   expect(calls[0]?.headers).toMatchObject({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' })
 })
 
-test('a refusal of SQL keeps its status, code and sentence', async () => {
+test('a refusal of SQL keeps its status, code and message', async () => {
   const answer = Response.json({ code: 'PT409', message: 'Já existe.', hint: 'ja_existe', details: null }, { status: 409 })
   await expect(rpc(answer)('fn_x', {})).rejects.toMatchObject({ status: 409, code: 'ja_existe', message: 'Já existe.' })
 })
@@ -59,12 +59,12 @@ test.each([
   await expect(rpc(answer)('fn_x', {})).rejects.toMatchObject({ status: 503, code: 'tente_novamente' })
 })
 
-test('an answer that is cut off is not quoted in the error: a code could stand in it', async () => {
+test('a truncated answer is not quoted in the error, because it could contain a code', async () => {
   const cut = rpc(new Response('{"status":"enviar","codigo":"123456'))('fn_x', {})
   await expect(cut).rejects.toThrow(/^fn_x answered 200 without JSON$/)
 })
 
-describe('the own contacts', () => {
+describe('the user’s own contacts', () => {
   const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
   const row = { email: 'ana@cliente.example', telefone: null, email_verificado: true, telefone_verificado: false }
   const asked: [string, RequestInit][] = []
@@ -79,7 +79,7 @@ describe('the own contacts', () => {
       'sessao-da-ana',
     )
 
-  test('are read with the own token, never with the secret key', async () => {
+  test('are read with the user’s own token, never with the secret key', async () => {
     expect(await read(Response.json([row]))).toEqual(row)
     expect(asked[0]?.[0]).toBe(
       `https://projeto.supabase.example/rest/v1/usuarios?select=email%2Ctelefone%2Cemail_verificado%2Ctelefone_verificado&auth_user_id=eq.${ID}`,
@@ -96,11 +96,11 @@ describe('the own contacts', () => {
     await expect(read(Response.json({}, { status }))).rejects.toMatchObject(error)
   })
 
-  test('more than one row is nobody’s', async () => {
+  test('more than one row is an error', async () => {
     await expect(read(Response.json([row, row]))).rejects.toThrow()
   })
 })
 
-test('rows that are not what the contract says are refused before anything is sent', async () => {
+test('rows that violate the contract are refused before anything is sent', async () => {
   await expect(createAdmin(rpc(Response.json([{ id: 'x' }]))).claimOutbox(1, 60)).rejects.toThrow()
 })

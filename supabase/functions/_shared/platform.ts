@@ -1,4 +1,4 @@
-/** What functions ask of Supabase: an RPC as the service, whose a session is, its own row. Plain HTTP keeps cold starts short. */
+/** What functions ask of Supabase: a service RPC, the user of a session, that user's row. Plain HTTP keeps cold starts short. */
 import { z } from 'zod'
 import { isBusy } from '../../../src/domain/sqlstate.ts'
 import type { Env } from './env.ts'
@@ -12,10 +12,10 @@ const sqlError = z.object({ code: z.string(), message: z.string(), hint: z.strin
 const user = z.object({ id: z.uuid(), email: z.string().nullish() })
 
 export type User = z.output<typeof user>
-/** Calls `public.{name}` with the secret key; business refusals of SQL (`PTxyz`) come as {@link Refusal}, anything else as an error. */
+/** Calls `public.{name}` with the secret key; refusals of SQL (`PTxyz`) are thrown as {@link Refusal}, anything else as an error. */
 export type Rpc = (name: string, args: Record<string, unknown>, timeoutMs?: number, maxBytes?: number) => Promise<unknown>
 
-/** Never hand this to a handler: handlers get the named functions of `admin.ts`. */
+/** Never pass this to a handler: handlers get the named functions of `admin.ts`. */
 export const createRpc =
   (env: Env, fetch: Fetch): Rpc =>
   async (name, args, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES) => {
@@ -32,7 +32,7 @@ export const createRpc =
     )
     if (status >= 200 && status < 300) {
       const answer = text === '' ? null : tryJson(text)
-      // Not the parser's own error, which quotes the text: a code could stand in it.
+      // Without the parser's own error, which quotes the text and could leak a code.
       if (answer === undefined) throw new Error(`${name} answered ${status} without JSON`)
       return answer
     }
@@ -44,7 +44,7 @@ export const createRpc =
     throw new Error(`${name} answered ${status} ${error.success ? `${error.data.code} ${error.data.message}` : ''}`)
   }
 
-/** The user of a session token, asked from the auth server itself, so that a signed-out or deleted user is refused at once. */
+/** The user of a session token, looked up at the auth server, so that a signed-out or deleted user is refused at once. */
 export const getUser = async (env: Env, fetch: Fetch, token: string): Promise<User> => {
   const { status, text } = await callOut(
     fetch,
@@ -82,10 +82,10 @@ export const readOwnContacts = async (env: Env, fetch: Fetch, id: string, token:
   return z.array(contacts).max(1).parse(tryJson(text))[0] ?? null
 }
 
-/** Self-hosted installations may still have a JWT as their secret key, whose role is read from the bearer. */
+/** Self-hosted installations may have a JWT as their secret key; its role is read from the bearer. */
 export const asRole = (key: string): Record<string, string> => (key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {})
 
-/** The value, or undefined when the text is no JSON. */
+/** The parsed value, or undefined for invalid JSON. */
 export const tryJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

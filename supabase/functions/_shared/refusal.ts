@@ -1,4 +1,4 @@
-/** What a function answers instead of a result: the text is for people, the code for programs, and neither tells how we are built. */
+/** What a function answers instead of a result: the message is for people, the code for programs; neither reveals internals. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -14,8 +14,8 @@ export class Refusal extends Error {
 }
 
 /**
- * What an answer may also carry: seconds until something may happen or ends, tries left, a total in centavos, the state of the
- * caller's own vacancy. Nothing about a person fits in.
+ * Further fields of an answer: seconds until something may happen or ends, tries left, a total in centavos, the state of the
+ * caller's own vacancy. No personal data.
  */
 export type RefusalExtra = {
   resend_in?: number

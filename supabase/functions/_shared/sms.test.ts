@@ -8,7 +8,7 @@ const sms = {
   texto: 'Embira: digite 123456 para confirmar. Vale por 5 minutos.\n\n@www.embira.example #123456',
 }
 
-/** A provider that gives these answers in turn. */
+/** A provider that gives these answers one after the other. */
 const provider = (answers: (() => Response)[], env: Record<string, string> = sampleEnv) => {
   const calls: { url: string; headers: unknown; form: Record<string, string> }[] = []
   const waits: number[] = []
@@ -44,7 +44,7 @@ test('an accepted SMS carries our account, sender and text', async () => {
   ])
 })
 
-test('a messaging service is named as what it is', async () => {
+test('a messaging service is sent as MessagingServiceSid', async () => {
   const service = `MG${'1'.repeat(32)}`
   const { send, calls } = provider([status(201)], { ...sampleEnv, TWILIO_FROM: service })
   await send(sms)
@@ -63,18 +63,18 @@ test.each([
   expect(await provider([status(code)]).send(sms)).toEqual({ enviado: false, permanente, incerto, erro: String(code) })
 })
 
-test('the reason is Twilio’s number, without its sentence, which names the phone', async () => {
+test('the stored reason is Twilio’s error code, without its message, which contains the phone', async () => {
   const { send } = provider([status(400, { code: 21211, message: "The 'To' number +5511987654321 is not valid (123456)." })])
   expect(await send(sms)).toEqual({ enviado: false, permanente: true, incerto: false, erro: '400 twilio 21211' })
 })
 
-test('what got no answer is not sent a second time', async () => {
+test('an SMS without an answer is not sent a second time', async () => {
   const { send, calls } = provider([])
   expect(await send(sms)).toMatchObject({ enviado: false, permanente: false, incerto: true })
   expect(calls).toHaveLength(1)
 })
 
-test('asked to slow down, it waits as told and tries again, up to three times', async () => {
+test('a 429 is retried after the announced wait, three tries in all', async () => {
   const patient = provider([status(429, {}, { 'retry-after': '2' }), status(429), status(201)])
   expect(await patient.send(sms)).toEqual({ enviado: true })
   expect(patient.waits).toEqual([2000, 1000])

@@ -1,4 +1,4 @@
-/** Sends one SMS through Twilio's HTTP interface (https://www.twilio.com/docs/messaging/api/message-resource). */
+/** Sends one SMS through Twilio's HTTP API (https://www.twilio.com/docs/messaging/api/message-resource). */
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import { callOut, callPatiently, type Envio, type Fetch, NoAnswer, notSent, sleep, unanswered } from './outgoing.ts'
@@ -9,12 +9,12 @@ const TIMEOUT_MS = 10_000
 export type Sms = { para: string; texto: string }
 export type SendSms = (sms: Sms) => Promise<Envio>
 
-/** Twilio's number for the reason. Its sentence is not kept: it repeats the phone. */
+/** Twilio's error code. Its message is not kept, because it contains the phone. */
 const refused = z.object({ code: z.number().int() })
 
 /**
- * Twilio knows no idempotency key: what got no answer may have been sent, and is not repeated here, because a second SMS costs
- * money and confuses. Only 429 is tried again, which says that nothing was sent.
+ * Twilio has no idempotency key: an SMS without an answer may have been sent and is not repeated here, because a second SMS costs
+ * money and confuses. Only a 429 is retried, because it means that nothing was sent.
  */
 export const createSms = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait = sleep } = {}): SendSms => {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env

@@ -34,7 +34,7 @@ const call = async (situations: object[], intent: object | number, env: Record<s
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
 }
 
-test('the provider is asked, what it says is written down, and the answer is how things stand then', async () => {
+test('the provider is asked, its status is recorded, and the answer is the resulting state', async () => {
   const latest_charge = { id: 'ch_2', object: 'charge', created: 1_700_000_000 }
   const { body, rpcs } = await call([before, after], sampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge }))
   const { intent_id: _intent, recusa_codigo: _codigo, ...shown } = after
@@ -45,7 +45,7 @@ test('the provider is asked, what it says is written down, and the answer is how
 
 const refusedFirst = sampleIntent({ last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' } })
 
-test('a refused card is told by its reason', async () => {
+test('a refused card is answered with its reason', async () => {
   const { body } = await call([before, { ...before, pagamento: 'falhou', recusa_codigo: 'insufficient_funds' }], refusedFirst)
   expect(body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'insufficient_funds' } })
 })
@@ -78,7 +78,7 @@ test.each([
   15_000,
 )
 
-test('payment that is off says so', async () => {
+test('without payment set up it answers so', async () => {
   const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }
   expect((await call([before], 500, env)).body['code']).toBe('pagamento_desligado')
 })

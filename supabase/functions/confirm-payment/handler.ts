@@ -1,4 +1,4 @@
-/** After the card: asks the provider how an own payment stands and writes it down, without waiting for its webhook. */
+/** After the card form: asks the provider for the status of the caller's payment and records it, without waiting for the webhook. */
 import { z } from 'zod'
 import { endpoint } from '../_shared/endpoint.ts'
 import { PaymentRefused } from '../_shared/payment/provider.ts'
@@ -13,12 +13,12 @@ export const confirmPayment = endpoint({
   input: z.object({ vaga_id: z.uuid() }),
   auth: 'user',
   maxBytes: MAX_BYTES,
-  /** `recusa` is the reason of the last try while it stands refused; the payment stays open, and may be tried again. */
+  /** `recusa` is the reason of the last try while that try stands refused; the payment stays open and may be retried. */
   async run({ vaga_id }, { admin, env, fetch, user, report }) {
     const before = await admin.situacaoDoPagamento(user.id, vaga_id)
     const { intent_id } = before
     if (intent_id === null) return shown(before)
-    // Told a moment ago, perhaps between looking at the vacancy and at its payment.
+    // News arrived a moment ago, perhaps between reading the vacancy and reading its payment.
     if (before.pagamento === 'pago') return shown(await admin.situacaoDoPagamento(user.id, vaga_id))
     const intent = await createPayments(env, fetch)
       .retrieveIntent(intent_id)
@@ -32,7 +32,7 @@ export const confirmPayment = endpoint({
   },
 })
 
-/** Without the provider's id. What was read may be older than what is on record by now: the record tells of a refusal. */
+/** Without the provider's id. The state read may be older than the record by now: the record decides about a refusal. */
 const shown = ({ intent_id: _intent, recusa_codigo: codigo, ...rest }: Situacao) => ({
   ...rest,
   recusa: rest.pagamento === 'falhou' && codigo !== null ? { codigo } : null,

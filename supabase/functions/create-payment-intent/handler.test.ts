@@ -59,7 +59,7 @@ const call = async (
 
 const OPENED = { clientSecret: 'pi_1_secret_1', intentId: 'pi_1', valor_centavos: 4990 }
 
-test('a payment is opened for a card in reais, under the key of its record, and tells the provider nothing about the person but where the receipt goes', async () => {
+test('a payment is opened for a card in reais, under its record’s key; the receipt address is the only personal data', async () => {
   const { status, body: answer, asked, rpcs } = await call(body, { answers: { 'POST /v1/payment_intents': sampleIntent() } })
   expect([status, answer]).toEqual([200, OPENED])
   expect(asked).toEqual([
@@ -88,7 +88,7 @@ test('a payment is opened for a card in reais, under the key of its record, and 
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/)
 })
 
-test('the one that is open comes back, at the total of now', async () => {
+test('an open payment is returned at the current total', async () => {
   const open = { ...prepared, intent_id: 'pi_1' }
   const same = await call(body, { prepare: [open], answers: { 'GET /v1/payment_intents/pi_1': sampleIntent() } })
   expect([same.body, same.asked.length]).toEqual([OPENED, 1])
@@ -103,7 +103,7 @@ test('the one that is open comes back, at the total of now', async () => {
   expect(changed.asked[1]?.form).toEqual({ amount: '4990' })
 })
 
-test('of two made at once the second is closed, and both callers get the first', async () => {
+test('of two created at once the second is cancelled, and both callers get the first', async () => {
   const { body: answer, asked } = await call(body, {
     noted: 'pi_0',
     answers: {
@@ -137,7 +137,7 @@ test.each([
   expect(answer).toMatchObject({ code: 'ja_pago', status: 'published' })
 })
 
-test('one that the provider does not know is told so, and another is made once the record was given up', async () => {
+test('a payment unknown to the provider is recorded as desconhecido, and another is created', async () => {
   const { body: answer, rpcs } = await call(body, {
     prepare: [{ ...prepared, intent_id: 'pi_9' }, prepared],
     answers: {
@@ -149,7 +149,7 @@ test('one that the provider does not know is told so, and another is made once t
   expect(answer).toEqual(OPENED)
 })
 
-test('of two made at once the slower one never sets its older total: it looks again', async () => {
+test('of two at once, the slower one never sets its older total: it looks again', async () => {
   const { body: answer, asked } = await call(body, {
     prepare: [
       { ...prepared, valor_centavos: 7990 },
@@ -166,7 +166,7 @@ test('of two made at once the slower one never sets its older total: it looks ag
   expect(asked.map(({ route }) => route)).not.toContain('POST /v1/payment_intents/pi_0')
 })
 
-test('a total that changes again while it is set is looked at again', async () => {
+test('a total that changes again while it is being set is looked up again', async () => {
   let total = 1
   const { body: answer, asked } = await call(body, {
     prepare: [
@@ -183,7 +183,7 @@ test('a total that changes again while it is set is looked at again', async () =
   expect(asked.map(({ form }) => form['amount']).filter(Boolean)).toEqual(['7990', '4990'])
 })
 
-test('one whose record was given up meanwhile is closed, and its secret goes to nobody', async () => {
+test('a payment whose record was given up meanwhile is cancelled, and its secret is not returned', async () => {
   const { body: answer, asked } = await call(body, {
     prepare: [prepared, { ...prepared, intent_id: 'pi_2' }],
     noted: [{ intent_id: 'pi_1', valor_centavos: 4990, status: 'cancelado' }],
@@ -197,7 +197,7 @@ test('one whose record was given up meanwhile is closed, and its secret goes to 
   expect(asked.map(({ route }) => route)).toContain('POST /v1/payment_intents/pi_1/cancel')
 })
 
-test('one that is made while its total changes is not changed', async () => {
+test('a payment that is paid while its total changes is not changed', async () => {
   let looks = 0
   const { rpcs } = await call(body, {
     prepare: [
@@ -214,7 +214,7 @@ test('one that is made while its total changes is not changed', async () => {
   expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { status: 'succeeded' } }])
 })
 
-test('a total that changed is told, with the new one', async () => {
+test('a changed total is refused with the new total', async () => {
   const prepare = [{ recusa: 'total_mudou', total_centavos: 12_980 }]
   const { status, body: answer, asked } = await call(body, { prepare, answers: {} })
   expect([status, answer]).toMatchObject([
@@ -238,7 +238,7 @@ test.each([
   15_000,
 )
 
-test('without payment set up it says so before anything is looked at', async () => {
+test('without payment set up it answers so before it looks anything up', async () => {
   const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }
   const { status, body: answer, rpcs } = await call(body, { answers: {}, env })
   expect([status, answer['code'], answer['error']]).toEqual([503, 'pagamento_desligado', 'Pagamento indisponível no momento.'])
@@ -254,6 +254,6 @@ test.each([
   expect((await call(sent, { answers: {} })).status).toBe(422)
 })
 
-test('a stranger is asked to sign in', async () => {
+test('a visitor without a session is asked to sign in', async () => {
   expect((await call(body, { answers: {} }, 'outra')).status).toBe(401)
 })

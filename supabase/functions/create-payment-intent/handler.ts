@@ -1,4 +1,6 @@
-/** Opens the payment of an own vacancy, or gives back the one that is open. The total is SQL's; what the browser sends is only compared. */
+/**
+ * Opens the payment of the caller's vacancy, or returns the open one. SQL computes the total; the browser's total is only compared.
+ */
 import { z } from 'zod'
 import { formatarCentavos } from '../../../src/domain/br/dinheiro.ts'
 import { EMAIL, MAX_EMAIL, normalizarEmail } from '../../../src/domain/br/email.ts'
@@ -11,12 +13,12 @@ import { openIntent } from './intent.ts'
 
 const MAX_BYTES = 4_000
 const MAX_NOME = 120
-/** A payment found made or closed is written down, and then looked for once more. */
+/** A payment found paid or cancelled is recorded, and then looked up once more. */
 const LOOKS = 3
 
 const typed = z.string().max(500).nullish()
 
-/** As the specification writes it; of `metadata` only the vacancy counts. */
+/** The documented input; of `metadata` only the vacancy is read. */
 const input = z.object({
   amountInCents: z.int().nonnegative(),
   metadata: z.object({ vaga_id: z.uuid(), cargo: typed, email: typed, telefone: typed }),

@@ -1,4 +1,4 @@
-/** One payment at the provider for one record of ours, whoever asks and however often. */
+/** One payment at the provider per record of ours, idempotent. */
 import type { Admin } from '../_shared/admin.ts'
 import { lookUp } from '../_shared/payment/look-up.ts'
 import type { Preparado } from '../_shared/payment/records.ts'
@@ -6,13 +6,13 @@ import { type OpenIntent, PaymentRefused, type Payments } from '../_shared/payme
 
 type Records = Pick<Admin, 'anotarIntent' | 'aplicarPagamento'>
 
-/** Statuses in which nobody has paid yet and the total may still change. */
+/** Statuses before payment, in which the total may still change. */
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 const create = async (payments: Payments, preparado: Preparado, vagaId: string) =>
   await payments.createIntent({
     valor: preparado.valor_centavos,
-    // SQL changes it whenever total or address change, for the provider refuses one key with other words.
+    // SQL changes the key with every change of total or address, because the provider refuses one key with a different body.
     chave: `pi:${preparado.chave}`,
     descricao: `Vaga ${preparado.codigo_ref}`,
     metadata: { vaga_id: vagaId, pagamento_id: preparado.pagamento_id },
@@ -23,8 +23,8 @@ const create = async (payments: Payments, preparado: Preparado, vagaId: string) 
 const WAITS = ['aberto', 'processando', 'falhou']
 
 /**
- * Writes down which payment it is; of two that were made at once the second is closed, and the first returned. Null when the record
- * was given up meanwhile, or now has another total than this caller prepared: it must be looked at again.
+ * Records which payment it is; of two created at once the second is cancelled, and the first returned. Null when the record was given
+ * up meanwhile, or now has another total than this caller prepared: it must be looked up again.
  */
 const noted = async (
   payments: Payments,
@@ -34,13 +34,13 @@ const noted = async (
 ): Promise<OpenIntent | null> => {
   const record = await records.anotarIntent(pagamento_id, made)
   const waits = WAITS.includes(record.status)
-  // It cannot be paid: nobody has its secret.
+  // It cannot be paid: its secret was never returned.
   if (record.intent_id !== made.id || !waits) await payments.cancelIntent(made.id).catch(() => {})
   if (!waits || record.valor_centavos !== valor_centavos) return null
   return record.intent_id === made.id ? made : await payments.retrieveIntent(record.intent_id)
 }
 
-/** With the prepared total. Null when the record took another one meanwhile: it must be looked at again. */
+/** Sets the prepared total. Null when the record took another one meanwhile: it must be looked up again. */
 const withTotal = async (
   payments: Payments,
   records: Records,
@@ -54,8 +54,8 @@ const withTotal = async (
 }
 
 /**
- * The payment that its payer can confirm now, at the total of this moment. Null when the one on record turned out to be made, closed,
- * unknown to the provider, or changed meanwhile, which is written down: whoever asks must look again. Throws as {@link Payments} does.
+ * The payment that its payer can confirm now, at the current total. Null when the one on record turned out to be paid, cancelled,
+ * unknown to the provider, or changed meanwhile; this is recorded, and the caller must look again. Throws as {@link Payments} does.
  */
 export const openIntent = async (
   payments: Payments,

@@ -60,7 +60,7 @@ test.each([
   ['email', 'ana@cliente.example'],
   ['sms', '+5511987654321'],
 ])(
-  'by %s the code is checked for the own contact, whatever the body says, and the account ends',
+  'by %s the code is checked for the user’s own contact, not one named in the body, and the account is deleted',
   async (channel, identificador) => {
     const answer = await call({ ...input, channel, identifier: 'outra@cliente.example' })
     expect(answer).toEqual({ status: 200, body: { success: true } })
@@ -138,7 +138,7 @@ test('more than 1 kB is refused', async () => {
   expect(await call({ ...input, extra: 'x'.repeat(1_100) })).toMatchObject({ status: 413 })
 })
 
-test('neither code nor person is in any log line', async () => {
+test('no code and no personal data is in any log line', async () => {
   await call(input)
   await call(input, { deleting: throwing(new Error(`${CODIGO} ana@cliente.example +5511987654321`)) })
   await call(input, { contacts: [{ email: 'ana@cliente.example' }] })

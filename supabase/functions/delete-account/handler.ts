@@ -1,10 +1,10 @@
-/** Ends the account of who is signed in, after a typed confirmation and a code sent to an own verified contact. */
+/** Deletes the account of the signed-in user, after a typed confirmation and a code sent to their own verified contact. */
 import { z } from 'zod'
 import { afterSpent, browserSecret, MAX_OTP_BYTES, readCanal, readCodigo, requireAccepted, typed } from '../_shared/codigo.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
-/** What is typed to confirm. */
+/** The word that must be typed to confirm. */
 const CONFIRMACAO = 'EXCLUIR'
 
 export const deleteAccount = endpoint({

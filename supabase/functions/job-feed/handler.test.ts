@@ -10,10 +10,10 @@ let versao: Record<string, unknown>
 let asked: string[]
 let readings: unknown[]
 let lines: LogLine[]
-/** From which page on the database is silent. */
+/** The page from which on the database does not answer. */
 let silentFrom: number
 let counted: unknown[]
-/** The database refuses to write one more feed for this address. */
+/** The database refuses another feed for this address. */
 let enough: boolean
 let now: number
 let handle: (request: Request) => Promise<Response>
@@ -58,7 +58,7 @@ beforeEach(() => {
   handle = serveDocument(createJobFeed(), sampleEnv, { fetch: database, log: (line) => lines.push(line), now: () => now })
 })
 
-describe('whole feeds', () => {
+describe('full feeds', () => {
   test.each([
     ['indeed', /<referencenumber><!\[CDATA\[(V\w+)/g],
     ['linkedin', /<partnerJobId><!\[CDATA\[(V\w+)/g],
@@ -79,7 +79,7 @@ describe('whole feeds', () => {
     ])
   })
 
-  test('what has been closed is gone at the next read', async () => {
+  test('a closed vacancy is missing from the next read', async () => {
     const { headers } = await get('indeed')
     vagas.shift()
     versao.versao = 8
@@ -88,19 +88,19 @@ describe('whole feeds', () => {
     expect(codes(await next.text(), /<referencenumber><!\[CDATA\[(V\w+)/g)).toEqual([codeOf(1), codeOf(2)])
   })
 
-  test('a row that cannot be read is left out and counted, the others stand', async () => {
+  test('an unreadable row is left out and counted, the others stay', async () => {
     vagas.splice(1, 1, { codigo_ref: 'VBROKEN22' })
     expect(codes(await (await get('indeed')).text(), /<referencenumber><!\[CDATA\[(V\w+)/g)).toEqual([codeOf(0), codeOf(2)])
     expect(lines[0]?.contagens).toEqual({ vagas: 2, ilegiveis: 1 })
   })
 
-  test('nobody posts but the site', async () => {
+  test('the publisher is always the site', async () => {
     expect(await (await get('linkedin')).text()).toContain('<posterEmail><![CDATA[ola@embira.example]]></posterEmail>')
   })
 })
 
-describe('conversation with the reader', () => {
-  test('what it already has is not sent again, and HEAD tells the headers alone; neither reads a vacancy', async () => {
+describe('conditional requests and recorded reads', () => {
+  test('an unchanged feed is 304, and HEAD answers the headers only; neither reads a vacancy', async () => {
     const etag = (await get('indeed', { method: 'HEAD' })).headers.get('etag') ?? ''
     const again = await get('indeed', { headers: { 'if-none-match': `"x", ${etag}` } })
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
@@ -108,7 +108,7 @@ describe('conversation with the reader', () => {
     expect(asked).not.toContain('fn_service_vagas_do_feed')
   })
 
-  test('only who calls itself the board, with the whole list, has read it; by that name, at the time when the list was made', async () => {
+  test('only a full read by the board’s own user agent is recorded, by that name, with the time when the list was made', async () => {
     const indeed = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; IndeedBot 1.1)' } }
     await (await get('indeed', { headers: { 'user-agent': 'curl/8' } })).text()
     await get('indeed', { ...indeed, method: 'HEAD' })
@@ -120,7 +120,7 @@ describe('conversation with the reader', () => {
     expect(readings).toEqual([reading, reading])
   })
 
-  test('half a feed never looks like a whole one, and is no reading', async () => {
+  test('half a feed never looks like a whole one and is not recorded as read', async () => {
     vagas = Array.from({ length: 600 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
     silentFrom = 2
     const answer = await get('indeed', { headers: { 'user-agent': 'IndeedBot' } })
@@ -129,7 +129,7 @@ describe('conversation with the reader', () => {
     expect(lines[0]?.erro).toContain('NoAnswer')
   })
 
-  test('a reader that leaves stops the reading', async () => {
+  test('a reader that disconnects stops the reading', async () => {
     vagas = Array.from({ length: 5_000 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
     const reader = (await get('indeed')).body?.getReader()
     await reader?.read()
@@ -139,12 +139,12 @@ describe('conversation with the reader', () => {
   })
 })
 
-describe('at most two whole feeds at once', () => {
+describe('at most two full feeds at once', () => {
   beforeEach(() => {
     vagas = Array.from({ length: 1_500 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
   })
 
-  test('a third waits and is told how long, and comes once one has ended or left; asking for news costs nobody a place', async () => {
+  test('a third gets 503 and a waiting time until one has ended or left; a conditional request takes no place', async () => {
     const [first, second] = [await get('indeed'), await get('jooble')]
     const third = await get('indeed')
     expect([third.status, third.headers.get('retry-after'), third.headers.get('cache-control')]).toEqual([503, '30', 'no-store'])
@@ -157,7 +157,7 @@ describe('at most two whole feeds at once', () => {
     expect(await states('indeed', 'jooble', 'linkedin')).toEqual([200, 200, 503])
   })
 
-  test('one that breaks off gives its place back, and who takes nothing for half a minute keeps none', async () => {
+  test('a broken transfer frees its place, and a reader that takes nothing for half a minute loses its place', async () => {
     silentFrom = 2
     for (let n = 0; n < 3; n++) await expect((await get('indeed')).text()).rejects.toThrow()
     silentFrom = Number.POSITIVE_INFINITY
@@ -166,7 +166,7 @@ describe('at most two whole feeds at once', () => {
     expect(await states('indeed')).toEqual([200])
   })
 
-  test('each is counted by the address that takes it, and refused when it was enough', async () => {
+  test('each full feed is counted by the reader’s address, and refused beyond the limit', async () => {
     const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9' }
     const whole = await get('indeed', { headers })
     await get('indeed', { headers: { ...headers, 'if-none-match': whole.headers.get('etag') ?? '' } })
@@ -184,7 +184,7 @@ describe('at most two whole feeds at once', () => {
   })
 })
 
-describe('a sitemap beyond its limit', () => {
+describe('a sitemap above its size limit', () => {
   beforeEach(() => {
     vagas = Array.from({ length: 120_001 }, (_, n) => ({ codigo_ref: codeOf(n), atualizada_em: '2026-11-20T12:00:00Z' }))
     versao.vagas = 120_001
@@ -206,7 +206,7 @@ describe('a sitemap beyond its limit', () => {
   })
 })
 
-describe('refused in plain words', () => {
+describe('refusals in plain text', () => {
   test.each(['', 'catho', 'indeed-2', 'sitemap-0', '../x', 'INDEED'])('unknown: %s', async (formato) => {
     const answer = await get(formato)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
@@ -219,7 +219,7 @@ describe('refused in plain words', () => {
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('LinkedIn')])
   })
 
-  test('another method, and a silent database', async () => {
+  test('another method, and a database that does not answer', async () => {
     expect((await get('indeed', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
     const silent = serveDocument(createJobFeed(), sampleEnv, {
       fetch: () => Promise.reject(new TypeError('refused')),

@@ -1,6 +1,7 @@
 /**
- * Feeds of the vacancies on the air for job boards and search engines, written as they are read: a page of rows at a time, so that
- * the memory stays that of one page. What is closed is gone at the next read.
+ * Feeds of the vacancies on the air for job boards and search engines, streamed page by page, so that memory stays at one page of
+ * rows.
+ * A closed vacancy is missing from the next read.
  */
 import { feedIndeed } from '../../../src/domain/vaga/publica/feed-indeed.ts'
 import { feedJooble } from '../../../src/domain/vaga/publica/feed-jooble.ts'
@@ -13,14 +14,14 @@ import { Refusal } from '../_shared/refusal.ts'
 import { enderecoDoRemetente, readerName, readWanted, type Wanted } from './wanted.ts'
 import { createPlaces, type Place, type TakePlace } from './writers.ts'
 
-/** Goes up when the same vacancies are written otherwise, so that readers take the feed anew. */
+/** Increased when the same vacancies are written differently, so that readers fetch the feed again. */
 const ESCRITA = 1
 const ROWS = 250
 const ADDRESSES = 5_000
 
 type Version = Awaited<ReturnType<FeedRecords['feedVersion']>>
 
-/** The function, with places for writers of its own. */
+/** The function, with its own writer slots. */
 export const createJobFeed = (takePlace: TakePlace = createPlaces()): DocumentOf => ({
   name: 'job-feed',
   async run(asked, deps) {
@@ -47,14 +48,14 @@ export const createJobFeed = (takePlace: TakePlace = createPlaces()): DocumentOf
 
 export const jobFeed = createJobFeed()
 
-/** A whole feed is counted by who takes it, and waits for a place. Refuses with 503 `ocupado` and 429 `limite`. */
+/** A full feed is counted by the reader's address and needs a writer slot. Refuses with 503 `ocupado` and 429 `limite`. */
 async function placeFor({ formato, parte }: Wanted, asked: Asked, deps: DocumentDeps, takePlace: TakePlace): Promise<Place> {
   const place = takePlace(deps.now)
   if (place === null)
     throw new Refusal(503, 'ocupado', 'Outros leitores estão levando os feeds agora. Tente de novo em instantes.')
   try {
     const nome = parte > 0 ? `${formato}-${parte}` : formato
-    // Behind a host that forwards, all come from its address: who calls itself the feed's reader is counted apart from the others.
+    // Behind a forwarding host all readers share its address, so the board's own reader is counted apart from the others.
     const leitor = readerName(formato, asked.headers.get('user-agent') ?? '')
     await deps.records.countFeed(leitor !== null ? `${nome}-leitor` : nome, callerAddress(asked.headers))
     return place
@@ -67,7 +68,7 @@ async function placeFor({ formato, parte }: Wanted, asked: Asked, deps: Document
 const asksFor = (headers: Headers, etag: string) =>
   (headers.get('if-none-match') ?? '').split(',').some((known) => known.trim().replace(/^(?!W\/)/, 'W/') === etag)
 
-/** Whoever has the list as it stands has read it. A note that fails takes nothing from the reader. */
+/** Records that a reader has the current list. A failed record does not affect the reader. */
 async function noteReading({ formato }: Wanted, { agora }: Version, { headers, head }: Asked, deps: DocumentDeps) {
   const leitor = readerName(formato, headers.get('user-agent') ?? '')
   if (head || leitor === null) return
@@ -126,7 +127,9 @@ async function* writeSitemap(parte: number, deps: DocumentDeps) {
   deps.count({ vagas: MAXIMO_DO_SITEMAP - left })
 }
 
-/** The texts as bytes, one when the reader asks for more. A fault breaks the transfer off: half a feed must not look like a whole one. */
+/**
+ * The texts as bytes, one when the reader asks for more. An error aborts the transfer: half a feed must not look like a whole one.
+ */
 function stream(texts: AsyncGenerator<string>, finished: () => Promise<void>, place: Place): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

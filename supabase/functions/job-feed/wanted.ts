@@ -1,7 +1,7 @@
 import { FORMATOS, type Formato } from '../_shared/feed/records.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
-/** Which feed; `parte` from 1 for one list of a sitemap that is an index, else 0. */
+/** The requested feed; `parte` counts from 1 for one list of a sitemap index, else 0. */
 export type Wanted = { readonly formato: Formato; readonly parte: number }
 
 /** Reads `?formato=indeed`, `sitemap`, `sitemap-2`, with or without `.xml`. Refuses with 404 `feed_inexistente`. */
@@ -20,9 +20,9 @@ const LEITORES: Readonly<Record<Formato, RegExp>> = {
   sitemap: /[a-z]*(?:googlebot|bingbot)[a-z]*/i,
 }
 
-/** The name by which the reader for whom a feed is made calls itself; null for anybody else. Anybody can: it proves no publication. */
+/** The reader's name when it has the user agent of the feed's board, else null. Anyone can send it: it is no proof of publication. */
 export const readerName = (formato: Formato, userAgent: string): string | null =>
   LEITORES[formato].exec(userAgent.slice(0, 300))?.[0].slice(0, 40) ?? null
 
-/** `Nome <ola@site.example>` → `ola@site.example`. Who posts at a board is the site: a recruiter's contact is in no feed. */
+/** `Nome <ola@site.example>` → `ola@site.example`. The site is the publisher at a board: no feed has a recruiter's contact. */
 export const enderecoDoRemetente = (remetente: string) => /<([^<>]+)>\s*$/.exec(remetente)?.[1]?.trim() ?? remetente.trim()

@@ -1,14 +1,14 @@
-/** As many whole feeds as one instance writes at once: each reads page after page, and must not take the database from the site. */
+/** Full feeds that one instance writes at once: each reads page after page, and must not take the database from the site. */
 const AT_ONCE = 2
-/** A reader that takes nothing for so long, in ms, costs nothing: its place is another's. */
+/** Ms without a read after which a reader loses its slot. */
 const IDLE_MS = 30_000
 
-/** A place among the writers: `seen` at each page that is read, `free` at the end, however it comes. */
+/** A writer slot: `seen` at each page that is read, `free` at the end, in success and failure. */
 export type Place = { readonly seen: () => void; readonly free: () => void }
-/** Takes a place, or null when all are taken. `now` in ms. */
+/** Takes a slot, or null when all are taken. `now` in ms. */
 export type TakePlace = (now: () => number) => Place | null
 
-/** The places of one instance. */
+/** The slots of one instance. */
 export function createPlaces(): TakePlace {
   const lastRead = new Map<symbol, number>()
   return (now) => {

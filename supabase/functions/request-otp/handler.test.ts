@@ -23,7 +23,7 @@ afterEach(() => {
   for (const list of [lines, emails, texts, voided, asked]) list.length = 0
 })
 
-/** What SQL answers, and how the providers take it; the rules of SQL themselves are tested in tests/db/otp. */
+/** SQL's answer and the providers' answers; the rules of SQL are tested in tests/db/otp. */
 type World = { sql?: unknown; email?: Envio; sms?: Envio; voiding?: () => Promise<undefined> }
 
 const handler = ({ sql, email = { enviado: true }, sms = { enviado: true }, voiding }: World = {}) =>
@@ -98,7 +98,7 @@ test('a code by SMS', async () => {
   expect(emails).toEqual([])
 })
 
-/** What SQL is asked for a body. */
+/** The arguments of the RPC for a body. */
 const seen = async (body: object, headers?: Record<string, string>) => {
   const rpcArgs: Record<string, unknown>[] = []
   const admin = createAdmin(async (_, args) => {
@@ -115,24 +115,24 @@ const seen = async (body: object, headers?: Record<string, string>) => {
   return rpcArgs
 }
 
-describe('what the code is for', () => {
+describe('the purpose of a code', () => {
   const common = { _canal: 'email', _identificador: 'ana@cliente.example', _endereco: '198.51.100.4', _navegador: BROWSER }
 
   test('a visitor signs in', async () => {
     expect(await seen(byEmail)).toEqual([{ ...common, _finalidade: 'entrar', _auth_user_id: null }])
   })
 
-  test('somebody signed in verifies a contact, as themselves', async () => {
+  test('a signed-in user verifies a contact of their own account', async () => {
     expect(await seen(byEmail, signedIn)).toEqual([{ ...common, _finalidade: 'contato', _auth_user_id: ANA }])
   })
 
-  test('or confirms the end of the account', async () => {
+  test('or confirms the deletion of the account', async () => {
     expect(await seen({ ...byEmail, purpose: 'excluir_conta' }, signedIn)).toEqual([
       { ...common, _finalidade: 'excluir_conta', _auth_user_id: ANA },
     ])
   })
 
-  test('nobody can name another account or purpose in the body', async () => {
+  test('the body cannot name another account or purpose', async () => {
     expect(await seen({ ...byEmail, _auth_user_id: ANA, finalidade: 'contato' })).toMatchObject([
       { _finalidade: 'entrar', _auth_user_id: null },
     ])
@@ -182,7 +182,7 @@ test.each([
   expect(emails).toEqual([])
 })
 
-test('a session that is over is told so; the person is not taken for a visitor', async () => {
+test('an expired session is refused with sessao; the person is not treated as a visitor', async () => {
   const answer = await call(byEmail, {}, { authorization: 'Bearer vencida' })
   expect(answer).toMatchObject({ status: 401, body: { code: 'sessao' } })
   expect(emails).toEqual([])
@@ -216,7 +216,7 @@ test.each([
   expect(emails).toEqual([])
 })
 
-test.each(['email', 'sms'] as const)('when the provider of %s fails, the code is void and that is said', async (canal) => {
+test.each(['email', 'sms'] as const)('when the provider of %s fails, the code is void and the answer says so', async (canal) => {
   const failed: Envio = { enviado: false, permanente: false, incerto: true, erro: `503 echo 7${CODIGO}` }
   const answer = await call(canal === 'email' ? byEmail : bySms, { [canal]: failed })
   expect(answer).toMatchObject({
@@ -235,7 +235,7 @@ test.each([
   expect(voided).toEqual([[DESAFIO, true]])
 })
 
-test('a code that could not even be voided is still told as not sent', async () => {
+test('a code that could not even be voided is still reported as not sent', async () => {
   const answer = await call(byEmail, {
     email: { enviado: false, permanente: true, incerto: false, erro: '422' },
     voiding: failing('connection lost'),
@@ -263,7 +263,7 @@ test.each([
   expect(emails).toEqual([])
 })
 
-test('neither code nor person is in any log line, whatever happens', async () => {
+test('no code and no personal data is in any log line', async () => {
   const failed: Envio = { enviado: false, permanente: false, incerto: true, erro: `500 ${CODIGO}` }
   const worlds: World[] = [
     {},

@@ -1,4 +1,4 @@
-/** Sends a one-time code: to sign in, or, with a session, to verify an own contact or confirm the end of the account. */
+/** Sends a one-time code: to sign in, or, with a session, to verify an own contact or confirm the deletion of the account. */
 import { z } from 'zod'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import { browserSecret, MAX_OTP_BYTES, readCanal, readIdentificador, tooMany, typed } from '../_shared/codigo.ts'
@@ -23,8 +23,8 @@ const send = async (canal: Canal, { desafio, codigo, destino }: Code, finalidade
 }
 
 /**
- * Known and unknown identifiers go the same way and get the same answer: whether there is an account is looked at only when a code
- * is verified. A code that the provider did not take is void, so that nobody waits 45 s for a letter that never comes.
+ * Known and unknown identifiers take the same path and get the same answer: whether there is an account is looked up only when a code
+ * is verified. A code that the provider did not accept is void, so that nobody waits 45 s for an e-mail that never comes.
  */
 export const requestOtp = endpoint({
   name: 'request-otp',
@@ -58,7 +58,7 @@ export const requestOtp = endpoint({
     if (envio.enviado) return { success: true, expires_in, resend_in }
 
     report(`${canal}: ${envio.erro.replaceAll(asked.codigo, '[codigo]')}`)
-    // An SMS that may have gone out counts as one: it may be billed. At worst the 45 s are waited.
+    // An SMS that may have been sent counts as sent, because it may be billed. At worst the user waits 45 s.
     await admin.otpNotSent(asked.desafio, canal === 'email' || !envio.incerto).catch(report)
     throw new Refusal(503, 'envio', 'Não conseguimos enviar o código agora. Tente de novo em instantes ou use outro meio.')
   },

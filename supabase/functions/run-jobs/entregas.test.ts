@@ -1,4 +1,4 @@
-/** Rows that leave for other systems: each kind its way, read when it is sent, and every call in the log. */
+/** Rows for other systems: each kind by its own way, read at the time of sending, and every call in the log. */
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '../_shared/admin.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
@@ -54,24 +54,24 @@ test.each([
   expect(log).toEqual([{ destino: 'crm.example', tipo, status: 200, ms: 80, erro: null }])
 })
 
-test('every kind is one of these, and none of them is a letter', () => {
+test('every kind of delivery is covered here, and none of them is an e-mail', () => {
   expect(tiposDeEntrega).toHaveLength(5)
   expect(tiposDeEntrega.filter((tipo) => renderMensagem(tipo, { id: ID }, 'https://www.embira.example') !== null)).toEqual([])
 })
 
-test('what is gone, or has nowhere to go, calls nobody and never comes again', async () => {
+test('a deleted row, or one without an address, causes no call and is not retried', async () => {
   const { calls, log, parts } = world()
   expect(await entregar(item('planilha_proposta', { id: 'gone' }), parts)).toMatchObject({ enviado: false, permanente: true })
   expect([calls, log]).toEqual([[], []])
 })
 
-test('a call that failed is logged with its reason; an address that is none has no host', async () => {
+test('a failed call is logged with its reason; an invalid address has no host', async () => {
   const { log, parts } = world('nada', failed)
   expect(await entregar(item('webhook_solicitacao'), parts)).toEqual(failed)
   expect(log).toEqual([{ destino: 'endereço inválido', tipo: 'webhook_solicitacao', status: 500, ms: 80, erro: 'webhook 500' }])
 })
 
-test('a log that cannot be written does not undo what was sent', async () => {
+test('a log entry that cannot be written does not undo the delivery', async () => {
   const { faults, parts } = world()
   const broken = { ...parts, admin: { ...parts.admin, registrarEntrega: () => Promise.reject(new Error('lock')) } }
   expect(await entregar(item('webhook_solicitacao'), broken)).toEqual(sent)

@@ -1,4 +1,4 @@
-/** Takes a row to a sheet or a webhook: address and content are read at this moment, and how it went is written down. */
+/** Delivers a row to a sheet or a webhook: address and content are read at the time of sending, and the result is logged. */
 import type { Admin, OutboxItem } from '../_shared/admin.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 import type { Entrega, SendWebhook } from '../_shared/webhook/send.ts'
@@ -20,7 +20,7 @@ type Parts = {
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'endereço inválido')
 
-/** What became of it. A record that cannot be written changes nothing about that: it is told to `report`. */
+/** The result of the delivery. A failed log entry does not change it: the error goes to `report`. */
 export const entregar = async (
   { tipo, payload, chave }: OutboxItem,
   { admin, sendSheet, sendWebhook, now, report }: Parts,

@@ -17,7 +17,7 @@ const item = (n: number, over: Partial<OutboxItem> = {}): OutboxItem => ({
   ...over,
 })
 
-/** A queue in memory and a provider that answers by address; the real queue is met in tests/functions. */
+/** A queue in memory and a provider that answers by address; tests/functions use the real queue. */
 const run = async (
   queue: OutboxItem[],
   over: Partial<Admin> = {},
@@ -68,7 +68,7 @@ const run = async (
   return { status: answer.status, totals: (await answer.json()) as Record<string, unknown>, done, emails, lines, waiting }
 }
 
-test('everything that waits is sent, batch after batch, each with its own key', async () => {
+test('all waiting messages are sent, batch after batch, each with its own key', async () => {
   const { totals, done, emails, lines } = await run(Array.from({ length: 20 }, (_, n) => item(n)))
   expect(totals).toEqual({ enviadas: 20, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 })
   expect(new Set(done).size).toBe(20)
@@ -81,7 +81,7 @@ test('everything that waits is sent, batch after batch, each with its own key', 
   expect(JSON.stringify(lines)).not.toContain('cliente.example')
 })
 
-test('a refused message dies, a failed one comes back, and neither holds up the others', async () => {
+test('a refused message is a dead letter, a failed one is retried, and neither holds up the others', async () => {
   const { totals, done } = await run([
     item(1, { destinatario: 'recusada@x.example' }),
     item(2, { destinatario: 'depois@x.example' }),
@@ -122,14 +122,14 @@ test('no new batch is taken after the time is up', async () => {
   expect(waiting).toHaveLength(8)
 })
 
-test('it tidies up when asked; a failure there is told but undoes nothing', async () => {
+test('it purges when asked; a failure of the purge is reported and undoes nothing', async () => {
   expect((await run([item(1)], {}, '{"limpar":true}')).done).toEqual(['sent 1', 'purge'])
   const failed = await run([item(1)], { purge: () => Promise.reject(new Error('timeout')) }, '{"limpar":true}')
   expect(failed.done).toEqual(['sent 1'])
   expect(failed.lines).toMatchObject([{ status: 500, contagens: { enviadas: 1 }, erro: 'Error: timeout' }])
 })
 
-test('when vacancies cannot be read the letters leave all the same, and the reason is told', async () => {
+test('when vacancies cannot be read the e-mails are sent all the same, and the reason is reported', async () => {
   const { done, lines } = await run([item(1)], { claimVagas: () => Promise.reject(new Error('lock')) })
   expect(done).toEqual(['sent 1'])
   expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 }, erro: 'Error: lock' }])
@@ -137,20 +137,20 @@ test('when vacancies cannot be read the letters leave all the same, and the reas
 
 const locked = () => Promise.reject(new Error('lock'))
 
-test('neither channels nor payments that fail hold up a letter', async () => {
+test('failing channels or payments hold up no e-mail', async () => {
   const env = { ...sampleEnv, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRETS: 'whsec_test' }
   const { done, lines } = await run([item(1)], { girarCanais: locked, claimPagamentos: locked }, undefined, 0, {}, env)
   expect(done).toEqual(['sent 1'])
   expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 }, erro: 'Error: lock' }])
 })
 
-test('without payment set up nothing is asked about payments', async () => {
+test('without payment set up no payment is looked up', async () => {
   expect((await run([item(1)])).lines[0]?.erro).toBeUndefined()
 })
 
 const unreachable = () => Promise.reject(new Error('ana@cliente.example fora'))
 
-test('each step is written down with what it did, and one that fails with its reason, masked', async () => {
+test('each step is logged with its counts, and a failing one with its masked reason', async () => {
   const steps: unknown[] = []
   const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens, _ms, erro) =>
     void steps.push([nome, contagens, erro])
@@ -164,7 +164,7 @@ test('each step is written down with what it did, and one that fails with its re
   ])
 })
 
-test('steps that failed in the database are written down as a failure, beside what the others did', async () => {
+test('a step that failed in the database is logged as failed, with the counts of the others', async () => {
   const steps: unknown[] = []
   const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens, _ms, erro) =>
     void steps.push([nome, contagens, erro])
@@ -181,7 +181,7 @@ test('steps that failed in the database are written down as a failure, beside wh
   )
 })
 
-test('a step that cannot be written down is done all the same, and the reason is told', async () => {
+test('a step that cannot be logged is done all the same, and the reason is reported', async () => {
   const { done, lines } = await run([item(1)], { registrarExecucao: locked })
   expect(done).toEqual(['sent 1'])
   expect(lines).toMatchObject([{ status: 200, erro: 'Error: lock' }])

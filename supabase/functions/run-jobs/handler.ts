@@ -1,6 +1,7 @@
 /**
- * Moves channel lines and payments on, publishes vacancies whose words are in order and sends what waits in the outbox. Woken every
- * minute by the scheduler; several at once never do the same thing twice.
+ * Advances channel lines and payments, publishes vacancies that pass the ad check, and sends the messages of the outbox. The
+ * scheduler
+ * calls it every minute; concurrent runs never process the same row.
  */
 import { z } from 'zod'
 import type { OutboxItem } from '../_shared/admin.ts'
@@ -12,18 +13,21 @@ import { cuidarDosPagamentos } from './pagamentos.ts'
 import { publicarVagas } from './vagas.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 
-/** Stops taking new batches after this, in ms; the platform ends a call at 150 s. */
+/** No new batch is taken after this, in ms; the platform ends a call at 150 s. */
 const BUDGET_MS = 50_000
-/** Messages a batch, all sent at once. */
+/** Messages per batch, all sent at once. */
 const BATCH = 6
-/** Seconds a message belongs to this worker; well above the slowest batch (40 s for an e-mail put off twice and 10 s to mark it; a webhook takes 40 s at most). */
+/**
+ * Lease of a message, in seconds; well above the slowest batch (40 s for an e-mail delayed twice and 10 s to mark it; 40 s at most
+ * for a webhook).
+ */
 const LEASE_S = 120
-/** Part of it for vacancies, whose letters then leave at once. */
+/** Share of that time for vacancies, which are first so that their e-mails leave in the same run. */
 const VAGAS_MS = 15_000
-/** Part of it for payments, and how long the provider may take for one answer; what is left waits for the next call. */
+/** Share of that time for payments, and the provider's timeout for one answer; the rest waits for the next call. */
 const PAGAMENTOS_MS = 10_000
 const PROVIDER = { timeoutMs: 5_000, retries: 0 }
-/** One call in so many also tidies up. */
+/** One call in this many also purges. */
 const PURGE_EVERY = 60
 
 /** The library is loaded only when a payment waits. */
@@ -32,7 +36,7 @@ const openProvider = async ({ env, fetch }: Deps<'service'>) =>
 
 type Outcome = 'enviadas' | 'adiadas' | 'recusadas' | 'desconhecidas' | 'sem_registro'
 
-/** A kind or payload of a newer migration waits for the functions that know it, until the end of its life. */
+/** A kind or payload of a newer migration waits for the functions that know it, until it expires. */
 const SEM_MODELO: Envio = {
   enviado: false,
   permanente: false,
@@ -40,7 +44,7 @@ const SEM_MODELO: Envio = {
   erro: 'o programa em uso ainda não conhece esta mensagem',
 }
 
-/** Sends a letter, or a row to a sheet or webhook with what it is at this moment. */
+/** Sends an e-mail, or a row to a sheet or webhook with its current content. */
 const send = async (item: OutboxItem, deps: Deps<'service'>): Promise<Envio> => {
   if (tiposDeEntrega.includes(item.tipo)) return await entregar(item, deps)
   const mensagem = renderMensagem(item.tipo, item.payload, deps.env.SITE_URL)
@@ -48,7 +52,7 @@ const send = async (item: OutboxItem, deps: Deps<'service'>): Promise<Envio> => 
   return await deps.sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
 }
 
-/** Delivers one message and records how it went. Whatever fails here, the lease brings the message back. */
+/** Delivers one message and records the result. After any failure here the message returns when its lease ends. */
 const deliver = async (item: OutboxItem, deps: Deps<'service'>): Promise<Outcome> => {
   const { admin } = deps
   try {
@@ -65,7 +69,7 @@ const deliver = async (item: OutboxItem, deps: Deps<'service'>): Promise<Outcome
   }
 }
 
-/** One step, written down by name with what it counted and how long it took. What it throws is written down too, and thrown on. */
+/** Runs one step and logs its name, counts and duration. An error is logged too, and rethrown. */
 const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Record<string, number> | void>): Promise<void> => {
   const started = deps.now()
   const registrar = (contagens: Record<string, number>, erro: string | null) =>
@@ -73,18 +77,18 @@ const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Re
   try {
     const contagens = (await work()) ?? {}
     deps.count(contagens)
-    // The database goes on after a step that failed; its own log says which.
+    // The database continues after a failed step; its own log names that step.
     const falhas = contagens['passos_com_erro']
     await registrar(contagens, falhas === undefined ? null : `Passos que falharam no banco: ${String(falhas)}`).catch(deps.report)
   } catch (fault) {
     const erro = mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
-    // The fault itself is what is told; that it could not be written down is less.
+    // The original error is the one to report, not the failed log entry.
     await registrar({}, erro).catch(() => undefined)
     throw fault
   }
 }
 
-/** Answers how many messages were sent, put off, refused for good, not known yet, or handled without the result being recorded. */
+/** Answers how many messages were sent, delayed, refused for good, of an unknown kind, or handled without a recorded result. */
 export const runJobs = endpoint({
   name: 'run-jobs',
   input: z.object({ limpar: z.boolean().optional() }),
@@ -96,7 +100,7 @@ export const runJobs = endpoint({
       const limit = deps.now() + ms
       return () => deps.now() >= limit
     }
-    // Whatever goes wrong with channels, payments or vacancies, letters leave.
+    // A failure of channels, payments or vacancies does not stop the e-mails.
     await passo('canais', deps, () => deps.admin.girarCanais()).catch(deps.report)
     if (deps.env.STRIPE_SECRET_KEY !== undefined)
       await passo('pagamentos', deps, () =>

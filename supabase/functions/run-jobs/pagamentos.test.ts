@@ -19,7 +19,7 @@ const intent = (id: string, status: string): OpenIntent => ({
 const refused = () => Promise.reject(new PaymentRefused('charge_already_refunded', 'provider: 400 charge_already_refunded'))
 const silent = () => Promise.reject(new NoAnswer('provider: 503'))
 
-/** Queues in memory, and a provider in which each id says what happens. */
+/** Queues in memory, and a provider whose answer depends on the id. */
 const run = async (
   pagamentos: { intent_id: string; cancelar: boolean }[],
   reembolsos: { id: string; intent_id: string; refund_id: string | null }[],
@@ -65,7 +65,7 @@ const run = async (
   return { totals, done, opened }
 }
 
-test('what was not heard of is asked for, what nobody waits for is closed, unless it was paid just then', async () => {
+test('a payment without news is looked up, an abandoned one is cancelled unless it was paid just then', async () => {
   const { totals, done } = await run(
     [
       { intent_id: 'pi_lost', cancelar: false },
@@ -89,7 +89,7 @@ test('what was not heard of is asked for, what nobody waits for is closed, unles
   expect(totals).toEqual({ pagamentos: 5, reembolsos: 0, pagamentos_sem_resposta: 1 })
 })
 
-test('each refund ends with the provider’s word; neither a call that it refuses nor its silence is an end', async () => {
+test('each refund ends with the provider’s status; neither a refused call nor a missing answer ends it', async () => {
   const { totals, done } = await run(
     [],
     [

@@ -1,10 +1,10 @@
-/** Looks after payments of which nothing was heard, closes those that nobody waits for, and gives money back. */
+/** Reconciliation of payments: looks up those without news, cancels abandoned ones, and requests refunds. */
 import type { Admin } from '../_shared/admin.ts'
 import { mask } from '../_shared/log.ts'
 import { lookUp } from '../_shared/payment/look-up.ts'
 import { PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
 
-/** Taken at once, and all asked about at once. */
+/** Size of a batch, processed in parallel. */
 const BATCH = 10
 
 type Records = Pick<Admin, 'claimPagamentos' | 'claimReembolsos' | 'aplicarPagamento' | 'concluirReembolso'>
@@ -14,7 +14,7 @@ type ADevolver = Awaited<ReturnType<Admin['claimReembolsos']>>[number]
 
 const describe = (error: unknown) => mask(error instanceof Error ? error.message : String(error))
 
-/** What the provider knows of a payment; one that is to be closed is closed first, unless it was made just then. */
+/** The provider's status of a payment; one due to be closed is cancelled first, unless it was paid just then. */
 const look = async (payments: Payments, { intent_id, cancelar }: AConferir) => {
   if (!cancelar) return await lookUp(payments, intent_id)
   return await payments.cancelIntent(intent_id).catch((error: unknown) => {
@@ -23,7 +23,7 @@ const look = async (payments: Payments, { intent_id, cancelar }: AConferir) => {
   })
 }
 
-/** The provider's word on a refund. A call that it refuses, as silence, brings it back later: only the refund itself can fail. */
+/** The provider's status of a refund. A refused call or a missing answer is retried later: only the refund itself can fail. */
 const giveBack = async (payments: Payments, records: Records, { id, intent_id, valor_centavos, refund_id }: ADevolver) => {
   try {
     const refund = await payments.refund({ intentId: intent_id, valor: valor_centavos, reembolsoId: id, refundId: refund_id })
@@ -34,7 +34,10 @@ const giveBack = async (payments: Payments, records: Records, { id, intent_id, v
   }
 }
 
-/** Until none waits or `acabou()`. `open` is called only when something waits: the provider's library costs time and memory. */
+/**
+ * Runs until the queue is empty or `acabou()`. `open` is called only when something waits: the provider's library costs time and
+ * memory.
+ */
 export const cuidarDosPagamentos = async (
   records: Records,
   open: () => Promise<Payments>,

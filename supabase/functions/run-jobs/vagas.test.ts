@@ -27,7 +27,7 @@ const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
 })
 const PROIBIDO = 'Somente sexo masculino.'
 
-/** A queue in memory, read by the same schema as the real one; the real one is met in tests/functions. */
+/** A queue in memory with the schema of the real one; tests/functions use the real one. */
 const run = async (queue: object[], falha = '', acabou = () => false) => {
   const waiting = [...queue]
   const done: { n: number; versao: unknown; achados: { gravidade: string }[]; bloqueia: unknown }[] = []
@@ -46,7 +46,7 @@ const run = async (queue: object[], falha = '', acabou = () => false) => {
   return { totals: await publicarVagas(admin, acabou), done, waiting }
 }
 
-test('a lawful ad is published, an unlawful one held back with what was found, batch after batch', async () => {
+test('a lawful ad is published, an unlawful one held back with its findings, batch after batch', async () => {
   const queue = Array.from({ length: 25 }, (_, n) => anuncio(n, n === 3 ? { descricao: PROIBIDO, versao: 7 } : {}))
   const { totals, done } = await run(queue)
   expect(totals).toEqual({ publicadas: 24, retidas: 1, sem_conclusao: 0 })
@@ -56,7 +56,7 @@ test('a lawful ad is published, an unlawful one held back with what was found, b
   ])
 })
 
-test.each(CAMPOS_DO_ANUNCIO)('what stands in %s reaches the check', async (campo) => {
+test.each(CAMPOS_DO_ANUNCIO)('the text of %s is checked', async (campo) => {
   expect((await run([anuncio(1, { [campo]: PROIBIDO })])).totals).toMatchObject({ retidas: 1 })
 })
 
@@ -70,7 +70,7 @@ test('an affirmative ad may name its group', async () => {
   expect((await run([{ ...afirmativa, vaga_afirmativa: false }])).totals).toMatchObject({ retidas: 1 })
 })
 
-test('of very many findings sixty are kept, what blocks first', async () => {
+test('of very many findings sixty are kept, blocking ones first', async () => {
   const tudo =
     'Boa aparência, 10 anos de experiência, foto e Instagram. Somente sexo masculino, até 30 anos, solteiro, sem filhos.\n'
   const campos = Object.fromEntries(CAMPOS_DO_ANUNCIO.map((campo) => [campo, tudo.repeat(20)]))
@@ -81,7 +81,7 @@ test('of very many findings sixty are kept, what blocks first', async () => {
   expect(ordem).toEqual(ordem.toSorted((a, b) => Number(b === 'bloqueia') - Number(a === 'bloqueia')))
 })
 
-test('one that cannot be written down stays for another time and stops no other', async () => {
+test('a result that cannot be recorded is retried later and stops no other vacancy', async () => {
   const { totals, done } = await run([anuncio(1), anuncio(2), anuncio(3)], '2')
   expect(totals).toEqual({ publicadas: 2, retidas: 0, sem_conclusao: 1 })
   expect(done.map(({ n }) => n)).toEqual([1, 3])
@@ -99,13 +99,13 @@ test('no new batch is taken after the time is up', async () => {
   expect(waiting).toHaveLength(20)
 })
 
-test('a row of another shape is no published ad, and stops no other', async () => {
+test('a row of another shape is not published and stops no other', async () => {
   const { totals, done } = await run([anuncio(1), { ...anuncio(2), descricao: null }, { x: 1 }, anuncio(3)])
   expect(totals).toEqual({ publicadas: 2, retidas: 0, sem_conclusao: 2 })
   expect(done.map(({ n }) => n)).toEqual([1, 3])
 })
 
-test('words of whatever length are kept short, by characters and not by halves of them', async () => {
+test('long words of a finding are cut to whole characters', async () => {
   const { done } = await run([anuncio(1, { descricao: `pagar ${'😀'.repeat(9500)} para participar, somente sexo masculino` })])
   for (const { trecho } of (done[0]?.achados ?? []) as unknown as { trecho: string }[]) {
     expect(Array.from(trecho).length).toBeLessThanOrEqual(200)

@@ -1,12 +1,15 @@
-/** Reads the ads that wait and publishes those in which nothing blocks. The rules are the domain's, as the wizard shows them. */
+/**
+ * Runs the ad check on waiting vacancies and publishes those without a blocking finding. The rules are those of the wizard
+ * (src/domain).
+ */
 import { type Achado, bloqueiaPublicacao, checarAnuncio } from '../../../src/domain/vaga/anuncio/checar.ts'
 import type { Admin } from '../_shared/admin.ts'
 
-/** Vacancies a batch. */
+/** Vacancies per batch. */
 const BATCH = 20
-/** Findings kept of one ad: what blocks first. */
+/** Maximum number of findings kept of one ad; blocking ones first. */
 const MAX_ACHADOS = 60
-/** Characters of the words kept with a finding, as `private.achados_que_cabem` keeps them. */
+/** Characters kept of a finding's words, as in `private.achados_que_cabem`. */
 const MAX_TRECHO = 200
 
 const curto = (texto: string) => Array.from(texto).slice(0, MAX_TRECHO).join('')
@@ -18,11 +21,14 @@ const guardados = (achados: readonly Achado[]) =>
     .map(({ trecho, troca, ...achado }) => ({
       ...achado,
       trecho: curto(trecho),
-      // Half a replacement would be wrong.
+      // Cuts no replacement in half.
       ...(troca !== undefined && curto(trecho) === trecho && { troca }),
     }))
 
-/** Until none waits or `acabou()`: how many were published, and how many wait for their owner. One that fails comes again in 2 minutes, ten times at most. */
+/**
+ * Runs until the queue is empty or `acabou()`; counts the published and the held-back ones. A failed one is retried after 2 minutes,
+ * ten times at most.
+ */
 export const publicarVagas = async (
   admin: Pick<Admin, 'claimVagas' | 'concluirChecagem'>,
   acabou: () => boolean,

@@ -39,12 +39,12 @@ test('the provider’s own test vector is accepted', async () => {
   const vector = '{"id":"evt_test_1","object":"event"}'
   const given = 't=1700000000,v1=29ab30b7065c11b28e53ac114fac5d6c492ed811a12d11ed2c2aad5bb4cf9809'
   expect(signature(vector)).toBe(given)
-  // Proved, and then refused for saying nothing: 500, not 400.
+  // The signature is valid, and the event has no content: 500, not 400.
   expect((await call(vector, given)).status).toBe(500)
   expect((await call(vector.replace('_1', '_2'), given)).status).toBe(400)
 })
 
-test('news of a payment are written down without its secret', async () => {
+test('a payment event is recorded without the payment’s secret', async () => {
   const { status, body, rpcs } = await call(paid)
   expect([status, body]).toEqual([200, { received: true }])
   expect(rpcs).toEqual([
@@ -97,7 +97,7 @@ test.each([
   ])
 })
 
-test('a dispute is news of a charge', async () => {
+test('an opened dispute is recorded for its charge', async () => {
   const { rpcs } = await call(event('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }))
   expect(rpcs).toMatchObject([['fn_service_contestar', { _intent_id: 'pi_1', _evento_id: 'evt_1' }]])
 })
@@ -116,12 +116,12 @@ test.each([
   ])
 })
 
-test('the end of a dispute that was not yet told comes again', async () => {
+test('the end of a dispute that is not recorded yet is 409, so the provider sends it again', async () => {
   const body = event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'lost' })
   expect((await call(body, signature(body), { known: false })).status).toBe(409)
 })
 
-test.each(['under_review', 'prevented', null])('a dispute closed as %s decides nothing by itself', async (status) => {
+test.each(['under_review', 'prevented', null])('a dispute closed as %s decides nothing automatically', async (status) => {
   const { status: answered, rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status }))
   expect([answered, rpcs]).toEqual([200, []])
 })
@@ -134,12 +134,12 @@ test.each(['payment_intent.created', 'charge.refunded', 'customer.created', 'inv
   },
 )
 
-test('what we do not know comes again', async () => {
+test('an event of an unknown payment is 409, so the provider sends it again', async () => {
   const { status, body } = await call(paid, signature(paid), { known: false })
   expect([status, body['code']]).toEqual([409, 'desconhecido'])
 })
 
-test('what we do not know a day later is not ours: it comes no more, and the team is told', async () => {
+test('an event of a payment still unknown after a day is 200, and the team is notified', async () => {
   const old = (seconds: number) => event('payment_intent.succeeded', sampleIntent({}), { created: NOW - seconds })
   const before = await call(old(86_399), signature(old(86_399)), { known: false })
   expect([before.status, before.rpcs.length]).toEqual([409, 1])
@@ -172,7 +172,7 @@ test.each([
   expect([status, rpcs]).toEqual([400, []])
 })
 
-test('a test event is no event where real money moves', async () => {
+test('a test event is refused where real money moves', async () => {
   const env = { ...payingEnv, STRIPE_SECRET_KEY: ['sk', 'live', 'x'].join('_') }
   expect((await call(paid, signature(paid), { env })).status).toBe(400)
   const live = paid.replaceAll('"livemode":false', '"livemode":true')
@@ -183,7 +183,7 @@ test('300 s either way are taken', async () => {
   for (const at of [NOW - 300, NOW + 300]) expect((await call(paid, signature(paid, { at }))).status).toBe(200)
 })
 
-test('while secrets are rotated both are good', async () => {
+test('during a rotation both secrets are valid', async () => {
   const env = { ...payingEnv, STRIPE_WEBHOOK_SECRETS: 'whsec_novo,whsec_test_secret' }
   expect((await call(paid, signature(paid), { env })).status).toBe(200)
   expect((await call(paid, signature(paid, { secret: 'whsec_novo' }), { env })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** What the card provider tells us by itself. Any order, any number of times; SQL keeps each event once and only ever moves forward. */
+/** Events of the card provider, in any order and any number of times; SQL records each event once and only moves states forward. */
 import type { Admin } from '../_shared/admin.ts'
 import { signedInput } from '../_shared/body.ts'
 import { endpoint } from '../_shared/endpoint.ts'
@@ -7,7 +7,7 @@ import { createPayments } from '../_shared/payment/stripe.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
 const MAX_BYTES = 256_000
-/** So long, in ms, a payment may be on its way to our records. */
+/** Ms that a payment may take to reach our records. */
 const UNKNOWN_FOR_MS = 24 * 3_600_000
 
 const apply = async (event: PaymentEvent, admin: Admin) => {
@@ -21,9 +21,11 @@ const apply = async (event: PaymentEvent, admin: Admin) => {
 }
 
 /**
- * 200 once it is written down, 400 when it is not proved to be the provider's, from this mode and of these minutes. A payment that
- * we do not know (yet: its creation may still be on its way to us) is 409, which brings the event again; after a day it is not ours:
- * 200, and the team is told.
+ * 200 once the event is recorded, 400 without a valid signature, the right mode or a current timestamp. An event of an unknown
+ * payment
+ * (its creation may not be on record yet) is 409, so that the provider sends it again; after a day it is not ours: 200, and the team
+ * is
+ * notified.
  */
 export const stripeWebhook = endpoint({
   name: 'stripe-webhook',

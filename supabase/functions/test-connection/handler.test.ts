@@ -53,7 +53,7 @@ const call = async (
   return { status: answered.status, body: (await answered.json()) as Record<string, unknown>, asked, lines, heard: sink.heard }
 }
 
-test('the stored address is asked by GET for JSON, without the secret, and its answer is shown', async () => {
+test('the stored address is requested with GET for JSON, without the secret, and its answer is shown', async () => {
   const { status, body, asked, heard } = await call({ alvo: 'propostas', url: 'https://127.0.0.1/' })
   expect({ status, body }).toEqual({
     status: 200,
@@ -71,19 +71,19 @@ test('the stored address is asked by GET for JSON, without the secret, and its a
   ])
 })
 
-test('500 whole characters are shown, whatever came', async () => {
+test('at most 500 whole characters are shown, for any answer', async () => {
   const { body } = await call({ alvo: 'script' }, { sink: () => ({ status: 500, body: `\u0000${'🧵'.repeat(600)}` }) })
   expect(body).toMatchObject({ status: 500, corpo: '🧵'.repeat(500) })
 })
 
-test('an address that leads elsewhere is not followed, and what to do is said', async () => {
+test('a redirect to another host is not followed, and the answer says what to do', async () => {
   const elsewhere = { status: 302, headers: { location: 'https://accounts.google.com/ServiceLogin' } }
   const { body, heard } = await call({ alvo: 'script' }, { sink: () => elsewhere })
   expect(body).toMatchObject({ status: 302, corpo: expect.stringContaining('acesso para qualquer pessoa') })
   expect(heard).toHaveLength(1)
 })
 
-test('an address that does not answer is told as such', async () => {
+test('a missing answer is reported as such', async () => {
   const { status, body, asked } = await call({ alvo: 'script' }, { sink: () => null })
   expect({ status, code: body['code'] }).toEqual({ status: 504, code: 'sem_resposta' })
   expect(asked.at(-1)).toEqual(['fn_service_registrar_entrega', expect.objectContaining({ _status_http: null })])

@@ -1,5 +1,5 @@
 /**
- * For admins: asks the stored script of the sheets how it does, and shows the beginning of what it answers
+ * For admins: requests the status of the stored script of the sheets and shows the beginning of its answer
  * (docs/product/team.md#connections).
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { Refusal } from '../_shared/refusal.ts'
 import { callScript, readScriptUrl } from '../_shared/webhook/script.ts'
 
 const MAX_BYTES = 1_000
-/** Characters of the answer that are shown. */
+/** Maximum characters of the answer shown. */
 const SHOWN = 500
 const DESVIOU =
   'O endereço desviou para outro site, que não foi aberto. Publique o script com acesso para qualquer pessoa e copie o endereço de novo.'
@@ -19,7 +19,7 @@ export const testConnection = endpoint({
   input: z.object({ alvo: z.string().max(40) }),
   auth: 'user',
   maxBytes: MAX_BYTES,
-  /** Who may, how often and which address is SQL's to say; no secret goes along. */
+  /** SQL decides who may test, how often and which address; the secret is not sent. */
   async run({ alvo }, { admin, user, fetch, report, ...deps }) {
     const url = readScriptUrl(await admin.enderecoDeTeste(user.id, alvo))
     if (url === null) throw new Refusal(422, 'endereco', 'URL inválida. Deve terminar com /exec.')
@@ -40,7 +40,7 @@ export const testConnection = endpoint({
   },
 })
 
-/** Whole characters, without those that cannot be shown. */
+/** Whole characters, without unprintable ones. */
 const beginning = (text: string) =>
   Array.from(text.replace(/[^\P{Cc}\n\t]/gu, ''))
     .slice(0, SHOWN)

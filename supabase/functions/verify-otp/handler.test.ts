@@ -20,13 +20,13 @@ const SECRETS = {
 }
 
 const lines: LogLine[] = []
-/** Every step asked of SQL and of the auth server, in order. */
+/** Every call to SQL and to the auth server, in order. */
 const steps: string[] = []
 /** Placeholder addresses are random; in the steps they are shown as `*@….invalid`. */
 const shown = (text: string) => text.replace(/[\da-f-]{36}(?=@\w+\.invalid)/, '*')
 
 type Steps = Record<string, (body: Record<string, unknown>) => unknown>
-/** The world in which everything works and the code is a visitor's, whose account is not known. */
+/** Defaults: everything works, and the code belongs to a visitor without an account. */
 const world: Steps = {}
 const ok = (over: object = {}) => ({ status: 'ok', desafio: DESAFIO, conta: null, ocupante: null, ...over })
 
@@ -50,7 +50,7 @@ afterEach(() => {
   steps.length = 0
 })
 
-/** Whose link was made last. */
+/** The account of the latest link. */
 let linked = NOVA
 const whose = (email: unknown) => (/@(?:telefone|conta)\.invalid$/.test(String(email)) ? NOVA : ANA)
 
@@ -99,7 +99,7 @@ const answer503 = {
 }
 
 describe('signing in', () => {
-  test('somebody known gets a session of the account that holds the contact; the code is used before any link is made', async () => {
+  test('a known person gets a session of the account that holds the contact; the code is spent before any link is made', async () => {
     world['fn_service_verify_otp'] = () => ok({ conta: ana })
     world['fn_service_concluir_otp'] = () => ({ needs_onboarding: false, nova: false })
     expect(await call(byEmail)).toEqual({
@@ -114,7 +114,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('somebody new by e-mail gets an account with that login', async () => {
+  test('a new person by e-mail gets an account with that login', async () => {
     expect(await call(byEmail)).toEqual({
       status: 200,
       body: { success: true, user: { auth_user_id: NOVA }, needs_onboarding: true, ...tokens },
@@ -128,7 +128,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('somebody new by SMS gets a placeholder login, never the phone', async () => {
+  test('a new person by SMS gets a placeholder login, never the phone', async () => {
     expect((await call(bySms)).body).toMatchObject({ user: { auth_user_id: NOVA }, ...tokens })
     expect(steps).toContain('POST /admin/users *@telefone.invalid')
     expect(steps).toContain('POST /admin/generate_link *@telefone.invalid')
@@ -141,13 +141,13 @@ describe('signing in', () => {
     expect(steps.slice(1, 3)).toEqual([`PUT /admin/users ${ESTRANHO} *@conta.invalid`, 'POST /admin/users ana@cliente.example'])
   })
 
-  test('a stranger’s account that is gone meanwhile is in nobody’s way', async () => {
+  test('a stranger’s account that was deleted meanwhile does not stop the sign-in', async () => {
     world['fn_service_verify_otp'] = () => ok({ ocupante: ESTRANHO })
     world['PUT /admin/users'] = () => Response.json({ error_code: 'user_not_found' }, { status: 404 })
     expect((await call(byEmail)).status).toBe(200)
   })
 
-  test('a login left behind is mended on the way, taken from who holds it without proof', async () => {
+  test('an outdated login is corrected during sign-in, and taken from an account that holds it unverified', async () => {
     world['fn_service_verify_otp'] = () => ok({ conta: { ...ana, login: `${ANA}@telefone.invalid` }, ocupante: ESTRANHO })
     expect((await call(byEmail)).status).toBe(200)
     expect(steps.slice(1)).toEqual([
@@ -159,7 +159,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('and when it cannot be mended the old login still opens the door', async () => {
+  test('when the login cannot be corrected, sign-in works with the old one', async () => {
     world['fn_service_verify_otp'] = () => ok({ conta: { ...ana, login: 'antigo@cliente.example' } })
     world['PUT /admin/users'] = () => new Response('busy', { status: 500 })
     expect((await call(byEmail)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(lines[0]?.erro).toContain('500')
   })
 
-  test('by SMS the login stays whatever it is', async () => {
+  test('by SMS the login does not change', async () => {
     world['fn_service_verify_otp'] = () => ok({ conta: ana })
     expect((await call(bySms)).status).toBe(200)
     expect(steps.filter((step) => step.startsWith('PUT'))).toEqual([])
@@ -179,7 +179,7 @@ describe('with a session', () => {
     world['fn_service_verify_otp'] = () => ok({ conta: { ...ana, login: `${ANA}@telefone.invalid` } })
   })
 
-  test('the contact is verified for that user, its e-mail becomes the login, and no token is handed out', async () => {
+  test('the contact is verified for that user, its e-mail becomes the login, and no token is returned', async () => {
     expect(await call(byEmail, signedIn)).toEqual({
       status: 200,
       body: { success: true, user: { auth_user_id: ANA }, needs_onboarding: true },
@@ -196,7 +196,7 @@ describe('with a session', () => {
     expect(steps).toEqual(['fn_service_verify_otp', `fn_service_concluir_otp ${ANA}`])
   })
 
-  test('a login that cannot follow now does not undo the verification', async () => {
+  test('a login that cannot be changed now does not undo the verification', async () => {
     world['PUT /admin/users'] = () => Response.json({ error_code: 'unexpected_failure' }, { status: 500 })
     expect((await call(byEmail, signedIn)).status).toBe(200)
     expect(lines[0]?.erro).toContain('changing a login: the auth server answered 500')
@@ -208,7 +208,7 @@ describe('with a session', () => {
     expect(steps).toEqual(['fn_service_verify_otp'])
   })
 
-  test('a session that is over is told so; the code is not looked at', async () => {
+  test('an expired session is refused with sessao; the code is not checked', async () => {
     expect(await call(byEmail, { authorization: 'Bearer vencida' })).toMatchObject({ status: 401, body: { code: 'sessao' } })
     expect(steps).toEqual([])
   })
@@ -252,7 +252,7 @@ test.each([
   expect(steps).toEqual(['fn_service_verify_otp'])
 })
 
-/** Silence, a failure, and a refusal that should not be. */
+/** No answer, a failure, and an unexpected refusal. */
 const faults: [string, () => unknown][] = [
   [
     'does not answer',
@@ -304,7 +304,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/tok-|segredo/)
 })
 
-test('nor is a link of another account, when no session comes of it', async () => {
+test('nor is a link of another account, when it gives no session', async () => {
   world['POST /admin/generate_link'] = () => ({ id: ESTRANHO, hashed_token: SECRETS.hash, action_link: SECRETS.link })
   world['POST /verify'] = () => new Response('busy', { status: 503 })
   expect(await call(byEmail)).toMatchObject(answer503)
@@ -329,7 +329,7 @@ describe('when the contact cannot be given to the new account', () => {
     expect(steps.at(-1)).toBe(`DELETE /admin/users ${NOVA}`)
   })
 
-  test('an account that somebody has used before is never taken back', async () => {
+  test('an account that was used before is never deleted', async () => {
     world['fn_service_verify_otp'] = () => ok({ conta: ana })
     world['fn_service_concluir_otp'] = () => {
       throw new NoAnswer('no contact')
@@ -341,7 +341,7 @@ describe('when the contact cannot be given to the new account', () => {
 
 const taken = () => Response.json({ error_code: 'email_exists' }, { status: 422 })
 
-test('an address that the auth server knows from another account enters nobody’s: the new one gets a placeholder login', async () => {
+test('an address that the auth server knows from another account is not used: the new account gets a placeholder login', async () => {
   world['POST /admin/users'] = ({ email }) => (email === 'ana@cliente.example' ? taken() : { id: NOVA })
   expect((await call(byEmail)).body).toMatchObject({ user: { auth_user_id: NOVA }, ...tokens })
   expect(steps).toEqual([
@@ -354,13 +354,13 @@ test('an address that the auth server knows from another account enters nobody�
   ])
 })
 
-test('an auth server that refuses every login is not asked for ever', async () => {
+test('an auth server that refuses every login is asked a bounded number of times', async () => {
   world['POST /admin/users'] = taken
   expect(await call(byEmail)).toMatchObject(answer503)
   expect(steps).toHaveLength(3)
 })
 
-test('no code, person, token or link is in any log line, whatever happens', async () => {
+test('no code, personal data, token or link is in any log line', async () => {
   const everything = Object.keys(world)
   const flows: [unknown, Record<string, string>][] = [
     [byEmail, {}],

@@ -1,4 +1,4 @@
-/** Checks a one-time code: answers a session to a visitor; for who is signed in, verifies the own contact. */
+/** Verifies a one-time code: a visitor gets a session; a signed-in user gets the contact verified. */
 import { z } from 'zod'
 import {
   afterSpent,

@@ -12,7 +12,7 @@ const byEmail = {
 }
 const bySms = { ...byEmail, identifier: '11 98765-4321', channel: 'sms' }
 
-/** Neither SQL nor the auth server may be asked. */
+/** Neither SQL nor the auth server may be called. */
 const call = async (body: unknown) => {
   const asked: string[] = []
   const note = async (what: string): Promise<never> => {

@@ -1,22 +1,22 @@
-/** From an accepted code to a session, or to a verified contact of who is signed in. */
+/** From an accepted code to a session, or to a verified contact of the signed-in user. */
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Accepted } from '../_shared/admin.ts'
 import type { Deps } from '../_shared/endpoint.ts'
 
-/** A spent code and whose contact it proved. */
+/** A spent code and the account whose contact it proved. */
 export type Proof = { canal: Canal; identificador: string; accepted: Accepted }
 
 /**
- * An account that merely uses the address as its login, without having proved it, loses the login before ours takes it: so
- * nobody ever enters an account that a stranger prepared. `.invalid` receives no mail and is nobody's (RFC 2606).
+ * An account that uses the address as its login without having verified it loses that login before ours gets it, so that nobody ever
+ * enters an account that a stranger prepared. `.invalid` receives no mail and belongs to nobody (RFC 2606).
  */
 const displace = async (ocupante: string, { authAdmin }: Deps) => {
   await authAdmin.changeLogin(ocupante, `${crypto.randomUUID()}@conta.invalid`)
 }
 
 /**
- * Makes the verified e-mail the login of its account. Sign-in works without it, by the old login, so a fault here is only
- * reported; the next code sent to this address mends it.
+ * Makes the verified e-mail the login of its account. Sign-in works without it, by the old login, so a failure here is only
+ * reported; the next code sent to this address corrects it.
  */
 const takeLogin = async (authUserId: string, { identificador, accepted }: Proof, deps: Deps) => {
   const { ocupante } = accepted
@@ -32,8 +32,8 @@ const takeLogin = async (authUserId: string, { identificador, accepted }: Proof,
 }
 
 /**
- * A login is only a handle. The auth server refuses one that it knows from any identity, also from a Google account whose owner
- * signs in with another address by now: then a placeholder does as well, and the next code to this address mends it.
+ * The auth server refuses a login that it knows from any identity, also from a Google account whose owner now signs in with another
+ * address: a placeholder login works as well, and the next code to this address corrects it.
  */
 const createWith = async (wanted: string, { authAdmin }: Deps) => {
   for (const login of [wanted, `${crypto.randomUUID()}@conta.invalid`]) {
@@ -43,7 +43,7 @@ const createWith = async (wanted: string, { authAdmin }: Deps) => {
   throw new Error('no login was accepted')
 }
 
-/** A new account for a contact that nobody has verified. The contact is given to it here, or the account is taken back. */
+/** Creates an account for a contact that nobody has verified. The contact is given to it here, or the account is deleted again. */
 const createAccount = async ({ canal, identificador, accepted }: Proof, deps: Deps) => {
   const { admin, authAdmin } = deps
   const wanted = canal === 'email' ? identificador : `${crypto.randomUUID()}@telefone.invalid`
@@ -67,8 +67,8 @@ const findAccount = async (proof: Proof, deps: Deps) => {
 }
 
 /**
- * The answer for somebody who signs in. `action_link` stands in for the tokens only when the auth server made a link and then did
- * not answer, or was asked too often. A link or session of another account than the one that was proved is never handed out.
+ * The answer to a sign-in. `action_link` replaces the tokens only when the auth server created a link and then did not answer or
+ * answered 429. A link or session of another account than the verified one is never returned.
  */
 export const signIn = async (proof: Proof, deps: Deps) => {
   const { authUserId, login, needs_onboarding } = await findAccount(proof, deps)
@@ -85,7 +85,7 @@ export const signIn = async (proof: Proof, deps: Deps) => {
   return { ...answer, access_token: session.accessToken, refresh_token: session.refreshToken }
 }
 
-/** The answer for somebody signed in, whose contact is verified now. Their session stays as it is. */
+/** The answer to a signed-in user whose contact is now verified. Their session does not change. */
 export const verifyContact = async (proof: Proof, authUserId: string, deps: Deps) => {
   const { canal, identificador, accepted } = proof
   if (accepted.conta !== null && accepted.conta.auth_user_id !== authUserId) throw new Error('the code is of another account')

@@ -1,4 +1,4 @@
-/** Letters about applications: the link, the words of the recruiter, numbers in words, and nobody's data where it does not belong. */
+/** E-mails about applications: the link, the recruiter's text, numbers in words, and no personal data where it does not belong. */
 import { describe, expect, test } from 'vitest'
 import {
   FIM_DA_VAGA,
@@ -37,7 +37,7 @@ const render = (tipo: string, payload: unknown) => {
 }
 
 describe.each(['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudou'])('%s', (tipo) => {
-  test('greets, leads to the application and names it; the token is in links only', () => {
+  test('greets, links to the application and names it; the token is in links only', () => {
     const { assunto, texto, html } = render(tipo, candidatura)
     expect(texto).toContain('Olá, Caio! ')
     expect(html).toContain(`href="${SITE}/candidatura/${TOKEN}"`)
@@ -54,7 +54,7 @@ describe.each(['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudo
   )
 })
 
-test('a second application hears that the first stands', () => {
+test('a second application to the same vacancy is answered that the first one counts', () => {
   expect(render('candidatura_repetida', candidatura).texto).toContain('Vale a primeira candidatura')
 })
 
@@ -68,7 +68,7 @@ test.each(ORDEM_CANDIDATURA)(
   },
 )
 
-test('the recruiter’s answer stands as it was written, line by line, and makes no link', () => {
+test('the recruiter’s answer is shown as written, line by line, and makes no link', () => {
   const { texto } = render('candidatura_mudou', { ...candidatura, status: 'recusada', resposta: 'Obrigada!\n\nVeja mau.example' })
   expect(texto).toContain('O que Padaria Três Irmãos escreveu:')
   expect(texto).toContain('Obrigada!')
@@ -100,7 +100,7 @@ test('the confirmation promises exactly the moves that are e-mailed', () => {
   expect(promessa).not.toMatch(/análise|situação/)
 })
 
-test('an application that goes with a deleted account ends with what happened to it and to the data', () => {
+test('an application removed with a deleted account says what happened to it and to the data', () => {
   const um = render('dados_excluidos', { nome: 'Caio Nunes', cargo: 'Analista de RH', empresa: 'Padaria', outras: 0 })
   expect(um.texto).toContain('A conta que publicou a vaga de Analista de RH, de Padaria, foi excluída, e a vaga terminou.')
   expect(um.texto).toContain(SEM_RESULTADO)
@@ -108,13 +108,13 @@ test('an application that goes with a deleted account ends with what happened to
   expect(render('dados_excluidos', { nome: null, cargo: 'x', empresa: 'y', outras: 3 }).texto).toContain('outras 3 às quais')
 })
 
-test('a mailbox that never opened its application hears that there is an answer, which stands behind the link', () => {
+test('a candidate who never opened the application is told only that there is an answer, behind the link', () => {
   const { texto } = render('candidatura_mudou', { ...candidatura, status: 'recusada', resposta: null, ha_resposta: true })
   expect(texto).toContain('Padaria Três Irmãos escreveu uma resposta. Leia na página da sua candidatura.')
   expect(texto).not.toMatch(/O que Padaria|Há outras vagas/)
 })
 
-test('the recruiter is told how many, and of nobody by name', () => {
+test('the recruiter’s e-mail gives the number of applications and no name', () => {
   const um = render('nova_candidatura', aviso)
   expect(um.assunto).toBe('Nova candidatura para Analista de RH')
   expect(um.texto).toContain('Uma pessoa se candidatou à sua vaga. É a primeira candidatura.')
@@ -125,7 +125,7 @@ test('the recruiter is told how many, and of nobody by name', () => {
   expect(varias.texto).not.toContain('caio')
 })
 
-test('the team is told why an ad was reported, and not by whom', () => {
+test('the team’s e-mail says why an ad was reported, and not by whom', () => {
   const { assunto, texto } = render('vaga_denunciada', { ...aviso, motivo: 'golpe', email: 'denuncia@pessoa.example' })
   expect(assunto).toBe('Vaga denunciada: Analista de RH')
   expect(texto).toContain('Motivo: Parece golpe ou pede dinheiro')

@@ -1,4 +1,4 @@
-/** Letters about applications: to the candidate with the link to follow it, to the recruiter, and to the team about a reported ad. */
+/** E-mails about applications: to the candidate with the follow-up link, to the recruiter, and to the team about a reported ad. */
 import { z } from 'zod'
 import { limparParagrafo } from '../../../../src/domain/br/texto.ts'
 import {
@@ -20,7 +20,7 @@ const nome = z
   .string()
   .nullish()
   .transform((texto) => primeiroNome(texto ?? ''))
-/** Short, because it stands in the subject. */
+/** Short, because it is part of the subject. */
 const cargo = z.string().transform((texto) => semLink(texto, 40))
 const vaga = {
   cargo,
@@ -30,7 +30,7 @@ const vaga = {
 
 /**
  * Payload of `candidatura_recebida`, `candidatura_repetida` and `candidatura_mudou`; the token opens the application. `ha_resposta`
- * without `resposta`: nobody has opened the application yet, and its words wait behind the link.
+ * without `resposta`: the application was never opened, so the answer is only behind the link.
  */
 export const candidaturaPayload = z.object({
   ...vaga,
@@ -50,7 +50,7 @@ export const candidaturaPayload = z.object({
   criada_em: instante,
 })
 
-/** Payload of `nova_candidatura`: how many came since the last letter, and how many there are. */
+/** Payload of `nova_candidatura`: how many came since the last e-mail, and how many there are. */
 export const novaCandidaturaPayload = z.object({
   ...vaga,
   nome,
@@ -59,7 +59,7 @@ export const novaCandidaturaPayload = z.object({
   total: z.int().min(1),
 })
 
-/** Payload of `vaga_denunciada`: the newest of `novas` reports of an ad. Who reported is not in it. */
+/** Payload of `vaga_denunciada`: the newest of `novas` reports of an ad, without the reporter. */
 export const vagaDenunciadaPayload = z.object({
   ...vaga,
   motivo: z
@@ -90,7 +90,7 @@ const resumo = (dados: Candidatura): Bloco => ({
   },
 })
 
-/** To the candidate: it arrived. */
+/** To the candidate: the application arrived. */
 export const candidaturaRecebida = (dados: Candidatura, site: string): Mensagem => ({
   assunto: `Sua candidatura para ${dados.cargo} foi enviada`,
   previa: 'Guarde o link: por ele você acompanha a resposta.',
@@ -111,7 +111,7 @@ export const candidaturaRecebida = (dados: Candidatura, site: string): Mensagem 
   motivo: motivoDoCandidato(site),
 })
 
-/** To a mailbox from which there already was an application to the same vacancy: the first stands. */
+/** To a mailbox that already applied to the same vacancy: the first application counts. */
 export const candidaturaRepetida = (dados: Candidatura, site: string): Mensagem => ({
   assunto: `Você já se candidatou para ${dados.cargo}`,
   previa: 'A primeira candidatura continua valendo.',
@@ -145,8 +145,9 @@ const ASSUNTOS: Readonly<Record<StatusCandidatura | FimDaVaga, (cargo: string) =
 }
 
 /**
- * To the candidate: the recruiter moved it on, or the vacancy ended; perhaps with the recruiter's words. Who applied may have typed any e-mail: a mailbox
- * that never opened the application hears only that there is an answer.
+ * To the candidate: the recruiter moved the application on, or the vacancy ended; with the recruiter's text if there is one. A
+ * candidate
+ * may have typed somebody else's e-mail, so a mailbox that never opened the application is told only that there is an answer.
  */
 export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => {
   const { candidato, frase } = SITUACOES[dados.status]
@@ -169,7 +170,7 @@ export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => 
   }
 }
 
-/** What is said where the company wrote nothing and the application goes no further. */
+/** The text when the company wrote nothing and the application goes no further. */
 const despedida = (situacao: StatusCandidatura | FimDaVaga): Bloco[] => {
   if (isFimDaVaga(situacao)) return [{ paragrafo: SEM_RESULTADO }, { paragrafo: 'Há outras vagas abertas na nossa página.' }]
   return situacao === 'recusada'
@@ -177,7 +178,7 @@ const despedida = (situacao: StatusCandidatura | FimDaVaga): Bloco[] => {
     : []
 }
 
-/** To the recruiter: somebody applied, or several did since the last letter. Their data stands behind the sign-in. */
+/** To the recruiter: one or more people applied since the last e-mail. Their data is shown only after sign-in. */
 export const novaCandidatura = (dados: z.output<typeof novaCandidaturaPayload>, site: string): Mensagem => {
   const varias = dados.novas > 1
   return {

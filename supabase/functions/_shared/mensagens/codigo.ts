@@ -1,14 +1,14 @@
-/** The letter and the SMS that carry a one-time code. They are sent at once and never pass through the outbox. */
+/** The e-mail and the SMS that carry a one-time code. They are sent at once and never pass through the outbox. */
 import { z } from 'zod'
 import { renderHtml } from './html.ts'
 import type { Mensagem, Renderizada } from './mensagem.ts'
 import { renderTexto } from './texto-puro.ts'
 
-/** What a code is for. */
+/** The purpose of a code. */
 export const finalidade = z.enum(['entrar', 'contato', 'excluir_conta'])
 export type Finalidade = z.output<typeof finalidade>
 
-/** Minutes that a code is good for; SQL decides, the texts say it. */
+/** Minutes that a code is valid, for the texts; SQL decides. */
 const MINUTOS = 5
 
 const textos: Record<Finalidade, { titulo: string; pedido: string; previa: string; semPedir: string }> = {
@@ -48,15 +48,15 @@ const escrever = (codigo: string, para: Finalidade, site: string): Mensagem => {
   }
 }
 
-/** The letter with a code of six digits; `site` is an origin without a slash at its end. */
+/** The e-mail with a six-digit code; `site` is an origin without a trailing slash. */
 export const renderCodigo = (codigo: string, para: Finalidade, site: string): Renderizada => {
   const mensagem = escrever(codigo, para, site)
   return { assunto: mensagem.assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem) }
 }
 
 /**
- * The SMS with a code. Its last line ties the code to the site, so that phones fill it in there and nowhere else (WebOTP).
- * Every letter is in GSM 7-bit: one with ó or ã would make it two messages, at twice the price.
+ * The SMS with a code. Its last line binds the code to the site, so that phones fill it in only there (WebOTP).
+ * All characters are GSM 7-bit: a single ó or ã would make it two messages, at twice the price.
  */
 export const smsDoCodigo = (codigo: string, site: string) =>
   `Embira: digite ${codigo} para confirmar. Vale por ${MINUTOS} minutos.\n\n@${new URL(site).hostname} #${codigo}`

@@ -1,9 +1,9 @@
-/** Letters to a consultancy about its registration: received, approved, refused, suspended, let back. */
+/** E-mails to a consultancy about its registration: received, approved, refused, suspended, reinstated. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 
-/** Payload of the three. `slug` is its address in the directory; `com_dono`: an account has said that it is theirs. */
+/** Payload of the three. `slug` is its address in the directory; `com_dono`: an account has claimed it. */
 export const consultoriaPayload = z.object({
   consultoria_nome: z.string().transform((texto) => semLink(texto)),
   responsavel_nome: z.string().transform(primeiroNome),
@@ -54,7 +54,7 @@ export const consultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** Listed from now on, or as soon as its owner says that it is theirs. */
+/** Listed from now on, or as soon as its owner claims it. */
 export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi aprovada',
   previa: dados.com_dono ? 'Ela já está no diretório.' : 'Falta um passo para ela aparecer no diretório.',
@@ -95,7 +95,7 @@ export const consultoriaRecusada = (dados: Dados, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** Out of the directory and without new proposals, with the reason. */
+/** Removed from the directory and barred from new proposals, with the reason. */
 export const consultoriaSuspensa = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi suspensa',
   previa: 'Ela saiu do diretório. Veja o motivo e como responder.',
@@ -111,7 +111,7 @@ export const consultoriaSuspensa = (dados: z.output<typeof suspensaoPayload>, si
   motivo: motivo(site),
 })
 
-/** The suspension is over; approved again, or to be looked at once more. */
+/** The suspension is over; approved again, or in review again. */
 export const consultoriaReativada = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi reativada',
   previa: dados.aprovada && dados.com_dono ? 'Ela está de novo no diretório.' : 'A suspensão terminou. Veja o que falta.',

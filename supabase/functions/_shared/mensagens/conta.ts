@@ -1,4 +1,4 @@
-/** Letters about an account: its end, a changed contact, a sign-in, and changes among the administrators. */
+/** E-mails about an account: its deletion, a changed contact, a sign-in, and changes among the administrators. */
 import { z } from 'zod'
 import type { Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
@@ -11,7 +11,7 @@ const nome = z
 /** Payload of `conta_excluida`. */
 export const contaExcluidaPayload = z.object({ nome })
 
-/** The last letter to somebody whose account is gone. */
+/** The last e-mail to the owner of a deleted account. */
 export const contaExcluida = (dados: z.output<typeof contaExcluidaPayload>, site: string): Mensagem => ({
   assunto: 'Sua conta foi excluída',
   previa: 'A exclusão que você pediu está feita.',
@@ -27,7 +27,7 @@ export const contaExcluida = (dados: z.output<typeof contaExcluidaPayload>, site
 /** Payload of `contato_alterado`; `canal` is the contact that changed. */
 export const contatoAlteradoPayload = z.object({ canal: z.enum(['email', 'sms']), nome, em: instante })
 
-/** Goes to the contact that was there before, so that a change by a stranger does not pass unseen. */
+/** Sent to the previous contact, so that a change by a stranger is noticed. */
 export const contatoAlterado = (dados: z.output<typeof contatoAlteradoPayload>, site: string): Mensagem => {
   const contato = dados.canal === 'email' ? 'e-mail' : 'celular'
   return {
@@ -45,12 +45,12 @@ export const contatoAlterado = (dados: z.output<typeof contatoAlteradoPayload>, 
   }
 }
 
-/** Payload of `nova_entrada`; `canal` is how the code went to who signed in. */
+/** Payload of `nova_entrada`; `canal` is how the code was sent. */
 export const novaEntradaPayload = z.object({ canal: z.enum(['email', 'sms']), nome, em: instante })
 
 const meios = { email: 'com um código enviado ao seu e-mail', sms: 'com um código enviado por SMS ao celular da conta' } as const
 
-/** Goes to the verified e-mail: whoever was given an abandoned number enters the old owner's account with it. */
+/** Sent to the verified e-mail: the new owner of a recycled phone number could sign in to the old owner's account. */
 export const novaEntrada = (dados: z.output<typeof novaEntradaPayload>, site: string): Mensagem => ({
   assunto: 'Nova entrada na sua conta',
   previa: 'Se foi você, está tudo certo. Se não foi, veja o que fazer agora.',
@@ -82,14 +82,14 @@ const mudancas = {
   removida: 'foi removida das pessoas administradoras',
 } as const
 
-/** Payload of `admin_alterado`: whose rights changed, and who did it; `sistema` is nobody signed in, that is, the database by hand. */
+/** Payload of `admin_alterado`: whose rights changed, and who changed them; `sistema` = directly in the database. */
 export const adminAlteradoPayload = z.object({
   acao: z.enum(['incluida', 'ativada', 'desativada', 'removida']),
   email: z.string().transform((texto) => semLink(texto, 254)),
   por: z.string().transform((texto) => (texto === 'sistema' ? 'Diretamente no banco de dados' : semLink(texto, 254))),
 })
 
-/** Goes to every administrator: nobody becomes one unseen. */
+/** Sent to every administrator, so that nobody becomes one unnoticed. */
 export const adminAlterado = (dados: z.output<typeof adminAlteradoPayload>, site: string): Mensagem => ({
   assunto: 'Mudou quem administra a Embira',
   previa: `${dados.email} ${mudancas[dados.acao]}.`,

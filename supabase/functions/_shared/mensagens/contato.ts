@@ -1,4 +1,4 @@
-/** What visitors write to the team: one letter to the team's mailbox, answered straight to who wrote. */
+/** A visitor's message to the team: one e-mail to the team's mailbox, with the visitor as reply-to. */
 import { z } from 'zod'
 import { EMAIL, MAX_EMAIL } from '../../../../src/domain/br/email.ts'
 import { limparParagrafo } from '../../../../src/domain/br/texto.ts'
@@ -22,7 +22,7 @@ export const contatoRecebidoPayload = z.object({
   criado_em: instante,
 })
 
-/** The message as it was typed, with whom it came from. */
+/** The message as typed, with its sender. */
 export const contatoRecebido = (dados: z.output<typeof contatoRecebidoPayload>, site: string): Mensagem => ({
   assunto: `Contato ${dados.protocolo}: ${dados.assunto}`,
   previa: `${dados.nome} escreveu pela página de contato.`,

@@ -8,7 +8,7 @@ const nome = z
   .nullish()
   .transform((texto) => primeiroNome(texto ?? ''))
 
-/** Payload of `dados_excluidos`: a request that its client deleted, or an application that went with its vacancy. */
+/** Payload of `dados_excluidos`: a request that its client deleted, or an application deleted with its vacancy. */
 export const dadosExcluidosPayload = z.union([
   z.object({ responsavel_nome: nome, tipo_servico: z.string().transform((texto) => semLink(texto)) }),
   z.object({
@@ -21,7 +21,7 @@ export const dadosExcluidosPayload = z.union([
 
 type Dados = z.output<typeof dadosExcluidosPayload>
 
-/** The last e-mail about a request or an application: its data is gone. */
+/** The last e-mail about a request or an application: its data is deleted. */
 export const dadosExcluidos = (dados: Dados, site: string): Mensagem =>
   'tipo_servico' in dados ? doPedido(dados, site) : daCandidatura(dados, site)
 

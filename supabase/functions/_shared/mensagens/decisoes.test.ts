@@ -1,4 +1,4 @@
-/** Letters about what the team decided: each says why, what follows and where to answer. */
+/** E-mails about decisions of the team: each gives the reason, what follows and where to reply. */
 import { expect, test } from 'vitest'
 import { renderMensagem } from './render.ts'
 
@@ -37,13 +37,13 @@ const render = (tipo: string, payload: object) => {
   return mensagem
 }
 
-test('a correction says what to mend and leads to the request’s own page', () => {
+test('a correction says what to change and links to the request’s own page', () => {
   const { texto } = render('solicitacao_correcao', solicitacao)
   expect(texto).toMatch(/Olá, Ana! [\s\S]*Conte o que a equipe já tentou\.[\s\S]*\/acompanhar\/Zm9v[\s\S]*Serviço: Treinamento/)
   expect(renderMensagem('solicitacao_correcao', { ...solicitacao, motivo: undefined }, SITE)).toBeNull()
 })
 
-test('a suspended consultancy reads why, what stops, and where to answer', () => {
+test('the e-mail to a suspended consultancy gives the reason, what stops, and where to reply', () => {
   const { texto } = render('consultoria_suspensa', consultoria)
   expect(texto).toMatch(
     /não aparece no diretório e não envia propostas\.[\s\S]*Motivo: Documento de outra empresa\.[\s\S]*\/contato/,
@@ -60,14 +60,14 @@ test.each([
   expect(texto).not.toContain('Motivo')
 })
 
-test('a vacancy that a person suspended says why and that there is an appeal; one under analysis promises a decision', () => {
+test('a vacancy suspended by a person gives the reason and the appeal; one under analysis promises a decision', () => {
   const { assunto, texto } = render('vaga_suspensa', { ...vaga, motivo: 'Pede só homens.' })
   expect(assunto).toBe('Sua vaga de Analista de RH foi suspensa')
   expect(texto).toMatch(/pode recorrer uma vez[\s\S]*Motivo: Pede só homens\./)
   expect(render('vaga_suspensa', vaga).texto).not.toMatch(/Motivo|recorrer/)
 })
 
-test('a vacancy that is back says until when, and what the team answered', () => {
+test('a restored vacancy says until when, and what the team answered', () => {
   for (const tipo of ['vaga_restaurada', 'recurso_decidido'])
     expect(render(tipo, vaga).texto).toMatch(
       /No ar até: 21 de dezembro de 2026, às 14:05\nNossa resposta: Obrigado por explicar\./,
@@ -75,14 +75,14 @@ test('a vacancy that is back says until when, and what the team answered', () =>
   expect(render('vaga_restaurada', { ...vaga, resposta: null }).texto).not.toContain('Nossa resposta')
 })
 
-test('a denied appeal says why, that money comes back, and how to go on', () => {
+test('a denied appeal gives the reason, the refund, and how to go on', () => {
   const { assunto, texto } = render('recurso_decidido', { ...vaga, aceito: false, resposta: 'O texto exclui mulheres.' })
   expect(assunto).toBe('Resposta ao recurso da vaga de Analista de RH')
   expect(texto).toMatch(/não volta ao ar[\s\S]*mesmo cartão[\s\S]*Nossa resposta: O texto exclui mulheres\.[\s\S]*como modelo/)
   expect(texto).not.toContain('No ar até')
 })
 
-test('the team is told of an appeal without its words', () => {
+test('the team’s e-mail about an appeal does not contain its text', () => {
   const { vaga_id, codigo_ref, cargo, empresa } = vaga
   const { assunto, texto, html } = render('recurso_recebido', { vaga_id, codigo_ref, cargo, empresa, recurso: 'segredo' })
   expect(assunto).toBe('Recurso a decidir: VAB2CD3EF')

@@ -1,11 +1,11 @@
 /**
- * Draws a message as HTML for mail programs: tables and inline styles (Outlook, Gmail), no image and nothing fetched, readable
- * without styles, in dark mode and at 320 px. Colours are those of `src/styles/theme.css`.
+ * Draws a message as HTML for mail programs: tables and inline styles (Outlook, Gmail), no image and no external resource, readable
+ * without styles, in dark mode and at 320 px. The colours are those of `src/styles/theme.css`.
  */
 import { marca } from '../../../../src/domain/marca.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 
-/** [light, dark]; light goes inline, dark by class where the mail program knows dark mode. */
+/** [light, dark]; light is inline, dark by class for mail programs that support dark mode. */
 const cor = {
   fundo: ['#fbf8f2', '#0f1a15'],
   superficie: ['#ffffff', '#16241d'],
@@ -19,10 +19,10 @@ const cor = {
 const fibras = ['#0e6245', '#5da777', '#e5a72b', '#d9481c', '#d8be8e']
 const fonte = "font-family:'Instrument Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Text as text, in element and attribute alike. */
+/** Escapes text, for elements and attributes. */
 export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => `&#${sinal.codePointAt(0)};`)
 
-/** A paragraph: `suave` is the small print, in points of size and space below. */
+/** A paragraph: `suave` is the small print; size and bottom space in points. */
 const p = (texto: string, { suave = false, tamanho = 16, margem = 16 } = {}) =>
   `<p class="${suave ? 'suave' : 'tinta'}" style="margin:0 0 ${margem}px;${fonte};font-size:${tamanho}px;line-height:1.6;` +
   `color:${suave ? cor.tintaSuave[0] : cor.tinta[0]}">${escapar(texto)}</p>`
@@ -33,7 +33,7 @@ const h2 = (texto: string) =>
 const tabela = (conteudo: string, estilo = '', extra = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${extra} style="border-collapse:separate;${estilo}">${conteudo}</table>`
 
-/** Text before the address that stands below each button. */
+/** Text before the address shown below each button. */
 export const SE_NAO_ABRIR = 'Se o botão não abrir, copie este endereço:'
 
 const botao = (rotulo: string, url: string) =>

@@ -7,7 +7,7 @@ export type Mensagem = {
   blocos: Bloco[]
   /** Why this person gets this e-mail. */
   motivo: string
-  /** Where an answer goes, when not to us. */
+  /** The reply-to address, when it is not ours. */
   responderPara?: string
 }
 
@@ -17,12 +17,12 @@ export type Bloco =
   | { resumo: { titulo: string; linhas: [rotulo: string, valor: string][] } }
   | { passos: { titulo: string; itens: string[] } }
   | { nota: string }
-  /** A lesser way out, in small print: what it does and its address. */
+  /** A secondary link, in small print: its label and its address. */
   | { saida: { rotulo: string; url: string } }
-  /** Six digits, large, to be read, copied or filled in. */
+  /** A six-digit code, large, to be read, copied or filled in. */
   | { codigo: string }
-  /** What somebody wrote, paragraph by paragraph, set apart from what we say. */
+  /** A text that somebody wrote, paragraph by paragraph, set apart from ours. */
   | { citacao: string[] }
 
-/** What is ready to be sent. */
+/** An e-mail ready to be sent. */
 export type Renderizada = { assunto: string; html: string; texto: string; responderPara?: string }

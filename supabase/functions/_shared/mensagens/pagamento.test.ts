@@ -1,4 +1,4 @@
-/** Letters about money: the amount stands in them, the vacancy may be gone, and nothing leads anywhere but where it says. */
+/** E-mails about money: they state the amount, the vacancy may be deleted, and every link goes where its text says. */
 import { describe, expect, test } from 'vitest'
 import { renderMensagem } from './render.ts'
 
@@ -31,7 +31,7 @@ describe.each(['pagamento_confirmado', 'pagamento_devolvido', 'canal_reembolsado
     expect(texto).toContain('R$ 49,90')
   })
 
-  test('still goes out when the vacancy is gone', () => {
+  test('is still sent when the vacancy is deleted', () => {
     const { texto, html } = render(tipo, { vaga_id: null, codigo_ref: null, cargo: null, empresa: null, nome: null })
     expect(texto).not.toMatch(/null|undefined|Cargo:/)
     expect(html).toContain(`href="${SITE}/recrutaeeo/minhas-vagas"`)
@@ -45,22 +45,22 @@ describe.each(['pagamento_confirmado', 'pagamento_devolvido', 'canal_reembolsado
   )
 })
 
-test('a confirmed payment leads to the channels, a refunded one to the payment, of this vacancy', () => {
+test('a confirmed payment links to the channels, a refunded one to the payment of this vacancy', () => {
   expect(render('pagamento_confirmado').html).toContain(`${SITE}/recrutaeeo/minhas-vagas/${VAGA}?aba=canais`)
   expect(render('canal_reembolsado').html).toContain(`${SITE}/recrutaeeo/minhas-vagas/${VAGA}?aba=pagamento`)
 })
 
-test('money that goes back says why, to which card and until when', () => {
+test('a refund gives its reason, the card and the date', () => {
   for (const tipo of ['canal_reembolsado', 'pagamento_devolvido'])
     expect(render(tipo).texto).toMatch(/Motivo: Não foi publicada no prazo\.[\s\S]*mesmo cartão[\s\S]*10 dias úteis/)
 })
 
-test('a published channel leads to its ad, which only https may be', () => {
+test('a published channel links to its ad, only over https', () => {
   expect(render('canal_publicado', { external_url: 'https://vagas.example/1' }).html).toContain('href="https://vagas.example/1"')
   expect(renderMensagem('canal_publicado', { ...payload, external_url: 'javascript:alert(1)' }, SITE)).toBeNull()
 })
 
-test('the price of a channel goes back for the cause of its line, in the words that its page says', () => {
+test('the refund of a channel gives the cause of its line, in the words of the page', () => {
   const { texto } = render('canal_reembolsado', { causa: 'prazo_sem_envio', motivo: null })
   expect(texto).toContain('Motivo: O prazo terminou sem que nossa equipe publicasse a vaga neste canal.')
   expect(texto).not.toMatch(/não foi publicada|não mostrou/)
@@ -77,14 +77,14 @@ test('a corrected address says that the one before was wrong', () => {
   ])
 })
 
-test('the team is told what came and what was expected', () => {
+test('the team’s e-mail gives the received and the expected amount', () => {
   expect(render('pagamento_divergente').texto).toMatch(
     /Motivo: Não foi[\s\S]*Pagamento: pi_3abc[\s\S]*Recebido: R\$ 1,00\nEsperado: R\$ 49,90/,
   )
   expect(render('pagamento_contestado').texto).toContain('Valor: R$ 49,90')
 })
 
-test('a paid vacancy that waits for its review is not told as money that does not match', () => {
+test('a paid vacancy that waits for its review is not reported as money that does not match', () => {
   const motivo = 'uma vaga paga espera na revisão há mais de um dia'
   const { texto, html } = render('pagamento_divergente', { motivo, recebido_centavos: 4990 })
   for (const escrito of [texto, html]) {
@@ -96,7 +96,7 @@ test('a paid vacancy that waits for its review is not told as money that does no
   )
 })
 
-test('the team learns of a payment that is not ours: which event, and where to look', () => {
+test('the e-mail about an unknown payment names the event and where to look', () => {
   const { texto } = render('pagamento_desconhecido', {
     evento_id: 'evt_1',
     evento_tipo: 'charge.dispute.created',
@@ -106,6 +106,6 @@ test('the team learns of a payment that is not ours: which event, and where to l
   expect(render('pagamento_desconhecido').texto).not.toMatch(/null|undefined|Quando:/)
 })
 
-test('a suspended vacancy says that somebody looks at it, and what happens to the money', () => {
+test('a suspended vacancy says that somebody is looking at it, and what happens to the money', () => {
   expect(render('vaga_suspensa', { motivo: null }).texto).toMatch(/saiu do ar[\s\S]*7 dias, devolvemos/)
 })

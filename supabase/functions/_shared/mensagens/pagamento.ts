@@ -1,4 +1,4 @@
-/** Letters about money and channels: to who pays a vacancy, and to the team when a person has to look. */
+/** E-mails about money and channels: to the payer of a vacancy, and to the team when a person must act. */
 import { z } from 'zod'
 import { formatarCentavos } from '../../../../src/domain/br/dinheiro.ts'
 import { textoDaCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
@@ -18,7 +18,7 @@ const curto = (max: number) =>
 const centavos = z.int().nonnegative()
 const MOTIVO = 500
 
-/** The vacancy may be gone by the time the money moves: then its words are null. */
+/** The vacancy may be deleted by the time the money moves: then its fields are null. */
 const daVaga = {
   nome,
   vaga_id: z.uuid().nullish(),
@@ -32,14 +32,14 @@ const daVaga = {
 
 /** Payload of `pagamento_confirmado`. */
 export const pagamentoPayload = z.object({ ...daVaga, valor_centavos: centavos })
-/** Payload of `pagamento_devolvido`: the whole came back, because it did not match what was asked. */
+/** Payload of `pagamento_devolvido`: the whole amount was refunded, because it did not match the order. */
 export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO) })
-/** Payload of `canal_reembolsado`: one line whose money went back; `canal` is its name, `motivo` what a person wrote to the cause. */
+/** Payload of `canal_reembolsado`: one refunded line; `canal` is its name, `motivo` the reason that a person added to the cause. */
 export const canalReembolsadoPayload = devolucaoPayload.extend({
   canal: z.string().transform((texto) => semLink(texto, 30)),
   causa: z.string().nullish(),
 })
-/** Payload of `canal_publicado`; `corrigido`: the address that was sent before was wrong. */
+/** Payload of `canal_publicado`; `corrigido`: the address sent before was wrong. */
 export const canalPublicadoPayload = z.object({
   ...daVaga,
   canal: z.string().transform((texto) => semLink(texto, 30)),
@@ -86,7 +86,7 @@ const resumo = (titulo: string, dados: DaVaga, ...mais: [string, string | null |
 
 const deCargo = (cargo: string) => (cargo === '' ? '' : ` de ${cargo}`)
 
-/** The payment arrived; publication goes on by itself. */
+/** The payment arrived; publication continues automatically. */
 export const pagamentoConfirmado = (dados: z.output<typeof pagamentoPayload>, site: string): Mensagem => ({
   assunto: `Pagamento aprovado: vaga${deCargo(dados.cargo)}`,
   previa: 'Sua vaga está sendo processada para publicação.',
@@ -113,7 +113,7 @@ export const pagamentoConfirmado = (dados: z.output<typeof pagamentoPayload>, si
 
 const NO_CARTAO = 'O valor volta para o mesmo cartão. O banco costuma levar de 5 a 10 dias úteis para mostrar na fatura.'
 
-/** What was paid did not match the order: nothing was published for it, and all of it goes back. */
+/** The payment did not match the order: nothing was published for it, and all of it is refunded. */
 export const pagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
   assunto: `Devolvemos o seu pagamento de ${formatarCentavos(dados.valor_centavos)}`,
   previa: 'O pagamento não correspondia ao pedido, e devolvemos tudo.',
@@ -130,7 +130,7 @@ export const pagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, sit
   motivo: motivoDoEmail(site),
 })
 
-/** The price of one channel goes back, for the reason that its line knows. */
+/** The price of one channel is refunded, for the cause on its line. */
 export const canalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
   assunto: `Devolvemos o valor do canal ${dados.canal}`,
   previa: `${formatarCentavos(dados.valor_centavos)} voltam para o seu cartão.`,
@@ -152,7 +152,7 @@ export const canalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>
   motivo: motivoDoEmail(site),
 })
 
-/** One channel has the ad at an address, or the address that was sent before was wrong. */
+/** One channel published the ad at an address, or the address sent before was wrong. */
 export const canalPublicado = (dados: z.output<typeof canalPublicadoPayload>, site: string): Mensagem => ({
   assunto: dados.corrigido ? `Link corrigido: sua vaga no canal ${dados.canal}` : `Sua vaga está no canal ${dados.canal}`,
   previa: 'Veja os outros canais em Minhas Vagas.',
@@ -169,7 +169,7 @@ export const canalPublicado = (dados: z.output<typeof canalPublicadoPayload>, si
   motivo: motivoDoEmail(site),
 })
 
-/** The vacancy left the air: a person decided so for a reason, or somebody has to look at a contested charge first. */
+/** The vacancy was taken off the air: by a person for a reason, or because a contested charge must be reviewed first. */
 export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string): Mensagem => {
   const porque = dados.motivo ? semLink(dados.motivo, MOTIVO) : ''
   const decidida = porque !== ''
@@ -196,7 +196,7 @@ export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string):
   }
 }
 
-/** What the team does next, by the reason that SQL gives (avisar_retidas); any other is money that does not match its order. */
+/** The team's next step, by the reason that SQL gives (avisar_retidas); any other reason is money that does not match its order. */
 const FECHOS = new Map([
   [
     'uma vaga paga espera na revisão há mais de um dia',
@@ -206,7 +206,7 @@ const FECHOS = new Map([
 const FECHO_DA_DIVERGENCIA =
   'Dinheiro que não corresponde ao pedido não publica nada e é devolvido inteiro. Confira no painel do provedor.'
 
-/** To the team: money and order do not agree, a paid vacancy waits for its review, or a refund needs a person. */
+/** To the team: money and order do not match, a paid vacancy waits for its review, or a refund needs a person. */
 export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
   assunto: `Pagamento a conferir${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
   previa: dados.motivo,
@@ -242,7 +242,7 @@ export const pagamentoContestado = (dados: z.output<typeof contestacaoPayload>, 
   motivo: motivoDaEquipe(site),
 })
 
-/** To the team: the provider keeps telling us of a payment that is not in our records. */
+/** To the team: the provider keeps reporting a payment that is not in our records. */
 export const pagamentoDesconhecido = (dados: z.output<typeof desconhecidoPayload>, site: string): Mensagem => ({
   assunto: 'Pagamento desconhecido no provedor',
   previa: 'O provedor avisou de um pagamento que não está nos nossos registros.',

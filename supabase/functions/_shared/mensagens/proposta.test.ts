@@ -1,4 +1,4 @@
-/** Letters about proposals: the client's carry the link, a consultancy's nothing of the client, and each its way out. */
+/** E-mails about proposals: the client's carry the link, a consultancy's no data of the client, and each an unsubscribe link. */
 import { describe, expect, test } from 'vitest'
 import { renderMensagem } from './render.ts'
 
@@ -25,7 +25,7 @@ const render = (tipo: string, payload: unknown) => {
 }
 
 describe.each(['proposta_nova', 'proposta_retirada', 'solicitacao_recusada', 'solicitacao_encerrada'])('%s', (tipo) => {
-  test('greets the client and leads to the follow-up page', () => {
+  test('greets the client and links to the follow-up page', () => {
     const { texto, html } = render(tipo, cliente)
     expect(texto).toContain('Olá, Ana! ')
     expect(texto).toContain(`\n${SITE}/acompanhar/${TOKEN}\n`)
@@ -38,7 +38,7 @@ describe.each(['proposta_nova', 'proposta_retirada', 'solicitacao_recusada', 'so
 })
 
 describe.each(['proposta_aceita', 'proposta_recusada', 'proposta_expirada'])('%s', (tipo) => {
-  test('has nothing of the client, whatever the payload holds', () => {
+  test('has no data of the client, even when the payload does', () => {
     const payload = { ...cliente, email: 'ana@oficina.example', telefone: '+5511900000011', motivo: 'Preço' }
     const { texto, html, assunto } = render(tipo, payload)
     expect(assunto + texto + html).not.toMatch(/Padaria|Ana Clara|Ana!|oficina|119000|Zm9v/)
@@ -47,7 +47,7 @@ describe.each(['proposta_aceita', 'proposta_recusada', 'proposta_expirada'])('%s
   })
 })
 
-test('new proposals that waited together are told in one letter', () => {
+test('several new proposals are announced in one e-mail', () => {
   const [um, dois] = ['5b0b1a0e-6a0f-4a53-9d43-222222222222', '5b0b1a0e-6a0f-4a53-9d43-333333333333']
   expect(render('proposta_nova', { ...cliente, propostas: [um] }).assunto).toBe(
     'Você recebeu uma proposta de Recrutamento e Seleção',
@@ -57,13 +57,13 @@ test('new proposals that waited together are told in one letter', () => {
   expect(texto).toContain('2 consultorias responderam ao pedido')
 })
 
-test('the reason stands with who was declined, and nowhere else', () => {
+test('the reason is only in the e-mail to the declined consultancy', () => {
   expect(render('proposta_recusada', { ...pedido, motivo: 'Acima do orçamento' }).texto).toContain('Motivo: Acima do orçamento')
   expect(render('proposta_recusada', pedido).texto).not.toContain('Motivo')
   expect(render('proposta_aceita', { ...pedido, motivo: 'Acima' }).texto).not.toContain('Acima')
 })
 
-test('a new request is read where one signs in, and has nothing of who asks', () => {
+test('a new request links to a page behind the sign-in, and has no data of the client', () => {
   const { texto, assunto } = render('pedido_novo', cliente)
   expect(assunto).toBe('Novo pedido de Recrutamento e Seleção em MG')
   expect(texto).toContain(`${SITE}/area-restrita/solicitacao/${pedido.solicitacao_id}`)

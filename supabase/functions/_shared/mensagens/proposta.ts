@@ -1,4 +1,6 @@
-/** Letters about proposals: to the client by the follow-up link, to whoever sent one, and to consultancies about new requests. */
+/**
+ * E-mails about proposals: to the client by the follow-up link, to the sender of a proposal, and to consultancies about new requests.
+ */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { solicitacaoPayload } from './solicitacao.ts'
@@ -9,10 +11,10 @@ const curto = z
   .nullish()
   .transform((texto) => semLink(texto ?? ''))
 
-/** Payload of `proposta_nova`: the request, and each proposal that the letter tells of. */
+/** Payload of `proposta_nova`: the request, and each proposal that the e-mail announces. */
 export const propostaNovaPayload = solicitacaoPayload.extend({ propostas: z.array(z.uuid()).optional() })
 
-/** What a consultancy may know of a request: nothing of who asks. */
+/** What a consultancy may know of a request: no data of the client. */
 const pedido = {
   tipo_servico: z.string().transform((texto) => semLink(texto)),
   cidade: curto,
@@ -29,7 +31,7 @@ export const decisaoPayload = z.object({
     .transform((texto) => semLink(texto ?? '', 500)),
 })
 
-/** Payload of `pedido_novo`; the token stops these letters. */
+/** Payload of `pedido_novo`; the token unsubscribes from these e-mails. */
 export const pedidoNovoPayload = z.object({
   ...pedido,
   token: z.string().regex(/^[\w-]{20,128}$/),
@@ -37,7 +39,7 @@ export const pedidoNovoPayload = z.object({
   prazo_desejado: curto,
 })
 
-/** Payload of `resumo_semanal`: how many open requests fit, the newest five named. */
+/** Payload of `resumo_semanal`: how many open requests match, with the names of the newest five. */
 export const resumoSemanalPayload = z.object({
   token: z.string().regex(/^[\w-]{20,128}$/),
   total: z.int().min(1),
@@ -74,7 +76,7 @@ const resumoDoPedido = (dados: Decisao): Bloco => ({
   },
 })
 
-/** To the client: somebody sent a proposal, or several did since the last letter. */
+/** To the client: one or more proposals came since the last e-mail. */
 export const propostaNova = (dados: z.output<typeof propostaNovaPayload>, site: string): Mensagem => {
   const quantas = dados.propostas?.length ?? 1
   const varias = quantas > 1
@@ -97,7 +99,7 @@ export const propostaNova = (dados: z.output<typeof propostaNovaPayload>, site: 
   }
 }
 
-/** To the client: a proposal is no longer there. */
+/** To the client: a proposal was withdrawn. */
 export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({
   assunto: 'Uma proposta do seu pedido foi retirada',
   previa: 'Veja como o seu pedido está agora.',
@@ -114,7 +116,7 @@ export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({
   motivo: motivoCliente(site),
 })
 
-/** To the client: triage refused the request; the reason stands on the page. */
+/** To the client: triage refused the request; the reason is on the page. */
 export const solicitacaoRecusada = (dados: Cliente, site: string): Mensagem => ({
   assunto: 'Não pudemos abrir o seu pedido',
   previa: 'Veja o motivo e, se quiser, faça um novo pedido.',
@@ -129,7 +131,7 @@ export const solicitacaoRecusada = (dados: Cliente, site: string): Mensagem => (
   motivo: motivoCliente(site),
 })
 
-/** To the client: the request reached its end without a choice. */
+/** To the client: the request ended without a choice. */
 export const solicitacaoEncerrada = (dados: Cliente, site: string): Mensagem => ({
   assunto: 'Seu pedido foi encerrado',
   previa: 'O prazo terminou. Você pode fazer um novo pedido quando quiser.',
@@ -144,7 +146,7 @@ export const solicitacaoEncerrada = (dados: Cliente, site: string): Mensagem => 
   motivo: motivoCliente(site),
 })
 
-/** To whoever was chosen. The contact stands behind the sign-in, never in a letter. */
+/** To the accepted consultancy. The contact is shown only after sign-in, never in an e-mail. */
 export const propostaAceita = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua proposta de ${dados.tipo_servico} foi aceita`,
   previa: 'O contato do cliente está na sua área restrita.',
@@ -157,7 +159,7 @@ export const propostaAceita = (dados: Decisao, site: string): Mensagem => ({
   motivo: motivoAutor(site),
 })
 
-/** To whoever was not chosen. */
+/** To a declined consultancy. */
 export const propostaRecusada = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua proposta de ${dados.tipo_servico} não foi escolhida`,
   previa: 'Há outros pedidos abertos na sua área restrita.',
@@ -170,7 +172,7 @@ export const propostaRecusada = (dados: Decisao, site: string): Mensagem => ({
   motivo: motivoAutor(site),
 })
 
-/** To whoever got no answer in time. */
+/** To a consultancy whose proposal got no answer in time. */
 export const propostaExpirada = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua proposta de ${dados.tipo_servico} expirou`,
   previa: 'O prazo para o cliente decidir terminou.',
@@ -205,7 +207,7 @@ export const pedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, site: stri
   motivo: motivoConsultoria(site),
 })
 
-/** Once a week: what is open and fits. */
+/** Once a week: the open requests that match. */
 export const resumoSemanal = (dados: z.output<typeof resumoSemanalPayload>, site: string): Mensagem => {
   const quantos = dados.total === 1 ? '1 pedido aberto combina' : `${dados.total} pedidos abertos combinam`
   return {

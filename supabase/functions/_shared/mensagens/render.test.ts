@@ -71,7 +71,7 @@ const decode = (html: string) =>
     code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? ''),
   )
 
-/** What a person sees in the HTML: no head, no hidden preview, tags as breaks. */
+/** The visible text of the HTML: without head and hidden preview, tags as breaks. */
 const visible = (html: string) => {
   const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none[\s\S]*?<\/div>/, '')
   return decode(body.replace(/<[^>]*>/g, ' '))
@@ -98,7 +98,7 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
     expect(render(tipo)).toEqual(render(tipo))
   })
 
-  test('it works without images, scripts or anything fetched', () => {
+  test('it works without images, scripts and external resources', () => {
     expect(render(tipo).html).not.toMatch(/<(img|script|link|iframe|form|object|svg)|url\(|@import|\son\w+=/i)
   })
 
@@ -121,7 +121,7 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
     expect(assunto.length).toBeLessThan(80)
   })
 
-  test('what people typed can neither write HTML nor become a link', () => {
+  test('typed text can neither write HTML nor become a link', () => {
     const bait = `<b onclick="x">"'&</b> https://mau.example www.mau.example mau@mau.example`
     const { html, texto, assunto } = render(tipo, {
       empresa_nome: bait,
@@ -169,7 +169,7 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
 })
 
 describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', 'solicitacao_correcao'])('%s', (tipo) => {
-  test('the follow-up link stands as button, as address and in the text', () => {
+  test('the follow-up link is in the button, as an address, and in the plain text', () => {
     const link = `${SITE}/acompanhar/${TOKEN}`
     const { html, texto } = render(tipo)
     expect(decode(html).split(`href="${link}"`)).toHaveLength(3)
@@ -189,7 +189,7 @@ describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', '
     expect(texto).toContain('Enviado em: 21 de novembro de 2026, às 14:05')
   })
 
-  test('what was not answered is left out, not shown empty', () => {
+  test('an empty answer is left out', () => {
     const { texto } = render(tipo, { prazo_desejado: null, cidade: null, uf: null, responsavel_nome: ' ' })
     expect(texto).not.toMatch(/Prazo|Local|null|undefined/)
     expect(texto).toContain('Olá! ')
@@ -204,7 +204,7 @@ describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', '
 })
 
 describe.each(finalidade.options)('a code, %s', (para) => {
-  test('stands in the subject and large in the letter, whole, and is good for five minutes', () => {
+  test('is in the subject and large in the e-mail, unbroken, and is valid for five minutes', () => {
     const { assunto, html, texto } = renderCodigo('012345', para, SITE)
     expect(assunto).toBe('012345 é o seu código da Embira')
     expect(html).toMatch(/<p class="tinta fundo-suave"[^>]*font-size:36px[^>]*>012345<\/p>/)
@@ -212,36 +212,36 @@ describe.each(finalidade.options)('a code, %s', (para) => {
     expect(texto).toContain('5 minutos')
   })
 
-  test('tells who did not ask for it what that means, and has no link to press', () => {
+  test('explains the e-mail to somebody who did not request it, and has no link', () => {
     const { html, texto } = renderCodigo('012345', para, SITE)
     expect(texto).toContain('ninguém entra sem o código.')
     expect(html).not.toContain('href=')
   })
 })
 
-test('each purpose of a code says its own', () => {
+test('each purpose of a code has its own text', () => {
   expect(new Set(finalidade.options.map((para) => renderCodigo('012345', para, SITE).texto)).size).toBe(3)
   expect(renderCodigo('012345', 'excluir_conta', SITE).texto).toContain('não voltam mais')
 })
 
-test('the SMS ends with what ties its code to the site', () => {
+test('the last line of the SMS binds its code to the site', () => {
   expect(smsDoCodigo('012345', SITE)).toBe(
     'Embira: digite 012345 para confirmar. Vale por 5 minutos.\n\n@www.embira.example #012345',
   )
   expect(smsDoCodigo('012345', 'http://localhost:5173')).toMatch(/\n@localhost #012345$/)
-  // One part of 160 letters: those of ASCII are all in the GSM alphabet.
+  // One SMS part of 160 characters: all of ASCII is in the GSM alphabet.
   expect(smsDoCodigo('012345', SITE)).toMatch(/^[\n -_a-z]{1,160}$/)
 })
 
 describe('contato_recebido', () => {
-  test('shows what was written, paragraph by paragraph, and is answered to who wrote', () => {
+  test('shows the message paragraph by paragraph, with its sender as reply-to', () => {
     const { assunto, texto, responderPara } = render('contato_recebido')
     expect(assunto).toBe('Contato CAB2CD3EF: Outro assunto')
     expect(texto).toContain('\n\nBom dia!\n\nQuero saber mais.\n\nObrigada\n\n')
     expect(responderPara).toBe('bia@cliente.example')
   })
 
-  test('whatever is written stays text', () => {
+  test('any input stays text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const { html } = render('contato_recebido', { mensagem: `x<b>${text}` })
@@ -264,7 +264,7 @@ describe('contato_recebido', () => {
   })
 })
 
-test('only a contact letter is answered to somebody else', () => {
+test('only a contact e-mail has a foreign reply-to', () => {
   const others = tiposDeMensagem.filter((tipo) => tipo !== 'contato_recebido')
   expect(others.filter((tipo) => 'responderPara' in render(tipo))).toEqual([])
 })
@@ -290,7 +290,7 @@ test.each([
 })
 
 describe('nova_entrada', () => {
-  test('says when, by which means, and what to do if it was not them', () => {
+  test('says when, by which means, and what to do if it was not the owner', () => {
     const { assunto, texto, html } = render('nova_entrada', { canal: 'sms', nome: 'Ana Clara' })
     expect(assunto).toBe('Nova entrada na sua conta')
     expect(texto).toContain(
@@ -301,7 +301,7 @@ describe('nova_entrada', () => {
     expect(texto).toContain(`${SITE}/contato`)
   })
 
-  test('names the other means as well, and nobody who has no name', () => {
+  test('names the other means too, and greets without a name when there is none', () => {
     const { texto } = render('nova_entrada', { canal: 'email', nome: null })
     expect(texto).toContain('Olá! Alguém entrou na sua conta')
     expect(texto).toContain('com um código enviado ao seu e-mail.')
@@ -312,7 +312,7 @@ describe('nova_entrada', () => {
   })
 })
 
-test('dados_excluidos carries no link to what no longer exists', () => {
+test('dados_excluidos has no link to the deleted record', () => {
   expect(render('dados_excluidos').html).not.toContain('acompanhar')
 })
 
@@ -320,7 +320,7 @@ test.each(['desconhecido', 'toString', '__proto__', ''])('%j is no kind of messa
   expect(renderMensagem(tipo, payload, SITE)).toBeNull()
 })
 
-test('an approved consultancy is sent to the directory, or first to sign in when nobody has', () => {
+test('an approved consultancy is sent to the directory, or first to the sign-in when nobody has claimed it', () => {
   expect(render('consultoria_aprovada').texto).toContain(`${SITE}/consultorias/consultoria-inventada`)
   const semDono = render('consultoria_aprovada', { com_dono: false }).texto
   expect(semDono).toContain('Falta um passo')

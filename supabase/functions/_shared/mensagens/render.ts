@@ -148,8 +148,10 @@ const modelos: Record<string, Modelo> = {
 export const tiposDeMensagem = Object.keys(modelos)
 
 /**
- * The same payload gives the same bytes, whenever it is rendered: the provider compares repeated sendings. Returns null for an
- * unknown kind or a payload that does not fit: both may come from a migration newer than this program. `site` is an origin without a slash at its end.
+ * Deterministic: the same payload gives the same bytes, because the provider compares the body of a repeated idempotency key. Returns
+ * null for an unknown kind or a payload that does not fit: both may come from a migration newer than this program. `site` is an
+ * origin
+ * without a trailing slash.
  */
 export const renderMensagem = (tipo: string, payload: unknown, site: string): Renderizada | null => {
   try {

@@ -1,9 +1,11 @@
-/** The four letters that carry a request's follow-up link. */
+/** The four e-mails that carry a request's follow-up link. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 
-/** Payload of `solicitacao_recebida`, `link_reenviado` and `solicitacao_aberta`. The token is a secret: it goes into the link only. */
+/**
+ * Payload of `solicitacao_recebida`, `link_reenviado` and `solicitacao_aberta`. The token is a secret: it is used only in the link.
+ */
 export const solicitacaoPayload = z.object({
   token: z.string().regex(/^[\w-]{20,128}$/),
   solicitacao_id: z.uuid(),
@@ -25,7 +27,7 @@ export const solicitacaoPayload = z.object({
   criado_em: instante,
 })
 
-/** Payload of `solicitacao_correcao`: what the team asks to be mended. */
+/** Payload of `solicitacao_correcao`: the correction that the team asks for. */
 export const correcaoPayload = solicitacaoPayload.extend({ motivo: z.string().transform((texto) => semLink(texto, 500)) })
 
 type Dados = z.output<typeof solicitacaoPayload>
@@ -51,7 +53,7 @@ const cuidado: Bloco = {
     'link e exclua os dados, ou apenas ignore este e-mail.',
 }
 
-/** Right after sending: confirm the address and follow the request. */
+/** Right after submission: confirm the address and follow the request. */
 export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
   assunto: `Recebemos seu pedido de ${dados.tipo_servico}`,
   previa: 'Falta confirmar seu e-mail. Depois, você acompanha tudo pelo mesmo link.',
@@ -77,7 +79,7 @@ export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** A new link on request, also after the first one expired. */
+/** A new link on demand, also after the first one expired. */
 export const linkReenviado = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Seu novo link para acompanhar o pedido',
   previa: `O novo link do seu pedido de ${dados.tipo_servico}.`,

@@ -12,7 +12,7 @@ const bloco = (item: Bloco): string => {
   return [item.resumo.titulo, ...item.resumo.linhas.map(([rotulo, valor]) => `${rotulo}: ${valor}`)].join('\n')
 }
 
-/** The same message for programs and people that read plain text. */
+/** The same message as plain text. */
 export const renderTexto = (mensagem: Mensagem): string =>
   [mensagem.titulo, ...mensagem.blocos.map(bloco), `--\n${marca.nome}. ${marca.frase}\n${mensagem.motivo}`]
     .join('\n\n')

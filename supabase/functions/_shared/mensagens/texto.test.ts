@@ -16,7 +16,7 @@ test('ordinary names stay as they are', () => {
   expect(semLink('Fim...')).toBe('Fim...')
 })
 
-test('one line, without what is invisible, of bounded length', () => {
+test('one line, without invisible characters, of bounded length', () => {
   expect(semLink(' a\r\n\u202eb\u0000  c ')).toBe('a b c')
   expect(semLink('😀'.repeat(200))).toBe(`${'😀'.repeat(119)}…`)
 })
@@ -30,6 +30,6 @@ test.each([
   expect(visible(primeiroNome(nome))).toBe(primeiro)
 })
 
-test('an instant is shown in Brasília’s time, whatever the machine’s', () => {
+test('an instant is shown in Brasília’s time, independent of the machine’s time zone', () => {
   expect(dataHora(new Date('2026-01-01T02:30:00Z'))).toBe('31 de dezembro de 2025, às 23:30')
 })

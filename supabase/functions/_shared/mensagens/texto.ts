@@ -1,13 +1,13 @@
-/** What people typed, made safe to stand in a letter. */
+/** Makes typed text safe for an e-mail. */
 import { z } from 'zod'
 import { limparLinha } from '../../../../src/domain/br/texto.ts'
 
-/** Invisible and without width: mail programs no longer take `exemplo.com` for an address and make a link of it. */
+/** An invisible, zero-width character: with it, mail programs do not turn `exemplo.com` into a link. */
 const JUNTA = '\u2060'
 
 /**
- * One clean line of at most `max` characters that no mail program turns into a link: anybody can request in anybody's name, so
- * what they typed must not become bait in a letter of ours.
+ * One clean line of at most `max` characters that no mail program turns into a link: anybody can submit a request in another's name,
+ * so their text must not become phishing in an e-mail of ours.
  */
 export const semLink = (digitado: string, max = 120) => {
   const letras = Array.from(limparLinha(digitado))

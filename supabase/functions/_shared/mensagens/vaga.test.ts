@@ -1,4 +1,4 @@
-/** Letters about a vacancy: nothing typed makes a subject too long, numbers are said in words, and what is wrong is not written. */
+/** E-mails about a vacancy: bounded subjects, numbers in words, and no findings of the ad check in the text. */
 import { describe, expect, test } from 'vitest'
 import { renderMensagem } from './render.ts'
 
@@ -26,7 +26,7 @@ const render = (tipo: string, payload: unknown) => {
 }
 
 describe.each(['vaga_em_revisao', 'vaga_publicada', 'vaga_recusada', 'vaga_expirada'])('%s', (tipo) => {
-  test('greets, names the vacancy and leads to its page once it is on the air, to the own list before and after', () => {
+  test('greets, names the vacancy and links to its page while it is on the air, else to the recruiter’s own list', () => {
     const { texto, html } = render(tipo, vaga)
     expect(texto).toContain('Olá, Rita! ')
     expect(texto).toContain('Cargo: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
@@ -48,13 +48,13 @@ test('a published one says until when, in Brasília’s time', () => {
   expect(render('vaga_publicada', { ...vaga, expira_em: null }).texto).not.toContain('No ar até')
 })
 
-test('a refused one says why, and that money comes back', () => {
+test('a refused one gives the reason and the refund', () => {
   const { texto } = render('vaga_recusada', { ...vaga, motivo: 'Pede só homens.' })
   expect(texto).toContain('Motivo: Pede só homens.')
   expect(texto).toContain('o valor volta para você')
 })
 
-test('an expired one offers what is possible: more time, or another one like it', () => {
+test('an expired one offers what is possible: a renewal, or a copy', () => {
   expect(render('vaga_expirada', vaga).texto).toContain('Renovar a vaga')
   const { texto } = render('vaga_expirada', { ...vaga, renovavel: false })
   expect(texto).toContain('Usar como modelo')
@@ -67,7 +67,7 @@ test('one held back says how to go on, and that affirmative ads are allowed', ()
   expect(texto).toContain('ação afirmativa')
 })
 
-test('the week is told in words, for one and for many', () => {
+test('the weekly numbers are in words, in singular and plural', () => {
   const { assunto, texto } = render('vaga_resumo', resumo)
   expect(assunto).toBe('A semana das suas vagas: 1 candidatura')
   expect(texto).toContain('2 vagas suas estiveram no ar e tiveram 40 visualizações e 1 candidatura.')

@@ -1,4 +1,4 @@
-/** Letters to a recruiter about a vacancy: held back, published, expired, back after a suspension, and the week in numbers. */
+/** E-mails to a recruiter about a vacancy: held back, published, expired, restored after a suspension, and the week in numbers. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
@@ -7,7 +7,7 @@ const nome = z
   .string()
   .nullish()
   .transform((texto) => primeiroNome(texto ?? ''))
-/** Short, because it stands in the subject. */
+/** Short, because it is part of the subject. */
 const cargo = z.string().transform((texto) => semLink(texto, 40))
 
 /** Payload of `vaga_em_revisao`, `vaga_publicada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
@@ -22,7 +22,7 @@ export const vagaPayload = z.object({
   renovavel: z.boolean().nullish(),
 })
 
-/** Payload of `vaga_restaurada` and `recurso_decidido`: what the team decided after a suspension, and its words. */
+/** Payload of `vaga_restaurada` and `recurso_decidido`: the team's decision after a suspension, with its text. */
 export const decisaoDaVagaPayload = vagaPayload.extend({
   aceito: z.boolean(),
   resposta: z
@@ -31,12 +31,12 @@ export const decisaoDaVagaPayload = vagaPayload.extend({
     .transform((texto) => semLink(texto ?? '', 500)),
 })
 
-/** Payload of `recurso_recebido`, to the team. What was written stands behind the sign-in. */
+/** Payload of `recurso_recebido`, to the team. The text of the appeal is shown only after sign-in. */
 export const recursoRecebidoPayload = vagaPayload.pick({ vaga_id: true, codigo_ref: true, cargo: true, empresa: true })
 
 const contagem = z.int().nonnegative()
 
-/** Payload of `vaga_resumo`: the last 7 days of what is live, the five most seen named. */
+/** Payload of `vaga_resumo`: the last 7 days of what is live, with the names of the five most seen. */
 export const vagaResumoPayload = z.object({
   nome,
   total: z.int().min(1),
@@ -61,7 +61,7 @@ const resumo = (dados: Pick<Dados, 'cargo' | 'empresa' | 'codigo_ref'>, ...mais:
   },
 })
 
-/** The ad check found something that may not be published. What it is stands behind the sign-in. */
+/** The ad check found something that may not be published. The findings are shown only after sign-in. */
 export const vagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} precisa de um ajuste`,
   previa: 'Veja o trecho, o motivo e uma sugestão de texto.',
@@ -89,7 +89,7 @@ export const vagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** A person of the team refused the ad, for a reason. */
+/** The team refused the ad, for a reason. */
 export const vagaRecusada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} não foi publicada`,
   previa: 'Uma pessoa da equipe leu o anúncio. Veja o motivo.',
@@ -105,7 +105,7 @@ export const vagaRecusada = (dados: Dados, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** Live on our own page; the channels go on separately. */
+/** Live on our own page; the channels continue separately. */
 export const vagaPublicada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} está no ar`,
   previa: 'Acompanhe cada canal em Minhas Vagas.',
@@ -120,7 +120,7 @@ export const vagaPublicada = (dados: Dados, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** Its days are over. */
+/** Its publication period is over. */
 export const vagaExpirada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} saiu do ar`,
   previa: dados.renovavel ? 'Ainda está procurando? Você pode renovar.' : 'Ainda está procurando? Crie outra a partir desta.',
@@ -146,7 +146,7 @@ type Decisao = z.output<typeof decisaoDaVagaPayload>
 const resposta = (dados: Decisao): [string, string][] => (dados.resposta === '' ? [] : [['Nossa resposta', dados.resposta]])
 const noAr = (dados: Decisao): [string, string][] => (dados.expira_em ? [['No ar até', dataHora(dados.expira_em)]] : [])
 
-/** On the page again: the team looked by itself. */
+/** Restored without an appeal: the team reviewed it on its own initiative. */
 export const vagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} voltou ao ar`,
   previa: 'A análise terminou e o anúncio aparece de novo.',
@@ -161,7 +161,7 @@ export const vagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** The answer to an appeal: back on the page, or over for good. */
+/** The answer to an appeal: restored, or closed for good. */
 export const recursoDecidido = (dados: Decisao, site: string): Mensagem => ({
   assunto: dados.aceito ? `Recurso aceito: sua vaga de ${dados.cargo} voltou` : `Resposta ao recurso da vaga de ${dados.cargo}`,
   previa: dados.aceito ? 'O anúncio aparece de novo na nossa página.' : 'A vaga continua fora do ar. Veja a nossa resposta.',

@@ -1,4 +1,4 @@
-/** Asking for a payment that the provider may not know: our key is of another account or mode, for a moment or for good. */
+/** Looks up a payment that the provider may not know: our key may belong to another account or mode, for a moment or for good. */
 import { type OpenIntent, PaymentRefused, type Payments } from './provider.ts'
 
 const UNKNOWN = {
@@ -14,8 +14,8 @@ const UNKNOWN = {
 }
 
 /**
- * As `retrieveIntent`. What the provider does not know has the status `desconhecido`, a word of ours: SQL gives the payment up only
- * when it hears that again ten minutes later.
+ * As `retrieveIntent`. A payment unknown to the provider has the status `desconhecido`, a word of ours: SQL gives the payment up only
+ * when it gets that status again ten minutes later.
  */
 export const lookUp = async (payments: Payments, id: string): Promise<OpenIntent> => {
   try {

@@ -1,11 +1,11 @@
-/** The provider's objects, read leniently: what we use must be there, whatever else its version of the day brings. */
+/** The provider's objects, parsed leniently: only the fields we use are required, since its API version may add others. */
 import { z } from 'zod'
 import type { OpenIntent, PaymentEvent, Refund } from './provider.ts'
 
-/** An id, or the object itself where the provider was asked to expand it. */
+/** An id, or the object itself when the provider was asked to expand it. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 
-/** The same, with when the object was made, where it was expanded. */
+/** The same, with the object's creation time when it was expanded. */
 const dated = z
   .union([z.string().transform((id) => ({ id, created: null })), z.object({ id: z.string(), created: z.int().nonnegative() })])
   .nullish()
@@ -41,10 +41,10 @@ const event = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** Words of the provider that may be stored: short, and nothing but letters, digits and `_`. */
+/** A provider's code that may be stored: short, only letters, digits and `_`. */
 const word = (text: string | null | undefined) => text?.replace(/\W/g, '').slice(0, 60) || null
 
-/** A payment as the provider shows it. Throws when it is none. */
+/** A payment in the provider's shape. Throws on any other object. */
 export const readIntent = (raw: unknown): OpenIntent => {
   const read = intent.parse(raw)
   const made = read.latest_charge?.created ?? null
@@ -63,7 +63,7 @@ export const readIntent = (raw: unknown): OpenIntent => {
   }
 }
 
-/** A refund as the provider shows it. Throws when it is none. */
+/** A refund in the provider's shape. Throws on any other object. */
 export const readRefund = (raw: unknown): Refund => {
   const read = refund.parse(raw)
   return {
@@ -76,19 +76,21 @@ export const readRefund = (raw: unknown): Refund => {
   }
 }
 
-/** What happens to a payment that says something new of it; its creation does not, and often comes before it is on record. */
+/** The payment events that carry news. `created` is not among them, because it often arrives before the payment is on record. */
 const NEWS = ['succeeded', 'payment_failed', 'processing', 'requires_action', 'canceled'].map((what) => `payment_intent.${what}`)
 
 const dispute = z.object({ payment_intent: reference, status: z.string().nullish() })
 
-/** How a closed dispute may have ended; an inquiry that came to nothing was won. Any other word is left to a person. */
+/**
+ * The possible results of a closed dispute; an inquiry closed without a dispute counts as won. Any other status is left to a person.
+ */
 const ENDS = new Map([
   ['won', true],
   ['warning_closed', true],
   ['lost', false],
 ])
 
-/** The part of an event that concerns us, by its type. Throws when its object is not what the type promises. */
+/** The part of an event that concerns us, by its type. Throws when its object does not have the promised shape. */
 export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolean } => {
   const { id, type, created, livemode, data } = event.parse(raw)
   const common = { id, tipo: type, em: isoOf(created), livemode }

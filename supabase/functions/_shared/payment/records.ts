@@ -12,7 +12,7 @@ import { rotinas } from '../../../../src/domain/contratos/servico/rotinas.ts'
 import type { Rpc } from '../platform.ts'
 import type { Intent, Refund } from './provider.ts'
 
-// Of each contract what is used here: whatever else an answer holds goes no further.
+// Each contract names only the fields used here; other fields of an answer are dropped.
 const daCobranca = preparado.pick({
   pagamento_id: true,
   intent_id: true,
@@ -30,7 +30,7 @@ const devolucoes = z.array(aDevolver.pick({ id: true, intent_id: true, valor_cen
 
 export type Preparado = z.output<typeof daCobranca>
 export type Situacao = z.output<typeof daSituacao>
-/** Where a piece of news about a payment comes from; null when we asked the provider ourselves. */
+/** The event that a payment status comes from; null when we asked the provider ourselves. */
 export type Evento = { id: string; tipo: string; em: string }
 export type Pagador = { nome: string | null; email: string | null }
 
@@ -40,7 +40,7 @@ const doEvento = (evento: Evento | null) => ({
   _evento_em: evento?.em ?? null,
 })
 
-/** Only what SQL judges by: no secret, no metadata. */
+/** Only the fields that SQL decides by: no secret, no metadata. */
 const soIntent = (intent: Intent): Intent => {
   const { id, status, amount, amount_received, currency, livemode } = intent
   const { last_error_code, last_decline_code, charge, charge_created } = intent
@@ -60,7 +60,7 @@ const soIntent = (intent: Intent): Intent => {
 
 /** Binds the named functions to one way of calling RPCs. */
 export const createPaymentRecords = (rpc: Rpc) => ({
-  /** The one open payment of the caller's own vacancy, at its total of this moment, or why there is none to make. */
+  /** The one open payment of the caller's own vacancy, at its current total, or the reason why there is none. */
   prepararPagamento: async (authUserId: string, vagaId: string, valorEsperado: number, pagador: Pagador) =>
     preparo.parse(
       await rpc('fn_service_preparar_pagamento', {
@@ -71,7 +71,7 @@ export const createPaymentRecords = (rpc: Rpc) => ({
         _email: pagador.email,
       }),
     ),
-  /** Which payment at the provider it is. The first of two writers wins; its id comes back to both, with the record's total and status. */
+  /** Records the provider's id of a payment. The first of two writers wins; both get its id, with the record's total and status. */
   anotarIntent: async (pagamentoId: string, { id, livemode }: Intent) =>
     anotado.parse(
       await rpc('fn_service_anotar_intent', {
@@ -80,16 +80,21 @@ export const createPaymentRecords = (rpc: Rpc) => ({
         _producao: livemode,
       }),
     ),
-  /** What the provider says of a payment; SQL compares and decides. `conhecido` false: none of ours, and nothing was written. */
+  /**
+   * Records the provider's status of a payment; SQL compares and decides. `conhecido` false: it is unknown, and nothing was written.
+   */
   aplicarPagamento: async (intent: Intent, evento: Evento | null) =>
     noticia.parse(await rpc('fn_service_aplicar_pagamento', { _intent: soIntent(intent), ...doEvento(evento) })),
-  /** What the provider says of a refund, ours or made by hand there. */
+  /** Records the provider's status of a refund, ours or created by hand there. */
   aplicarReembolso: async (refund: Refund, evento: Evento) =>
     noticia.parse(await rpc('fn_service_aplicar_reembolso', { _refund: refund, ...doEvento(evento) })),
-  /** The payer's bank contests the charge: the vacancy leaves the air until a person has looked. */
+  /** The payer's bank contests the charge: the vacancy is taken off the air until a person has reviewed it. */
   contestar: async (intentId: string, { id, em }: Evento) =>
     noticia.parse(await rpc('fn_service_contestar', { _intent_id: intentId, _evento_id: id, _evento_em: em })),
-  /** The bank decided: what waited to go back goes, or the bank gave it back. `conhecido` false: it was not told of the dispute yet. */
+  /**
+   * The bank's decision: a waiting refund goes out, or the bank returned the money itself. `conhecido` false: the dispute is not
+   * recorded yet.
+   */
   encerrarContestacao: async (intentId: string, ganha: boolean, { id, em }: Evento) =>
     noticia.parse(
       await rpc('fn_service_encerrar_contestacao', {
@@ -99,17 +104,17 @@ export const createPaymentRecords = (rpc: Rpc) => ({
         _evento_em: em,
       }),
     ),
-  /** How the caller's own vacancy stands, and its latest payment. Refuses with `vaga_inexistente`. */
+  /** The state of the caller's own vacancy, and its latest payment. Refuses with `vaga_inexistente`. */
   situacaoDoPagamento: async (authUserId: string, vagaId: string) =>
     daSituacao.parse(await rpc('fn_service_pagamento_da_vaga', { _auth_user_id: authUserId, _vaga_id: vagaId })),
-  /** Payments of which nothing was heard, or that are to be closed; taken for a few minutes. */
+  /** Payments without news, or due to be closed; leased for a few minutes. */
   claimPagamentos: async (limite: number) =>
     conferencias.parse(await rpc('fn_service_pagamentos_a_conferir', { _limite: limite })),
-  /** Refunds that are due, or of which nothing was heard; taken for a few minutes. */
+  /** Refunds that are due, or without news; leased for a few minutes. */
   claimReembolsos: async (limite: number) => devolucoes.parse(await rpc('fn_service_reembolsos_a_fazer', { _limite: limite })),
-  /** How asking for a refund went: the provider's words, or no status when it did not answer, and then it is tried again. */
+  /** The result of a refund request: the provider's status, or none when it did not answer; the request is then retried. */
   concluirReembolso: async (id: string, refundId: string | null, status: string | null, erro: string | null) =>
     void (await rpc('fn_service_concluir_reembolso', { _id: id, _refund_id: refundId, _status: status, _erro: erro })),
-  /** Moves the channel lines on: what readers have fetched, what is past its deadline. How many, by kind. */
+  /** Advances the channel lines: those fetched by readers and those past their deadline. Counts them by kind. */
   girarCanais: async () => rotinas.fn_service_girar_canais.parse(await rpc('fn_service_girar_canais', {})),
 })

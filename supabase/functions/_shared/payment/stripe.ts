@@ -1,4 +1,7 @@
-/** The card provider: Stripe, through its official library. Import this only where payments are handled: the library costs a cold start. */
+/**
+ * The card provider: Stripe, through its official library. Import this only where payments are handled: the library slows cold
+ * starts.
+ */
 import Stripe from 'stripe'
 import { type Env, isLive } from '../env.ts'
 import { type Fetch, NoAnswer } from '../outgoing.ts'
@@ -6,21 +9,21 @@ import { Refusal } from '../refusal.ts'
 import { readEventObject, readIntent, readRefund } from './objects.ts'
 import { PaymentRefused, type Payments } from './provider.ts'
 
-/** Shapes of answers stay those that this code was written for, whatever the account's default becomes. */
+/** Pins the API version that this code was written for, independent of the account's default. */
 const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 /** Seconds that a webhook may be old, or ahead of our clock. */
 const TOLERANCE_S = 300
-/** Refunds of one payment that are looked through; a vacancy has at most as many lines as there are channels. */
+/** Maximum number of refunds read of one payment; a vacancy has at most as many lines as there are channels. */
 const REFUNDS_LISTED = 100
 
 type Patience = { timeoutMs?: number; retries?: number }
 
 /**
  * Binds the provider to the environment. Throws the refusal `pagamento_desligado` (503) when payment is not set up.
- * What the provider refuses for good comes as {@link PaymentRefused}; silence, 5xx, 429 and a key of ours that it does not take as
- * `NoAnswer`, for the payment is innocent and waits.
+ * A permanent refusal is thrown as {@link PaymentRefused}; no answer, 5xx, 429 and a rejected key of ours as `NoAnswer`, so that the
+ * payment waits.
  */
 export const createPayments = (
   env: Env,
@@ -32,7 +35,7 @@ export const createPayments = (
   const { hostname, port, protocol } = new URL(env.STRIPE_URL)
   const stripe = new Stripe(key, {
     apiVersion: API_VERSION,
-    // No redirect is followed: a key must not travel on.
+    // No redirect is followed, so that a key never reaches another host.
     httpClient: Stripe.createFetchHttpClient((url, init) => fetch(addressOf(url), { ...init, redirect: 'manual' })),
     maxNetworkRetries: retries,
     timeout: timeoutMs,
@@ -65,11 +68,11 @@ export const createPayments = (
           { idempotencyKey: chave },
         ),
       ).then(readIntent),
-    // With the latest charge itself, for when it was made.
+    // Expands the latest charge, for its creation time.
     retrieveIntent: (id) => asked(() => intents.retrieve(id, { expand: ['latest_charge'] })).then(readIntent),
     updateIntent: (id, valor) => asked(() => intents.update(id, { amount: valor })).then(readIntent),
     cancelIntent: (id) => asked(() => intents.cancel(id, { cancellation_reason: 'abandoned' })).then(readIntent),
-    // Keys are forgotten after a day; its own list tells for ever what was given back.
+    // Idempotency keys expire after a day; the provider's list of refunds does not.
     refund: ({ intentId, valor, reembolsoId, refundId }) =>
       asked(async () => {
         if (refundId !== null) return readRefund(await stripe.refunds.retrieve(refundId))
@@ -104,7 +107,7 @@ const addressOf = (target: string | URL | Request) => (target instanceof Request
 /** Payment is not set up here. */
 export const paymentOff = () => new Refusal(503, 'pagamento_desligado', 'Pagamento indisponível no momento.')
 
-/** The library looks only at age: a signature from the future would stay good until its time has come. */
+/** The library only checks that a signature is not too old: one from the future would stay valid until then. */
 const isRecent = (signature: string, now: number) => {
   const stamp = signature
     .split(',')
@@ -122,7 +125,7 @@ const verified = async (construct: () => Promise<unknown>): Promise<unknown> => 
   }
 }
 
-/** One call, with the library's errors as ours. Its sentences may quote what was sent: only codes are kept. */
+/** Makes one call and maps the library's errors to ours. Its messages may quote the request, so only the codes are kept. */
 const asked = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()

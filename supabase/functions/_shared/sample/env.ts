@@ -1,4 +1,4 @@
-/** A complete environment for tests: the names of `env.ts`, with values that lead nowhere. */
+/** A complete environment for tests: the names of `env.ts`, with addresses that do not exist. */
 export const sampleEnv = {
   SITE_URL: 'https://www.embira.example',
   SUPABASE_URL: 'https://projeto.supabase.example',

@@ -1,4 +1,4 @@
-/** A card provider for tests of one function: it answers what the test says and keeps what it was asked. */
+/** A card provider for the test of one function: it gives the test's answers and records its requests. */
 import type { Fetch } from '../outgoing.ts'
 import { sampleEnv } from './env.ts'
 
@@ -11,7 +11,7 @@ export const payingEnv = {
 
 export type Asked = { route: string; form: Record<string, string>; key: string | null }
 
-/** A payment as the provider shows it, open unless told otherwise. */
+/** A payment in the provider's shape, open by default. */
 export const sampleIntent = (over: object = {}) => ({
   id: 'pi_1',
   object: 'payment_intent',
@@ -25,7 +25,7 @@ export const sampleIntent = (over: object = {}) => ({
   ...over,
 })
 
-/** Answers by `METHOD /path`; what is not named is a failure of the test. A number answers an empty error of that status. */
+/** Answers by `METHOD /path`; any other call fails the test. A number means an empty error of that status. */
 export const sampleProvider = (answers: Record<string, object | number | (() => object | number)>) => {
   const asked: Asked[] = []
   const fetch: Fetch = async (url, init) => {
@@ -48,5 +48,5 @@ export const sampleProvider = (answers: Record<string, object | number | (() => 
   return { asked, fetch }
 }
 
-/** Who is signed in with the token `sessao-da-ana`. */
+/** The user signed in with the token `sessao-da-ana`. */
 export const ANA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'

@@ -1,6 +1,7 @@
 /**
- * Google on this machine, for tests: runs `supabase/apps-script/Codigo.gs` over sheets in memory, and answers as Google does, by
- * pointing to where the answer is kept. Only a `fetch` made here leads to it; the addresses themselves stay Google's.
+ * Google's side, for tests: runs `supabase/apps-script/Codigo.gs` over sheets in memory, and answers as Google does, with a redirect
+ * to
+ * the answer. Only a `fetch` created here reaches it; the addresses in the code stay Google's.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -14,11 +15,11 @@ const CODE = join(import.meta.dirname, '../../../apps-script/Codigo.gs')
 export const SCRIPT_URL = 'https://script.google.com/macros/s/AKfycbx_exemplo-0123456789/exec'
 
 type Cell = string | number
-/** One sheet: values and formats of each row, both from 1 on in Google's words and from 0 on here. */
+/** One sheet: values and formats of each row. Google counts rows and columns from 1, this array from 0. */
 type Sheet = { rows: Cell[][]; formats: string[][] }
 export type Heard = { method: string; host: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** What the script uses of a spreadsheet; a value is only taken where its format was set before. */
+/** The part of a spreadsheet that the script uses; a value is accepted only where a format was set before. */
 const rangeOf = (sheet: Sheet, row: number, width: number, height = 1) => {
   const range = {
     setNumberFormat: (format: string) => range.setNumberFormats([Array.from({ length: width }, () => format)]),
@@ -81,7 +82,7 @@ const services = (sheets: Map<string, Sheet>, secret: string | null) => {
   }
 }
 
-/** The script as it would be pasted, over empty sheets. */
+/** The script as an administrator would paste it, over empty sheets. */
 export const loadScript = (secret: string | null) => {
   const sheets = new Map<string, Sheet>()
   const context = createContext(services(sheets, secret))
@@ -94,7 +95,7 @@ export const loadScript = (secret: string | null) => {
   return { sheets, columns, doGet: (event: object) => run('doGet', event), doPost: (event: object) => run('doPost', event) }
 }
 
-/** A server on this machine in Google's place. `answer` replaces what the first call is answered with. */
+/** A server on this machine in Google's place. `answer` replaces the answer to the first call. */
 export const startScriptSink = async (
   secret: string | null,
   answer?: () => { status: number; headers?: Record<string, string>; body?: string } | null,
@@ -127,7 +128,7 @@ export const startScriptSink = async (
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  /** Leads Google's two names here, and nothing else. */
+  /** Redirects only Google's two host names to this server. */
   const fetch: Fetch = async (url, init) => {
     const { protocol, host, pathname, search } = new URL(url)
     if (protocol !== 'https:' || !/^script\.google(usercontent)?\.com$/.test(host)) throw new Error(`unexpected call to ${host}`)

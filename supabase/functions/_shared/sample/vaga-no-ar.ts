@@ -1,4 +1,4 @@
-/** Vacancies as the public reads them: one that is plain, and any that could be stored, or worse. */
+/** Public vacancies for tests: a plain one, and arbitrary ones with any content that could be stored, or worse. */
 import fc from 'fast-check'
 import type { VagaNoAr } from '../../../../src/domain/vaga/publica/vaga-publica.ts'
 
@@ -58,7 +58,7 @@ const unidade = fc.oneof(
   },
 )
 
-/** Text that begins with a letter, and then holds anything: markup, controls, halves of surrogate pairs, right to left. */
+/** Arbitrary text that begins with a letter: markup, control characters, lone surrogates, right-to-left marks. */
 const textoHostil = (maxLength: number) => fc.string({ unit: unidade, maxLength }).map((resto) => `T${resto}`)
 const talvez = (maxLength: number) => fc.option(textoHostil(maxLength), { nil: null })
 const longo = fc.oneof(
@@ -71,7 +71,7 @@ const reais = fc.option(
 )
 const instante = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }).map((ms) => new Date(ms).toISOString())
 
-/** Any vacancy: hostile texts, ends of ranges in any order, values that no list knows. */
+/** An arbitrary vacancy: hostile texts, ranges in either order, values missing from every list. */
 export const vagaQualquer: fc.Arbitrary<VagaNoAr> = fc.record({
   codigo_ref: fc
     .string({ unit: fc.constantFrom(...'ABCDEFGHJKMNPQRSTUVWXYZ23456789'.split('')), minLength: 8, maxLength: 8 })

@@ -1,6 +1,6 @@
-/** Which network addresses belong to the open internet (IANA special-purpose registries; security: requests made by the server). */
+/** Decides whether a network address is public (IANA special-purpose registries; defence against server-side request forgery). */
 
-/** First address and prefix length of everything in IPv4 that is nobody's public host, and one that clouds keep for themselves. */
+/** First address and prefix length of every non-public IPv4 range, and of one that cloud providers use for themselves. */
 const RESERVED: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const RESERVED: readonly [string, number][] = [
   ['224.0.0.0', 3],
 ]
 
-/** The 32 bits of a dotted IPv4 address, null for anything else; no octal, no short forms. */
+/** The 32 bits of a dotted IPv4 address, null for anything else, octal and short forms included. */
 const ipv4 = (text: string): number | null => {
   const parts = text.split('.')
   if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null
@@ -29,7 +29,7 @@ const ipv4 = (text: string): number | null => {
 const within = (bits: number, [start, length]: readonly [string, number]) =>
   Math.floor(bits / 2 ** (32 - length)) === Math.floor((ipv4(start) ?? 0) / 2 ** (32 - length))
 
-/** The first two groups of an IPv6 address, null for anything that is none. */
+/** The first two groups of an IPv6 address, null for anything else. */
 const ipv6 = (text: string): [number, number] | null => {
   if (!/^[0-9a-f:.]{2,45}$/i.test(text) || !text.includes(':') || text.includes(':::')) return null
   const [head = '', tail, more] = text.split('::')
@@ -37,14 +37,14 @@ const ipv6 = (text: string): [number, number] | null => {
   const groups = head === '' ? [] : head.split(':')
   if (tail === undefined && groups.length < 7) return null
   const [first = '0', second = '0'] = groups
-  // A dotted or over-long group this early is no address that we would call.
+  // A dotted or over-long group this early: not an address that may be called.
   if (![first, second].every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null
   return [Number.parseInt(first, 16), Number.parseInt(second, 16)]
 }
 
 /**
- * Whether an address, as DNS or a URL gives it, is a public host. Not: this machine, private, link-local and metadata networks,
- * multicast, documentation, IPv4 inside an IPv6 (mapped, NAT64, 6to4, Teredo), a zone, anything that cannot be read.
+ * Whether an address, from DNS or a URL, is a public host. False for this machine, private, link-local and metadata networks,
+ * multicast, documentation, IPv4 inside an IPv6 (mapped, NAT64, 6to4, Teredo), a zone, and anything that cannot be parsed.
  */
 export const isPublicAddress = (text: string): boolean => {
   const four = ipv4(text)
@@ -52,7 +52,7 @@ export const isPublicAddress = (text: string): boolean => {
   const six = ipv6(text)
   if (six === null) return false
   const [first, second] = six
-  // Only 2000::/3 is given out; in it 2001::/23 (Teredo and others), 2001:db8::/32, 2002::/16 and 3fff::/20 are not hosts.
+  // Only 2000::/3 is allocated; in it 2001::/23 (Teredo and others), 2001:db8::/32, 2002::/16 and 3fff::/20 are not hosts.
   if (first < 0x2000 || first > 0x3fff) return false
   if (first === 0x2001 && (second < 0x200 || second === 0xdb8)) return false
   return first !== 0x2002 && !(first === 0x3fff && second < 0x1000)

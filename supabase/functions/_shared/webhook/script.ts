@@ -1,19 +1,18 @@
 /**
- * Speaks to the script of the sheets (Google Apps Script; docs/product/team.md#connections) and to nobody else: its address is
- * exactly
- * `https://script.google.com/macros/s/{id}/exec`, with the name of a sheet or without. Such a script answers by pointing to
+ * Client of the script of the sheets (Google Apps Script; docs/product/team.md#connections). Its address is exactly
+ * `https://script.google.com/macros/s/{id}/exec`, with or without the name of a sheet. Such a script answers with a redirect to
  * `script.googleusercontent.com`, which is read once; any other redirect is not followed. 5 s for both together, 64 kB.
  */
 import { callOut, type Fetch, NoAnswer } from '../outgoing.ts'
 
 const HOST = 'script.google.com'
-/** Where Google keeps what a script has answered. */
+/** The host where Google keeps a script's answer. */
 const ANSWERS_HOST = 'script.googleusercontent.com'
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 64_000
 const MAX_URL = 300
 
-/** The URL when it is the address of a script, null otherwise. What a parser would have to mend is none. */
+/** The URL when it is the address of a script, null otherwise. An address that a parser would have to correct is refused. */
 export const readScriptUrl = (text: string): URL | null => {
   if (text.length > MAX_URL || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -24,7 +23,7 @@ export const readScriptUrl = (text: string): URL | null => {
   return exact && isScript && isSheet ? url : null
 }
 
-/** Where the answer of a script is kept, null when the redirect leads anywhere else. */
+/** The address of a script's answer, null when the redirect leads anywhere else. */
 const readAnswerUrl = (location: string | null): URL | null => {
   if (location === null || !URL.canParse(location)) return null
   const url = new URL(location)
@@ -32,10 +31,10 @@ const readAnswerUrl = (location: string | null): URL | null => {
   return plain && url.hostname === ANSWERS_HOST ? url : null
 }
 
-/** `desviou`: it pointed elsewhere, which was not followed. Google does so when a script asks for a sign-in. */
+/** `desviou`: a redirect to another address, which was not followed. Google sends one when a script requires a sign-in. */
 export type ScriptAnswer = { status: number; text: string; desviou: boolean }
 
-/** One call. The redirect is read with a bare GET: nothing of `init` goes along, no secret either. Throws {@link NoAnswer}. */
+/** One call. The redirect is read with a bare GET, without anything of `init`, so without the secret. Throws {@link NoAnswer}. */
 export const callScript = async (
   fetch: Fetch,
   url: URL,

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Something that answers every connection; what it was told, and how it is reached instead of the real address. */
+/** A server that answers every connection, the requests it got, and a way to reach it instead of the real address. */
 const receiver = async (answer: string | null) => {
   const heard: string[] = []
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ const receiver = async (answer: string | null) => {
 const webhook = { url: 'https://crm.cliente.example/novo?a=1', corpo: { mensagem: 'Olá, é só um teste' }, chave: 'webhook:1' }
 const lookup = async () => ['8.8.8.8']
 
-test('the body goes to the address that was looked up, signed, once', async () => {
+test('the body is sent once, signed, to the address that was looked up', async () => {
   const { heard, reached, connect } = await receiver('HTTP/1.1 204 No Content\r\n\r\n')
   expect(await createWebhook('segredo-de-exemplo', { lookup, connect })(webhook)).toEqual({ enviado: true, status: 204 })
   expect(reached).toEqual([['8.8.8.8', 'crm.cliente.example']])
@@ -57,7 +57,7 @@ test.each([['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254'], ['::1'], ['::ffff:1
     const { reached, connect } = await receiver('HTTP/1.1 200 OK\r\n\r\n')
     const send = createWebhook(undefined, { lookup: async () => addresses, connect })
     expect(await send(webhook)).toMatchObject({ enviado: false, permanente: true })
-    // One bad answer among good ones is enough.
+    // One non-public address among public ones is enough.
     const mixed = createWebhook(undefined, { lookup: async () => ['8.8.8.8', ...addresses, '10.0.0.2'], connect })
     expect(await mixed(webhook)).toMatchObject({ enviado: false, permanente: true })
     expect(reached).toEqual([])
@@ -100,13 +100,13 @@ test.each([
   expect(reached).toHaveLength(1)
 })
 
-test('a name that cannot be looked up and a door that does not open are tried again later', async () => {
+test('a name that cannot be resolved and a refused connection are retried later', async () => {
   const silent = createWebhook(undefined, { lookup: () => Promise.reject(new Error('ENOTFOUND')) })
   expect(await silent(webhook)).toMatchObject({ enviado: false, permanente: false })
   const closed = createWebhook(undefined, { lookup, connect: () => Promise.reject(new Error('ECONNREFUSED')) })
   expect(await closed(webhook)).toMatchObject({ enviado: false, permanente: false })
 })
 
-test('a path cannot carry another request', () => {
+test('a path cannot smuggle another request', () => {
   expect(readWebhookUrl('https://a.example/x\r\nhost: b')?.pathname).not.toMatch(/[\r\n ]/)
 })

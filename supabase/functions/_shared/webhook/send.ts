@@ -1,27 +1,26 @@
 /**
- * Tells an outside system of a proposal (docs/product/team.md#connections: the form's values and a timestamp) or a request, at an
- * address that an admin configured. An
- * address of ours must never be reached this way: https on its own port only, the name is looked up once, every answer must be a
- * public host, and the connection goes to that very address, so that a second look-up cannot lead elsewhere. No redirect is
- * followed, nothing of the answer is kept but its status.
+ * Notifies an outside system of a proposal (docs/product/team.md#connections: the form's values and a timestamp) or a request, at an
+ * address that an admin configured. It must never reach an address of ours: https on port 443 only, the name is resolved once, every
+ * resolved address must be public, and the connection goes to that very address, so that a second look-up cannot lead elsewhere. No
+ * redirect is followed, and only the status of the answer is kept.
  */
 import { mask } from '../log.ts'
 import { type Envio, NoAnswer, notSent, unanswered } from '../outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const TIMEOUT_MS = 10_000
-/** A status line longer than this is no answer. */
+/** A longer status line counts as no answer. */
 const MAX_HEAD = 16_000
 
-/** `chave` is the same at every attempt, for the receiver to know a repetition by. */
+/** `chave` is the same at every attempt, so that the receiver can recognise a repetition. */
 export type Webhook = { url: string; corpo: Record<string, unknown>; chave: string }
-/** What became of it, and the answer's status; null when none came or nobody was called. */
+/** The result, and the answer's status; null when there was no answer or no call. */
 export type Entrega = Envio & { status: number | null }
 export type SendWebhook = (webhook: Webhook) => Promise<Entrega>
 
 /** All addresses of a name, as strings. */
 export type Lookup = (hostname: string) => Promise<string[]>
-/** What is used of Node's sockets. */
+/** The part of Node's sockets that is used here. */
 export interface Socket {
   on(event: 'error', listener: (error: Error) => void): unknown
   on(event: 'close', listener: () => void): unknown
@@ -29,7 +28,7 @@ export interface Socket {
   write(text: string): unknown
   destroy(): unknown
 }
-/** A TLS connection to an address whose certificate is good for `hostname`. */
+/** A TLS connection to an address whose certificate must be valid for `hostname`. */
 export type Connect = (address: string, hostname: string) => Promise<Socket>
 
 interface Dns {
@@ -38,7 +37,10 @@ interface Dns {
 interface Tls {
   connect(options: { host: string; port: number; servername: string; ALPNProtocols: string[] }): Socket
 }
-/** A built-in module of Node by a name that no compiler follows: Deno's would ask for Node's types, which hosted does not have. */
+/**
+ * Imports a built-in module of Node by a computed name: Deno's compiler would otherwise ask for Node's types, which hosted does not
+ * have.
+ */
 const builtIn = (name: string): Promise<unknown> => import(/* @vite-ignore */ `node:${name}`)
 
 const lookup: Lookup = async (hostname) => {
@@ -68,7 +70,7 @@ export const sign = async (secret: string, body: string): Promise<string> => {
   return [...signed].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Sends webhooks; the secret signs them when there is one. Refused for good: an address that may not be called, and 4xx. */
+/** Sends webhooks; signs them when there is a secret. Permanent failures: an address that may not be called, and 4xx. */
 export const createWebhook =
   (secret: string | undefined, parts: { lookup?: Lookup; connect?: Connect; timeoutMs?: number } = {}): SendWebhook =>
   async ({ url: text, corpo, chave }) => {
@@ -113,7 +115,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Writes a request and reads the status of its answer; the connection ends either way. */
+/** Writes a request and reads the status of its answer; always closes the connection. */
 const exchange = async (socket: Socket, request: string, ms: number): Promise<number> => {
   const answered = new Promise<number>((done, fail) => {
     let head = ''

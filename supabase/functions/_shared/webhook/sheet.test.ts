@@ -1,4 +1,4 @@
-/** Rows for the sheets: they go to a script of Google's and nowhere else, in known columns, and run no formula. */
+/** Rows for the sheets: they go only to a script of Google's, in known columns, and never as a formula. */
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { loadScript, SCRIPT_URL, startScriptSink } from '../sample/script-sink.ts'
@@ -28,7 +28,7 @@ const start = async (...args: Parameters<typeof startScriptSink>) => {
   return sink
 }
 
-test('a row lands in its sheet below the headings, as text; sent again it is the same row', async () => {
+test('a row is added below the headings, as text; sent again it updates the same row', async () => {
   const sink = await start(SECRET)
   const send = createSheet(SECRET, sink.fetch)
   expect(await send(planilha)).toEqual({ enviado: true, status: 200 })
@@ -41,7 +41,7 @@ test('a row lands in its sheet below the headings, as text; sent again it is the
   ])
 })
 
-test('the secret goes to the script in header and body, and not on to where the answer is kept', async () => {
+test('the secret goes to the script in header and body, and not to the address of its answer', async () => {
   const sink = await start(SECRET)
   await createSheet(SECRET, sink.fetch)(planilha)
   const [post, get] = sink.heard
@@ -163,7 +163,7 @@ test.each([
   expect(sent).toMatchObject({ enviado: false, permanente: false, erro: expect.stringContaining(erro) })
 })
 
-test('silence and a cut line are tried again', async () => {
+test('no answer and a broken connection are retried', async () => {
   const cut = await start(SECRET, () => null)
   expect(await createSheet(SECRET, cut.fetch)(planilha)).toMatchObject({ enviado: false, permanente: false, status: null })
   const silent = createSheet(
@@ -177,7 +177,7 @@ test('silence and a cut line are tried again', async () => {
   expect(await silent(planilha)).toMatchObject({ enviado: false, permanente: false, erro: 'no answer in 50 ms', status: null })
 })
 
-test('without a secret nothing leaves, and the reason is clear; a wrong one is the script’s to refuse', async () => {
+test('without a secret nothing is sent and the reason says so; a wrong secret is refused by the script', async () => {
   const sink = await start(SECRET)
   expect(await createSheet(undefined, sink.fetch)(planilha)).toEqual({
     enviado: false,
@@ -205,7 +205,7 @@ test.each([
   expect(sink.heard).toEqual([])
 })
 
-test('whatever people typed, no cell starts like a formula', async () => {
+test('no cell starts like a formula, for any input', async () => {
   const bodies: string[] = []
   const send = createSheet(SECRET, async (_, init) => {
     bodies.push(init.body as string)
@@ -221,6 +221,6 @@ test('whatever people typed, no cell starts like a formula', async () => {
   )
 })
 
-test('the script has the columns that are sent', () => {
+test('the script has the same columns as the rows that are sent', () => {
   expect(loadScript(SECRET).columns).toEqual(COLUNAS)
 })

@@ -1,6 +1,6 @@
 /**
  * Writes one row into a sheet of the team (docs/product/team.md#connections). Only the columns named here leave, each as a cell that
- * runs no formula.
+ * is never a formula.
  */
 import { z } from 'zod'
 import { celula } from '../../../../src/domain/planilha/celula.ts'
@@ -10,7 +10,7 @@ import { tryJson } from '../platform.ts'
 import type { Entrega } from './send.ts'
 import { callScript, readScriptUrl } from './script.ts'
 
-/** Columns of each sheet, in order; `supabase/apps-script/Codigo.gs` has the same. The first one tells rows apart. */
+/** Columns of each sheet, in order; `supabase/apps-script/Codigo.gs` has the same. The first one is the key of a row. */
 export const COLUNAS = {
   solicitacoes: [
     'id',
@@ -46,7 +46,7 @@ const failed = (erro: string, permanente: boolean, status: number | null = null)
   status,
 })
 
-/** The cells of a row in the order of its sheet, null when a column is missing or one more came than may leave. */
+/** The cells of a row in the order of its sheet, null when a column is missing or an unknown one is present. */
 const cellsOf = (dado: Record<string, unknown>) => {
   const lido = corpo.safeParse(dado)
   if (!lido.success) return null
@@ -63,9 +63,10 @@ const cellsOf = (dado: Record<string, unknown>) => {
 const said = z.object({ ok: z.boolean(), erro: z.string().optional() })
 
 /**
- * Sends rows to the script. The secret goes in the header `x-embira-segredo` and, because such a script sees no headers, in the body.
- * Refused for good: another address than a script's, another row than the sheet has. Whatever the script or its settings must mend
- * (no secret here, a sign-in, a wrong secret) waits for us.
+ * Sends rows to the script. The secret goes in the header `x-embira-segredo` and, because such a script cannot read headers, also in
+ * the body. Permanent failures: another address than a script's, a row that does not fit its sheet. Faults of the script or its
+ * settings
+ * (no secret here, a sign-in, a wrong secret) keep the row waiting.
  */
 export const createSheet =
   (secret: string | undefined, fetch: Fetch, { timeoutMs }: { timeoutMs?: number } = {}): SendSheet =>
