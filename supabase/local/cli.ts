@@ -12,7 +12,7 @@ const binary = join(root, 'node_modules', '@supabase', 'cli-linux-x64', 'bin', '
 /** Installed with the project on Linux x64; elsewhere npx downloads it on the first use. */
 export const cliInstalled = () => process.platform === 'linux' && process.arch === 'x64' && existsSync(binary)
 
-/** Runs one command offline and quietly; answers what it printed. */
+/** Runs one command offline and quietly; returns its output. */
 export const supabaseCli = async (args: string[]): Promise<string> => {
   const [file, ...before] = cliInstalled() ? [binary] : ['npx', '--yes', `supabase@${VERSION}`]
   const { stdout } = await promisify(execFile)(file ?? '', [...before, ...args, '--agent', 'no'], {

@@ -1,4 +1,4 @@
-/** Every function passes Deno's own compiler, with the versions that the site uses: what runs here is what hosted deploys. */
+/** Every function passes Deno's own compiler, with the versions that the site uses: hosted deploys what runs here. */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ test('hosted gets exactly the versions that the site has', () => {
   for (const [name, target] of Object.entries(imports)) expect(target).toBe(`npm:${name}@${dependencies[name]}`)
 })
 
-test('config.toml names every function and no other, each checking its own callers', () => {
+test('config.toml names every function and no other, each with its own check of callers', () => {
   const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8')
   const blocks = [...config.matchAll(/^\[functions\.([\w-]+)\]\n((?:\w.*\n?)+)/gm)].map(([, name, lines]) => [
     name,

@@ -1,4 +1,4 @@
-/** Runs inside Deno: loads one edge function and ends with its parent, whose end closes stdin even after `kill -9`. */
+/** Runs inside Deno: loads one edge function and exits with its parent, whose end closes stdin even after `kill -9`. */
 import process from 'node:process'
 
 process.stdin.on('end', () => process.exit(0))

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** How long a function may take to start listening, in milliseconds. Cold starts measured: 26–215 ms. */
+/** Timeout for a function to start listening, in milliseconds. Cold starts measured: 26–215 ms. */
 const BOOT_LIMIT_MS = 30_000
-/** What is kept of a process's output to explain why it ended. */
+/** Characters of a process's output kept to explain why it ended. */
 const KEPT_OUTPUT = 8_000
 
 const CHILD = fileURLToPath(new URL('functions-child.ts', import.meta.url))
@@ -14,19 +14,22 @@ const ROOT = resolve(dirname(CHILD), '../..')
 
 export type FunctionProcess = { pid: number; origin: string; ended: Promise<void>; stop(): Promise<void> }
 
-/** Thrown when a function never came to listen; the message is what the process printed. */
+/** Thrown when a function never started to listen; the message is the output of the process. */
 export class BootError extends Error {
   override name = 'BootError'
 }
 
-/** The real binary of npm's `deno`, so that stopping it stops Deno itself and not only a wrapper. Some installs skip its script: then run it. */
+/**
+ * The real binary of npm's `deno`, so that stopping it stops Deno and not only a wrapper. Some installs skip its install script: then
+ * run it.
+ */
 export const denoBinary = (): string => {
   const require = createRequire(import.meta.url)
   const path = join(dirname(require.resolve('deno/package.json')), process.platform === 'win32' ? 'deno.exe' : 'deno')
   return existsSync(path) ? path : (require('deno/install_api.cjs') as { runInstall(): string }).runInstall()
 }
 
-/** What Deno itself needs from the machine. Nothing else of this process's environment reaches a function. */
+/** The variables that Deno itself needs. Nothing else of this process's environment reaches a function. */
 const systemEnv = (): Record<string, string> => ({
   DENO_DIR: join(ROOT, 'node_modules/.cache/deno'),
   DENO_NO_UPDATE_CHECK: '1',
@@ -69,7 +72,7 @@ export const startProcess = async (
   }
 }
 
-/** Passes the child's output on line by line; the line in which Deno names its address is ours and not shown. */
+/** Forwards the child's output line by line; the line in which Deno prints its address is consumed here. */
 const listening = async (child: ChildProcess, print: (line: string) => void): Promise<string> => {
   let output = ''
   let limit: NodeJS.Timeout | undefined
@@ -94,7 +97,7 @@ const listening = async (child: ChildProcess, print: (line: string) => void): Pr
   }
 }
 
-/** Calls back for every whole line; the returned function hands over what came after the last line break. */
+/** Calls back for every whole line; the returned function flushes the text after the last line break. */
 const eachLine = (stream: NodeJS.ReadableStream, onLine: (line: string) => void) => {
   let rest = ''
   stream.setEncoding('utf8')

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('a request reaches the function whole and its answer comes back whole', async () => {
+test('a request reaches the function unchanged and its answer comes back unchanged', async () => {
   write(
     'echo',
     `Deno.serve(async (request) => new Response(JSON.stringify({
@@ -58,7 +58,7 @@ test('a request reaches the function whole and its answer comes back whole', asy
   expect(seen.names).not.toContain('HOME')
 })
 
-test('what a function prints reaches the log with its name', async () => {
+test('the output of a function reaches the log with its name', async () => {
   write('speaks', `Deno.serve(() => { console.log('olá'); return new Response('ok') })`)
   await call('speaks')
   await expect.poll(() => lines).toContain('[speaks] olá')
@@ -75,7 +75,7 @@ test('the same process answers again, and a change of its source starts a new on
   await expect.poll(() => alive(Number(first.split(' ')[1]))).toBe(false)
 })
 
-test('a change lets the calls under way finish', async () => {
+test('a change lets the calls in progress finish', async () => {
   const slow = `Deno.serve(async (r) => {
     console.log('asked')
     if (r.method === 'POST') await r.text().then(() => new Promise((f) => setTimeout(f, 400)))
@@ -89,7 +89,7 @@ test('a change lets the calls under way finish', async () => {
   expect(await (await underWay).text()).toBe('old')
 })
 
-test('a function that never answers is given up with 504', async () => {
+test('a function that never answers is ended with 504', async () => {
   write('silent', `Deno.serve(() => new Promise(() => {}))`)
   const hasty = startFunctions({ dir, env: {}, wallClockMs: 1_500 })
   const answer = await hasty.handle(new Request('http://127.0.0.1/silent'), 'silent')
@@ -97,7 +97,7 @@ test('a function that never answers is given up with 504', async () => {
   await hasty.close()
 })
 
-test('a function that cannot start answers with its reason, and starts once repaired', async () => {
+test('a function that cannot start answers with the reason, and starts once repaired', async () => {
   write('broken', `throw new Error('falta SITE_URL')`)
   const answer = await call('broken')
   expect(answer.status).toBe(503)
@@ -106,7 +106,7 @@ test('a function that cannot start answers with its reason, and starts once repa
   expect(await (await call('broken')).text()).toBe('repaired')
 })
 
-test('a function that dies while answering gives 502 and is started afresh by the next call', async () => {
+test('a function that dies while answering gives 502 and is restarted by the next call', async () => {
   write('dies', `Deno.serve((r) => { if (r.method === 'POST') Deno.exit(3); return new Response('alive') })`)
   expect((await call('dies', { method: 'POST', body: 'x' })).status).toBe(502)
   await expect.poll(async () => (await call('dies')).status).toBe(200)

@@ -6,26 +6,26 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BootError, type FunctionProcess, startProcess } from './functions-process.ts'
 
-/** Headers that belong to one hop and must not travel further. */
+/** Hop-by-hop headers, which must not be forwarded. */
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'content-length', 'expect', 'te', 'trailer']
 
 export type FunctionsOptions = {
   /** Folder that holds one folder per function. */
   dir: string
-  /** Every variable the functions see, and no other. */
+  /** Every variable that the functions see, and no other. */
   env: Record<string, string>
-  /** Receives what functions print, one line at a time. */
+  /** Receives the output of functions, one line at a time. */
   log?: (line: string) => void
-  /** Longest time of one request, in ms; hosted ends it after 150 s on the free plan. */
+  /** Timeout of one request, in ms; hosted ends it after 150 s on the free plan. */
   wallClockMs?: number
 }
 
 export type Functions = { handle(request: Request, name: string): Promise<Response>; close(): Promise<void> }
 
-/** `calls` are those it is answering: a changed function ends when its last one has. */
+/** `calls` are those in progress: a changed function ends with its last one. */
 type Running = { version: number; process: Promise<FunctionProcess>; calls: Set<Promise<unknown>> }
 
-/** Starts nothing yet: each function's process comes with its first request. */
+/** Starts nothing yet: each function's process starts with its first request. */
 export const startFunctions = ({ dir, env, log = () => {}, wallClockMs = 150_000 }: FunctionsOptions): Functions => {
   const running = new Map<string, Running>()
   const sources = [dir, resolve(dir, '../../src/domain')]
@@ -87,7 +87,7 @@ const stopped = (entry: Running) =>
     () => {},
   )
 
-/** Newest change below the folders, in ms. Looking costs under a millisecond and, unlike watching, misses nothing on any system. */
+/** Newest change below the folders, in ms. Polling costs under a millisecond and, unlike watching, misses nothing on any system. */
 const newestChange = (folders: string[]): number => {
   let newest = 0
   for (const folder of folders) {
@@ -114,7 +114,7 @@ const forward = async (request: Request, process: FunctionProcess, wallClockMs: 
   })
   const headers = withoutHop(answer.headers)
   headers.delete('content-encoding') // fetch has already decoded it
-  // A document (a feed) is handed on as it is written; of a call the whole is awaited, so that its process outlives the last byte.
+  // A document (a feed) is streamed; the answer to a call is awaited whole, so that its process outlives the last byte.
   if (request.method === 'GET') return new Response(answer.body, { status: answer.status, headers })
   const whole = await answer.arrayBuffer()
   return new Response(whole.byteLength > 0 ? whole : null, { status: answer.status, headers })
@@ -126,6 +126,6 @@ const withoutHop = (source: Headers) => {
   return headers
 }
 
-/** Answers of the runner itself, in hosted's codes. Any origin may read them: they only ever meet a developer. */
+/** Answers of the runner itself, in hosted's codes. Any origin may read them, because only developers ever see them. */
 const refusal = (status: number, code: string, error: string) =>
   Response.json({ error, code, request_id: crypto.randomUUID() }, { status, headers: { 'access-control-allow-origin': '*' } })

@@ -5,7 +5,7 @@ export type Jobs = { close(): Promise<void> }
 
 type JobsOptions = { run: () => Promise<Response>; intervalMs: number; log: Log }
 
-/** Never two at once: a slow round delays the next. */
+/** Never two at once: a slow run delays the next. */
 export const startJobs = ({ run, intervalMs, log }: JobsOptions): Jobs => {
   let timer: NodeJS.Timeout | undefined
   let closed = false

@@ -1,9 +1,9 @@
-/** One line per event, without codes, tokens, addresses of people or bodies. */
+/** One line per event, without codes, tokens, personal addresses and bodies. */
 import { refused } from './database/errors.ts'
 
 export type Log = (line: string) => void
 
-/** Hides what must not be kept: e-mails, tokens, long random strings, and the value of any query parameter. */
+/** Masks e-mails, tokens, long random strings, and the value of any query parameter. */
 export const mask = (line: string): string =>
   line
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '•@•')
@@ -13,7 +13,7 @@ export const mask = (line: string): string =>
     .replace(/\b(?![0-9a-f]{8}-)[\w-]*\d[\w-]{30,}/gi, '•')
     .replace(/\b\d{6}\b/g, '•')
 
-/** @supabase/lite prints every refused statement, whole, through console.error; those lines stay out. Returns the undo. */
+/** Drops the refused statements that @supabase/lite prints in full through console.error. Returns the undo. */
 export const quietLite = (log: Log): (() => void) => {
   const print = console.error
   console.error = (...args: unknown[]) => {

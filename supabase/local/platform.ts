@@ -29,7 +29,7 @@ export type PlatformOptions = {
   apiPort: number
   inboxPort: number
   database: DatabaseChoice
-  /** Takes `x-test-client` as the caller, with an address of its own, and keeps nothing between runs. */
+  /** Takes the header `x-test-client` as the caller's address, and keeps nothing between runs. */
   testMode: boolean
   /** Address of the app: where sign-in may return to, and the origin that functions accept. */
   siteUrl: string
@@ -39,7 +39,7 @@ export type PlatformOptions = {
   seed?: boolean
   files?: MigrationFiles
   functionsDir?: string
-  /** Where the card provider's stand-in keeps its payments between runs; without it, in memory. */
+  /** Folder of the simulated card provider's payments; without it they stay in memory. */
   paymentsFile?: string
   /** Milliseconds that slow payments and refunds take there. */
   paymentsLaterMs?: number
@@ -52,13 +52,13 @@ export type Platform = {
   publishableKey: string
   secretKey: string
   installed: Installed
-  /** One statement as superuser, in turn with the requests. Rows come as in the database, never through the API. */
+  /** One statement as superuser, queued with the requests. Rows come from the database, never through the API. */
   sql<T extends Row = Row>(text: string, params?: readonly unknown[]): Promise<T[]>
-  /** A request without the network between. */
+  /** A request without the network. */
   fetch(request: Request): Promise<Response>
   /** Calls run-jobs now, as the timer would. */
   runJobs(): Promise<Response>
-  /** Makes REST see tables and functions created just now. */
+  /** Makes tables and functions created just now visible to REST. */
   reloadSchema(): Promise<void>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   }
   const returnUrls = returnAddresses(options.siteUrl)
   try {
-    // The port first: a taken one should be said before seconds of preparing.
+    // The port first: a port in use is reported before seconds of preparation.
     let handler: Handler = starting
     const server = await listen(options.apiPort, 'EMBIRA_API_PORT', (request, peer) => handler(request, peer))
     started.push(server)
@@ -129,7 +129,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
 const starting: Handler = async () => Response.json({ message: 'Starting' }, { status: 503 })
 
-/** Where sign-in may return to besides the site's own origin, address by address as in config.toml. */
+/** Further return addresses of a sign-in, each an exact address as in config.toml. */
 const returnAddresses = (siteUrl: string) =>
   [siteUrl, siteUrl.replace('//localhost', '//127.0.0.1')].map((origin) => `${origin}/auth`)
 
@@ -150,7 +150,7 @@ const createApp = async (database: Database, apiUrl: string, { siteUrl, returnUr
     },
     options: {
       server: { disableStudio: true, admin: false },
-      // Nothing that lite would mail is offered here; were it ever asked, no code or link may reach a log.
+      // No endpoint here mails through lite; if one ever did, no code or link may reach a log.
       drivers: { email: { send: async () => {} } },
     },
   })

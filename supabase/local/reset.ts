@@ -1,4 +1,4 @@
-/** `npm run db:reset`: throws the local data away and starts again from the migrations and the seed. */
+/** `npm run db:reset`: deletes the local data and starts again from the migrations and the seed. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -18,7 +18,7 @@ const resetFolder = async (dataDir: string) => {
   console.log(`Dados novos em ${dataDir}, pelas migrações e por seed.sql.`)
 }
 
-/** Only on this machine: nobody resets a server by having DATABASE_URL set. */
+/** Only on this machine: having DATABASE_URL set must never reset a server. */
 const resetPostgres = async (url: string) => {
   const { hostname, pathname } = new URL(url)
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {

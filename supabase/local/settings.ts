@@ -5,16 +5,16 @@ import { Explained } from './errors.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Documented, and good for one machine only: the gateway listens on the loopback address alone. */
+/** Documented, and valid on one machine only: the gateway listens only on the loopback address. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local'
 export const SECRET_KEY = 'sb_secret_local'
 export const JWT_SECRET = 'embira-local-only-secret-with-32-characters-or-more'
 
-/** Of the card provider's stand-in, which moves no money. */
+/** Keys of the simulated card provider, which moves no money. */
 export const PAYMENT_SECRET_KEY = 'sk_test_local'
 export const PAYMENT_PUBLISHABLE_KEY = 'pk_test_local'
 export const PAYMENT_WEBHOOK_SECRET = 'whsec_local'
-/** In the data folder, so that payments last as long as what they paid. */
+/** In the data folder, so that payments live as long as the rows they paid for. */
 export const PAYMENTS_FILE = 'pagamentos.json'
 
 /** "Max rows" of a hosted project, also in config.toml. */

@@ -62,14 +62,14 @@ const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl,
   return platform
 }
 
-/** What went well says nothing: requests below 500, and functions' own lines below 400. */
+/** Successful requests are not logged: only status 500 and above, and functions' own lines from 400. */
 const onlyTrouble = (line: string) => {
   const quiet = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \S+ [1-4]\d\d /.test(line) || /"status":[123]\d\d\b/.test(line)
   if (!quiet) console.log(line)
 }
 
 const openApp = async (port: number) => {
-  // Addresses that people copy lead here, unless another is configured.
+  // Links that people copy point here, unless another address is configured.
   process.env['VITE_SITE_URL'] = loadEnv('development', root, 'VITE_')['VITE_SITE_URL']?.trim() || `http://localhost:${port}`
   const server = await createServer({ root, server: { port, strictPort: true } })
   try {
@@ -110,7 +110,7 @@ const once = <T>(run: () => Promise<T>) => {
   return () => (result ??= run())
 }
 
-/** The second signal does not wait. */
+/** The second signal ends it at once. */
 const onSignal = (run: () => Promise<void>) => {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,6 +1,7 @@
 /**
- * `npm run db:types`: writes src/lib/database.types.ts from the migrations, by the Supabase CLI, and the names of the procedures that a
- * visitor may call, by their grants; without Docker or network.
+ * `npm run db:types`: writes src/lib/database.types.ts from the migrations, with the Supabase CLI, and the names of the procedures
+ * that
+ * a visitor may call, from their grants; without Docker or network.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,7 @@ export const VISITORS_FILE = join(root, 'src', 'lib', 'rpc', 'visitors.ts')
 
 const MADE = '// Made from supabase/migrations by `npm run db:types`; never edited by hand.'
 
-/** The text that the file must hold for these migrations. The same bytes every time: a test compares them. */
+/** The expected text of the file for these migrations. Deterministic: a test compares it. */
 export const generateTypes = async (files?: MigrationFiles): Promise<string> => {
   const { data } = await preparedData({ seed: false, ...(files && { files }) })
   const database = await openPglite({ load: data })
@@ -55,7 +56,7 @@ export const generateVisitors = async (files?: MigrationFiles): Promise<string> 
   }
 }
 
-/** The CLI first asks for TLS, which PGlite's socket leaves unanswered: a door that says no and passes everything else on. */
+/** The CLI first asks for TLS, which PGlite's socket leaves unanswered: this proxy declines it and forwards everything else. */
 const withoutTls = async (port: number) => {
   const TLS_REQUEST = 80_877_103
   const server = createServer((client) => {

@@ -1,4 +1,4 @@
-/** What lite's auth lacks or must not offer; everything else (verify, token, user, logout) is lite's own. */
+/** The auth endpoints that lite lacks or must not offer; verify, token, user and logout are lite's own. */
 import type { Database } from '../database/open.ts'
 import type { AuthExtension } from '../gateway/gateway.ts'
 import { adminApi } from './admin.ts'
@@ -7,8 +7,8 @@ import { rememberDevice } from './sessions.ts'
 import { AuthRefusal } from './users.ts'
 
 /**
- * The product sends its own codes and links: lite confirms an account when a code is merely requested, and hosted has these
- * closed by configuration.
+ * The product sends its own codes and links: lite confirms an account when a code is merely requested, and on hosted these endpoints
+ * are closed by configuration.
  */
 const CLOSED = /^\/(?:otp|signup|magiclink|recover|resend|invite|factors|sso|reauthenticate|callback)(?:\/|$)/
 
@@ -31,7 +31,7 @@ export const authExtension = (
 
 const closed = () => new AuthRefusal(404, 'not_found', 'This endpoint is closed').toResponse()
 
-/** A person changes contacts in the product, never here; `data` alone is theirs. */
+/** A person changes contacts in the product, never here; only `data` may be changed. */
 const refusedChange = async (request: Request): Promise<Response | null> => {
   const body: unknown = await request
     .clone()

@@ -1,4 +1,4 @@
-/** The page of the Google stand-in. It says plainly that it is not Google. */
+/** The page of the Google simulation. It says plainly that it is not Google. */
 export type Account = { email: string; name: string }
 
 export const accountsPage = (accounts: Account[], carried: Record<string, string>): Response => {

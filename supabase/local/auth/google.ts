@@ -1,4 +1,4 @@
-/** Stands in for Google: a page to choose or type an account, then the same PKCE exchange as hosted. Nobody is contacted. */
+/** Simulates Google: a page to choose or type an account, then the same PKCE exchange as hosted. No request leaves this machine. */
 import { createHash, randomUUID } from 'node:crypto'
 import { type Database, withSession } from '../database/open.ts'
 import type { Sql } from '../database/sql.ts'
@@ -6,10 +6,10 @@ import { transaction } from './admin.ts'
 import { type Account, accountsPage } from './google-page.ts'
 import { accountsOf, addIdentity, AuthRefusal, createUser, invalid, inWords } from './users.ts'
 
-/** What the authorize request carries through the page. */
+/** The fields of the authorize request that the page carries along. */
 const CARRIED = ['provider', 'redirect_to', 'code_challenge', 'code_challenge_method'] as const
 
-/** The site, whose own origin is always good, and the single other addresses. */
+/** The site, whose own origin is always allowed, and the list of other addresses. */
 type Returns = { siteUrl: string; returnUrls: string[] }
 
 export const googleStandIn =
@@ -43,7 +43,7 @@ export const googleStandIn =
     return withSession(database, (sql) => transaction(sql, () => enter(sql), refused))
   }
 
-/** As GoTrue decides: the same Google account, else the one account of the same e-mail, else a new one. */
+/** As GoTrue decides: the same Google account, else the only account of the same e-mail, else a new one. */
 const signIn = async (sql: Sql, { email, name }: Account): Promise<string> => {
   const sub = googleId(email)
   const data = {
@@ -90,7 +90,7 @@ const knownAccounts = async (sql: Sql): Promise<Account[]> => {
   return rows.map((row) => ({ email: String(row['email']), name: String(row['name']) }))
 }
 
-/** Twenty-one digits, the same for the same address, as Google's are. */
+/** Twenty-one digits like a Google id, stable for one address. */
 const googleId = (email: string) =>
   BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 24)}`)
     .toString()
@@ -103,13 +103,13 @@ const checkPkce = (carried: Record<string, string>) => {
   if (!/^(?:s256|plain)$/i.test(carried['code_challenge_method'] ?? '')) throw invalid('Invalid code_challenge_method')
 }
 
-/** As GoTrue decides: the site's own origin, or an address of the list letter by letter. Anything else returns to the site's start. */
+/** As GoTrue decides: the site's own origin, or an exact address of the list. Anything else returns to the site's start. */
 const allowedTarget = (asked: string, { siteUrl, returnUrls }: Returns): string => {
   if (!URL.canParse(asked)) return siteUrl
   return new URL(asked).origin === new URL(siteUrl).origin || returnUrls.includes(asked) ? asked : siteUrl
 }
 
-/** GoTrue says an error twice: in the query and behind the `#`. */
+/** GoTrue reports an error twice: in the query and behind the `#`. */
 const backWithError = (target: URL, error: Record<string, string>) => {
   target.hash = new URLSearchParams({ ...error, sb: '' }).toString()
   return back(target, error)

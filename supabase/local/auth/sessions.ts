@@ -1,10 +1,10 @@
-/** Which device holds a session: GoTrue notes it when the session begins and at every refresh, lite never does. */
+/** Records the device of a session: GoTrue writes it at the start and at every refresh, lite never does. */
 import { type Database, withSession } from '../database/open.ts'
 
-/** Longest name of a browser that is kept, in characters. */
+/** Maximum stored length of a browser's name, in characters. */
 const LONGEST_AGENT = 500
 
-/** Writes the caller's browser and address into the session that this answer of lite carries, if it carries one. */
+/** Writes the caller's browser and address into the session that this answer of lite carries, if any. */
 export const rememberDevice =
   (database: Database) =>
   async (request: Request, response: Response): Promise<Response> => {

@@ -14,7 +14,7 @@ export type NewUser = {
   app_metadata?: Metadata
 }
 
-/** A refusal in GoTrue's words. */
+/** A refusal in GoTrue's format. */
 export class AuthRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -36,7 +36,7 @@ export const invalid = (message: string) => new AuthRefusal(400, 'validation_fai
 /** As in config.toml. */
 const OTP_LENGTH = 10
 
-/** A refusal of the database in GoTrue's words, or in its own where GoTrue repeats them. For `catch`. */
+/** A refusal of the database as GoTrue words it, or with the database's message where GoTrue repeats it. For `catch`. */
 export const inWords =
   (message?: string) =>
   (error: unknown): never => {
@@ -53,8 +53,8 @@ const checkEmail = (email: string): string => {
 }
 
 /**
- * Creates the account with one identity per contact, as the admin API of hosted does; with `provider` the one that brought the
- * person, who was looked for before. Returns its id.
+ * Creates the account with one identity per contact, as the admin API of hosted does; with `provider`, the identity of that provider,
+ * after a look-up by the caller. Returns its id.
  */
 export const createUser = async (
   sql: Sql,
@@ -100,8 +100,8 @@ export const addIdentity = (sql: Sql, userId: string, provider: string, provider
     .catch(inWords('Error creating identity'))
 
 /**
- * Changes what is given and leaves the rest; metadata is merged, and a null value removes its key. A contact that another account
- * has is not looked for: as on hosted the database refuses it, which is answered with 500.
+ * Changes the given fields; metadata is merged, and a null value removes its key. There is no look-up for a contact that another
+ * account has: as on hosted, the database refuses it, which is answered with 500.
  */
 export const updateUser = async (sql: Sql, id: string, change: NewUser): Promise<void> => {
   const current = await rowOf(sql, id)
@@ -127,7 +127,7 @@ export const updateUser = async (sql: Sql, id: string, change: NewUser): Promise
   if (email !== null) await followEmail(sql, id, email, change.email_confirm === true)
 }
 
-/** The identity that stands for the e-mail follows it, and an account that had none gets one. */
+/** Updates the e-mail identity, or creates it for an account without one. */
 const followEmail = async (sql: Sql, id: string, email: string, confirmed: boolean) => {
   const [own] = await sql.query("select 1 from auth.identities where user_id = $1 and provider = 'email'", [id])
   if (own === undefined) return addIdentity(sql, id, 'email', id, { sub: id, email, email_verified: confirmed })
@@ -160,7 +160,9 @@ export const listUsers = async (sql: Sql, page: number, perPage: number) => {
   return { users, total: Number(count?.['total'] ?? 0) }
 }
 
-/** A sign-in link's secret: the hash verifies once, as type `magiclink`. The code is there for the shape; it verifies nothing. */
+/**
+ * The secret of a sign-in link: its hash verifies once, as type `magiclink`. The code only completes the shape; it verifies nothing.
+ */
 export const createMagicLink = async (sql: Sql, email: string): Promise<{ id: string; otp: string; hash: string }> => {
   const address = checkEmail(email)
   const [row] = await sql.query('select id from auth.users where email = $1 and not is_sso_user', [address])
@@ -177,7 +179,7 @@ const rowOf = async (sql: Sql, id: string): Promise<Row> => {
   return row
 }
 
-/** The accounts that an e-mail belongs to: by any identity, whoever brought it, and only then by their login. */
+/** The accounts of an e-mail: by any identity of any provider, and only then by their login. */
 export const accountsOf = async (sql: Sql, email: string): Promise<string[]> => {
   const byIdentity = await sql.query('select distinct user_id as id from auth.identities where email = $1', [email])
   const found =

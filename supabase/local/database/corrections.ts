@@ -1,10 +1,10 @@
-/** Where @supabase/lite's connection departs from hosted Supabase and the product would notice. Each has a test. */
+/** Differences between @supabase/lite's connection and hosted Supabase that would affect the product. Each has a test. */
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import { normalizeDbError } from './errors.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 
-/** The part of lite's query builder that runs SQL as it stands. */
+/** The part of lite's query builder that runs SQL unchanged. */
 type Session = { executeQuery(query: object): Promise<{ rows: unknown[] }> }
 type Vars = { auth?: { role?: string; jwt?: Record<string, unknown> | null } }
 
@@ -16,7 +16,7 @@ type Vars = { auth?: { role?: string; jwt?: Record<string, unknown> | null } }
  */
 export const correct = (connection: PgliteConnection | PostgresConnection, { roleSettings }: { roleSettings: boolean }) => {
   const settingsOf = roleSettings ? readSettings() : async () => ({})
-  // These are private in lite's types, hence the assignment from outside.
+  // Private in lite's types, hence the assignment from outside.
   Object.assign(connection, {
     ensureRlsContext: async () => true,
     normalizeDbError,

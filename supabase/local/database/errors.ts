@@ -1,10 +1,10 @@
 /** PostgREST's answer to each SQLSTATE (its `Error.hs`), where @supabase/lite differs. */
 import { isDatabaseError } from './sql.ts'
 
-/** Errors that lite has been given by us: it prints each with console.error, and the quiet log drops exactly these. */
+/** Errors that we handed to lite: it prints each with console.error, and the log filter drops exactly these. */
 export const refused = new WeakSet<object>()
 
-/** HTTP status of a SQLSTATE. 42501 depends on who asks, so lite decides that one (401 anonymous, 403 signed in). */
+/** HTTP status of a SQLSTATE. 42501 depends on the caller, so lite decides that one (401 anonymous, 403 signed in). */
 export const httpStatus = (sqlstate: string): number => {
   const exact = EXACT[sqlstate]
   if (exact !== undefined) return exact
@@ -50,8 +50,8 @@ const CLASS: Record<string, number> = {
 const LEFT_TO_LITE = /^(?:PT...|PGRST|42501|42703)$/
 
 /**
- * Turns an error into the one form that lite passes through untouched: `raise sqlstate 'PGRST'` with status and body as JSON.
- * Code, message, details and hint stay as the database gave them.
+ * Converts an error to the one form that lite passes through unchanged: `raise sqlstate 'PGRST'` with status and body as JSON.
+ * Code, message, details and hint stay those of the database.
  */
 export const normalizeDbError = (error: unknown): unknown => {
   if (error === null || typeof error !== 'object') return error

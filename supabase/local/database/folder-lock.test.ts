@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('one holder at a time; the refusal names the process and the way out', () => {
+test('one holder at a time; the refusal names the process and how to continue', () => {
   const lock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderBusy)
   expect(() => lockFolder(folder)).toThrow(new RegExp(`processo ${process.pid} .*[\\s\\S]*EMBIRA_DATA_DIR`))

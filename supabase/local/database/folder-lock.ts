@@ -1,11 +1,11 @@
-/** A PGlite folder has no lock of its own: two processes on one folder lose committed rows without a word. */
+/** Locks a PGlite folder, which has no lock itself: two processes on one folder silently lose committed rows. */
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Explained } from '../errors.ts'
 
 export type FolderLock = { release(): void }
 
-/** Another living process holds the folder; says which. */
+/** Another living process holds the folder; the message names it. */
 export class FolderBusy extends Explained {
   override name = 'FolderBusy'
 }
@@ -39,7 +39,7 @@ export const lockFolder = (folder: string): FolderLock => {
   throw new FolderBusy(`A pasta de dados ${folder} está sendo disputada por outros processos. Tente de novo.`)
 }
 
-/** The living process named in the file, or null: a machine that lost power leaves a file behind. */
+/** The living process named in the file, or null: after a power failure the file is left behind. */
 const holderOf = (file: string): number | null => {
   let pid: number
   try {

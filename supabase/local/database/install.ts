@@ -45,12 +45,12 @@ const installPlatform = async (sql: Sql) => {
   }
 }
 
-/** This database is not one for the embedded platform, and nothing in it was touched. */
+/** This database is not suitable for the embedded platform; it was not changed. */
 export class ForeignDatabase extends Explained {
   override name = 'ForeignDatabase'
 }
 
-/** A real Supabase project named by mistake in DATABASE_URL must not have its roles and auth rewritten. */
+/** Protects a real Supabase project named by mistake in DATABASE_URL: its roles and auth must not be rewritten. */
 const refuseForeign = async (sql: Sql) => {
   const [row] = await sql.query(
     "select to_regclass('auth.users') is not null as taken, current_setting('is_superuser') = 'on' as superuser, current_database() as name",
@@ -83,7 +83,7 @@ const hashOf = (parts: string[]) => {
 
 const platformHash = () => hashOf([read('roles.sql'), getAuthSchemaSql(), read('auth.sql')])
 
-/** Names the exact content that `install` would give a fresh database: the key of every prepared copy. */
+/** Hash of the content that `install` would give a new database: the key of every prepared copy. */
 export const installHash = (options: { files?: MigrationFiles; seed: boolean }): string => {
   const files = options.files ?? PROJECT_FILES
   return hashOf([

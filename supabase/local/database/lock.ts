@@ -1,4 +1,4 @@
-/** First come, first served: one holder at a time. */
+/** A mutex in order of arrival. */
 export class Lock {
   #last: Promise<unknown> = Promise.resolve()
 

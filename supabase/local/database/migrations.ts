@@ -10,7 +10,7 @@ export type MigrationFiles = { migrationsDir: string; seedFile: string }
 
 type Migration = { version: string; name: string; path: string; script: string }
 
-/** Says in which file and line the database refused, and in its own words why. */
+/** Names the file and line that the database refused, with its message. */
 export class MigrationFailed extends Explained {
   override name = 'MigrationFailed'
 }
@@ -26,7 +26,7 @@ export const readMigrations = ({ migrationsDir }: Pick<MigrationFiles, 'migratio
       return { version, name, path, script: readFileSync(path, 'utf8') }
     })
 
-/** Applies what is missing. Returns what was done, and what was edited after it had been applied here. */
+/** Applies the missing migrations. Returns those applied now, and those edited after they had been applied here. */
 export const migrate = async (sql: Sql, files: MigrationFiles): Promise<{ applied: string[]; edited: string[] }> => {
   const rows = await sql.query('select version, statements from supabase_migrations.schema_migrations')
   const known = new Map(rows.map((row) => [String(row['version']), row['statements']]))
@@ -71,9 +71,9 @@ export const seed = async (
   return 'applied'
 }
 
-/** One transaction as a role that is not superuser, as on hosted: what passes here must not fail there. */
+/** One transaction as a role that is not superuser, as on hosted: a migration that passes here must not fail there. */
 const asOwner = async (sql: Sql, run: (becomeSuperuser: () => Promise<void>) => Promise<void>) => {
-  // By name: on PGlite `reset session authorization` leaves the session where it is.
+  // By name: on PGlite `reset session authorization` does not change the session.
   const [row] = await sql.query('select quote_ident(session_user) as superuser')
   const becomeSuperuser = () => sql.script(`set session authorization ${String(row?.['superuser'])}`)
   await sql.script('begin; set session authorization embira_owner; set local search_path = "$user", public, extensions;')

@@ -1,4 +1,4 @@
-/** Opens PGlite or Postgres behind one face: SQL for us, a corrected @supabase/lite connection for REST and auth. */
+/** Opens PGlite or Postgres behind one interface: SQL for us, a corrected @supabase/lite connection for REST and auth. */
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -17,7 +17,7 @@ export type Database = Sql & {
   kind: 'pglite' | 'postgres'
   connection: PgliteConnection | PostgresConnection
   /**
-   * Holds the only PGlite session while `run` works: without it two requests take each other's role and identity.
+   * Holds the only PGlite session while `run` works: without it, two requests use each other's role and identity.
    * A real Postgres gives each request its own session, so there it costs nothing.
    */
   exclusive<T>(run: () => Promise<T>): Promise<T>
@@ -69,7 +69,7 @@ export const openPostgres = async (url: string, { max = 10 }: { max?: number } =
   }
 }
 
-/** Runs `work` with one session of its own: transactions and `set` need it where a pool would spread them. */
+/** Runs `work` in a dedicated session: transactions and `set` need it where a pool would spread the statements. */
 export const withSession = async <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> => {
   if (database.connection instanceof PgliteConnection) return database.exclusive(() => work(database))
   const session = await database.connection.driver.reserve()

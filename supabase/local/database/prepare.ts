@@ -1,4 +1,4 @@
-/** From the choice of a database to one that is open and migrated. */
+/** Opens and migrates the configured database. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Explained } from '../errors.ts'
@@ -12,7 +12,7 @@ export type DatabaseChoice = { kind: 'pglite'; dataDir?: string } | { kind: 'pos
 export type PrepareOptions = { database: DatabaseChoice; seed: boolean; files?: MigrationFiles }
 export type Prepared = { database: Database; installed: Installed }
 
-/** The kept folder cannot be opened as a database any more. */
+/** The data folder can no longer be opened as a database. */
 export class DataDamaged extends Explained {
   override name = 'DataDamaged'
 }
@@ -25,7 +25,7 @@ export const prepare = async (options: PrepareOptions): Promise<Prepared> => {
 }
 
 const prepareInMemory = async (options: PrepareOptions): Promise<Prepared> => {
-  // No copy is kept of other migrations than the project's: made in place, without one.
+  // Copies are kept only for the project's own migrations; others are applied in place.
   if (options.files !== undefined) return prepareOpen(await openPglite({ load: await bareData() }), options)
   const { data, installed } = await preparedData(options)
   const database = await openPglite({ load: data })
@@ -46,7 +46,7 @@ const prepareFolder = async (folder: string, options: PrepareOptions): Promise<P
   }
 }
 
-/** What a new folder begins from; without a copy it is made in place: one PGlite less in memory. */
+/** The copy that a new folder starts from; without one it is prepared in place, which saves one PGlite in memory. */
 const copyFor = async (options: PrepareOptions) => (options.files === undefined ? keptData(options) : bareData())
 
 const openFolder = async (dataDir: string, load: Blob | undefined): Promise<Database> => {

@@ -1,4 +1,4 @@
-/** What SQL may read about the HTTP request, given to the connection without passing through lite. */
+/** The part of the HTTP request that SQL may read, given to the connection without passing through lite. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type RequestContext = { method: string; path: string; headers: Record<string, string> }

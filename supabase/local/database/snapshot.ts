@@ -1,4 +1,4 @@
-/** Prepared PGlite data folders: a cold start costs seconds, a copy a fraction of one. Kept outside the repository's files. */
+/** Prepared PGlite data folders: a cold start costs seconds, a copy a fraction of one. Stored in node_modules/.cache. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,8 +16,9 @@ const NOTHING: MigrationFiles = { migrationsDir: join(root, 'no-migrations'), se
 export type Prepared = { data: Blob; installed: Installed }
 
 /**
- * A data folder as it is after `install`. Copies of the bare platform and of the project's own migrations are kept for the
- * next time, each under a hash of everything that made it; other migrations (in tests) start from the bare platform.
+ * A data folder after `install`. Copies of the bare platform and of the project's own migrations are kept for later runs, each under
+ * a
+ * hash of all its sources; other migrations (in tests) start from the bare platform.
  */
 export const preparedData = async (options: { files?: MigrationFiles; seed: boolean }): Promise<Prepared> => {
   const kept = keptData(options)
@@ -34,10 +35,10 @@ export const preparedData = async (options: { files?: MigrationFiles; seed: bool
   }
 }
 
-/** The platform without any migration: what every database begins from. */
+/** The platform without migrations: the start of every database. */
 export const bareData = async (): Promise<Blob> => (await preparedData({ files: NOTHING, seed: false })).data
 
-/** The copy that an earlier run left, if it is of exactly this content. */
+/** The copy of an earlier run, if it has exactly this content. */
 export const keptData = (options: { files?: MigrationFiles; seed: boolean }): Blob | undefined =>
   isKept(options) ? readKept(fileOf(options)) : undefined
 
@@ -45,7 +46,7 @@ const isBare = (options: { files?: MigrationFiles; seed: boolean }) =>
   installHash(options) === installHash({ files: NOTHING, seed: false })
 const isKept = (options: { files?: MigrationFiles; seed: boolean }) => options.files === undefined || isBare(options)
 
-/** The lock file stands for the versions of PGlite and lite. */
+/** The lock file represents the versions of PGlite and lite. */
 const fileOf = (options: { files?: MigrationFiles; seed: boolean }): string => {
   const versions = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -63,7 +64,7 @@ const readKept = (file: string): Blob | undefined => {
   }
 }
 
-/** Best effort: without a writable folder every start simply prepares anew. */
+/** Best effort: without a writable folder every start prepares the database again. */
 const keep = (file: string, content: Buffer) => {
   try {
     mkdirSync(CACHE, { recursive: true })

@@ -1,4 +1,4 @@
-/** The least that installing and migrating need of a database: one session, as superuser. */
+/** The minimal interface for installing and migrating a database: one session, as superuser. */
 export type Row = Record<string, unknown>
 
 export type Sql = {
@@ -8,7 +8,7 @@ export type Sql = {
   script(text: string): Promise<void>
 }
 
-/** What PGlite and postgres.js both throw when the server refuses. */
+/** The error that PGlite and postgres.js both throw when the server refuses. */
 export type DatabaseError = Error & { code: string; detail?: string; hint?: string; position?: string; where?: string }
 
 /** True for an error that came from Postgres itself (it has a SQLSTATE), not from the network or from code. */

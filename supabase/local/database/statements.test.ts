@@ -32,12 +32,12 @@ describe('splitting a SQL file', () => {
     expect(texts(script)).toEqual(expected)
   })
 
-  test('a statement is said to start at its first word, after blank lines and comments', () => {
+  test('a statement starts at its first word, after blank lines and comments', () => {
     const script = '-- about a\nselect 1;\n\n/* b\n   b */\n\nselect\n  2;'
     expect(splitStatements(script).map(({ line }) => line)).toEqual([2, 7])
   })
 
-  test('nothing of the real migrations is lost', () => {
+  test('no text of the real migrations is lost', () => {
     const dir = join(import.meta.dirname, '../../migrations')
     for (const file of readdirSync(dir).filter((name) => name.endsWith('.sql'))) {
       const script = readFileSync(join(dir, file), 'utf8')

@@ -3,7 +3,7 @@ export type Statement = { text: string; line: number }
 
 const WORD = /[A-Za-z0-9_$\u0080-\uffff]/
 
-/** Knows quotes, E'' strings, dollar quotes, line and nested block comments, and `begin atomic … end` bodies. */
+/** Handles quotes, E'' strings, dollar quotes, line and nested block comments, and `begin atomic … end` bodies. */
 export const splitStatements = (script: string): Statement[] => {
   const statements: Statement[] = []
   let start = 0
@@ -51,7 +51,7 @@ export const splitStatements = (script: string): Statement[] => {
   return statements
 }
 
-/** End of the quoted text or comment that starts here; the same place when none does. */
+/** End of the quoted text or comment that starts here; the same position when there is none. */
 const skipToken = (script: string, at: number): number => {
   const two = script.slice(at, at + 2)
   if (two === '--') return endOf(script.indexOf('\n', at), script)

@@ -1,8 +1,8 @@
-/** The network address that a test speaks from, when it gives itself a name. */
+/** The network address of a test that names itself. */
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** An address stays; any other text becomes a private IPv6 of its own, different already in the /64 by which limits count. */
+/** An address stays; any other text becomes its own private IPv6, different already in the /64 by which limits count. */
 export const testAddress = (client: string): string => {
   if (isIP(client) !== 0) return client
   const bytes = createHash('sha256').update(client).digest('hex')

@@ -1,4 +1,4 @@
-/** The front door: CORS, the caller's address, keys, and who answers which path. */
+/** The gateway: CORS, the caller's address, keys, and routing by path. */
 import { isIP } from 'node:net'
 import type { App } from '@supabase/lite'
 import type { Database } from '../database/open.ts'
@@ -16,12 +16,12 @@ export type GatewayParts = {
   database: Database
   auth: AuthExtension
   functions: { handle(request: Request, name: string): Promise<Response> } | null
-  /** Takes `x-test-client` as the caller, with an address of its own; never outside tests. */
+  /** Takes the header `x-test-client` as the caller's address; never outside tests. */
   testMode: boolean
   log: Log
 }
 
-/** What hosted lets a browser send; a header missing here would fail there too. */
+/** The headers that hosted lets a browser send; a header missing here would fail there too. */
 const CORS_HEADERS = [
   'accept',
   'accept-profile',
@@ -40,7 +40,7 @@ const CORS_HEADERS = [
   'x-supabase-api-version',
 ]
 
-/** Anybody could write these, so the gateway alone does, as hosted's edge network does with cf-connecting-ip. */
+/** Clients could forge these, so only the gateway sets them, as hosted's edge network does with cf-connecting-ip. */
 const FORGEABLE = [
   'x-forwarded-for',
   'x-real-ip',
@@ -92,14 +92,14 @@ const withAddress = (request: Request, peer: string, testMode: boolean): Request
   return new Request(request, { headers })
 }
 
-/** As hosted's auth with `security_sb_forwarded_for_enabled`: whoever has the secret key may say for whom it asks. */
+/** As hosted's auth with `security_sb_forwarded_for_enabled`: a caller with the secret key may name the address it acts for. */
 const forwarded = ({ url, headers }: Request): string | null => {
   const address = headers.get('sb-forwarded-for')?.split(',')[0]?.trim() ?? ''
   const believed = headers.get('apikey') === SECRET_KEY && new URL(url).pathname.startsWith('/auth/v1/')
   return believed && isIP(address) !== 0 ? address : null
 }
 
-/** As on hosted: any page open in a developer's browser reaches this port and knows the local key. */
+/** As on hosted: any page open in a developer's browser can reach this port and knows the local key. */
 const isSecretInBrowser = ({ headers }: Request) =>
   /^Mozilla\//i.test(headers.get('user-agent') ?? '') &&
   [headers.get('apikey'), headers.get('authorization')].some((value) => value?.includes(SECRET_KEY))
@@ -114,7 +114,7 @@ const preflight = (headers: string[]) =>
     },
   })
 
-/** Functions answer preflights themselves. A test's own header joins what one allows; the origin stays the function's decision. */
+/** Functions answer preflights themselves. A test's own header is added to the allowed ones; the function decides the origin. */
 const allowTestClient = (request: Request, answer: Response): Response => {
   const allowed = answer.headers.get('access-control-allow-headers')
   const asked = request.headers.get('access-control-request-headers') ?? ''

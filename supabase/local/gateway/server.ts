@@ -7,14 +7,14 @@ import { Explained } from '../errors.ts'
 export type Handler = (request: Request, peer: string) => Promise<Response>
 export type Server = { port: number; url: string; close(): Promise<void> }
 
-/** Says which port is taken and by which variable to change it. */
+/** The error names the port in use and the variable that changes it. */
 export class PortTaken extends Explained {
   override name = 'PortTaken'
 }
 
 const BODY_LIMIT = 20 * 1024 * 1024
 
-/** `variable` names the setting that moves this port, for the message. */
+/** `variable` names the setting of this port, for the message. */
 export const listen = async (port: number, variable: string, handler: Handler): Promise<Server> => {
   const server = createServer((incoming, outgoing) => {
     void answer(incoming, outgoing, handler)

@@ -89,7 +89,7 @@ test.each([
   expect(await total()).toBe(0)
 })
 
-test('a flaky address fails twice, then receives; each address counts for itself', async () => {
+test('a flaky address fails twice, then receives; each address counts separately', async () => {
   expect(await statuses('flaky1@x.example')).toEqual([500, 500, 200])
   expect(await statuses('flaky2@x.example')).toEqual([500, 500, 200])
   expect(await total()).toBe(2)
@@ -100,7 +100,7 @@ test('an address that times out never answers and receives nothing', async () =>
   expect(await total()).toBe(0)
 })
 
-test('the page is in Portuguese, and a message is shown unable to run anything', async () => {
+test('the page is in Portuguese, and a message is shown without running any code', async () => {
   expect(await (await fetch(inbox.url)).text()).toContain('Caixa de entrada local')
   await send(email())
   const { ID } = await get('/api/v1/message/latest')
@@ -109,7 +109,7 @@ test('the page is in Portuguese, and a message is shown unable to run anything',
   expect(await view.text()).toContain('<head><base target="_blank">')
 })
 
-test('an open page is told of a new message', async () => {
+test('an open page is notified of a new message', async () => {
   const events = await fetch(`${inbox.url}/api/events`)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
   await reader?.read()
@@ -118,7 +118,7 @@ test('an open page is told of a new message', async () => {
   await reader?.cancel()
 })
 
-test('memory is bounded: the oldest message makes room, and a huge one is refused', async () => {
+test('memory is bounded: the oldest message is dropped, and a huge one is refused', async () => {
   for (let i = 0; i < 505; i++)
     inbox.receive({
       from: { Name: '', Address: 'a@b.c' },

@@ -1,7 +1,6 @@
 /**
- * The local inbox: takes the e-mails and SMS that the product sends and shows them to people and to tests. Where
- * `supabase start` has Mailpit, with the same port and the same API, plus stand-ins for the providers' own HTTP addresses (mail,
- * SMS, card payments).
+ * The local inbox: receives the e-mails and SMS of the product and shows them to people and tests. It has the port and the API of
+ * Mailpit, which `supabase start` runs, and simulates the providers' HTTP APIs (mail, SMS, card payments).
  */
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
@@ -14,14 +13,14 @@ import { createResend } from './resend.ts'
 import { type NewMessage, createStore } from './store.ts'
 import { createTwilio, twilioAccount } from './twilio.ts'
 
-/** Largest message taken, in bytes; far above what the product sends. */
+/** Maximum size of a message, in bytes; far above what the product sends. */
 const MAX_BYTES = 2_000_000
 
 export type InboxOptions = {
   /** 0 takes a free port. */
   port: number
   host?: string
-  /** The card provider's stand-in on the same port; none without it. */
+  /** The simulated card provider on the same port; none without it. */
   payments?: StandInOptions
 }
 
@@ -89,7 +88,7 @@ const count = (params: URLSearchParams, name: string, fallback: number) => {
 const page = () =>
   new Response(readFileSync(new URL('inbox.html', import.meta.url)), { headers: { 'content-type': 'text/html; charset=utf-8' } })
 
-/** A message as it was sent, unable to run anything; its links open beside the inbox. */
+/** A message as it was sent, unable to run code; its links open in another tab. */
 const view = (html: string) => {
   const base = '<base target="_blank">'
   return new Response(/<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html, {

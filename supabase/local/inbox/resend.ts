@@ -1,13 +1,13 @@
 /**
- * Stand-in for Resend's `POST /emails`: same request, same answers, same errors (https://resend.com/docs/api-reference).
- * Failures are provoked by the recipient: `bounce` is refused for good, `timeout` never answers, `flaky` fails twice first.
+ * Simulates Resend's `POST /emails`: same request, same answers, same errors (https://resend.com/docs/api-reference).
+ * The recipient selects a failure: `bounce` is refused for good, `timeout` never answers, `flaky` fails twice first.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { type Address, type InboxStore, parseAddress } from './store.ts'
 
 /** How many times a `flaky` address fails before it is accepted. */
 const FLAKY_FAILURES = 2
-/** Idempotency keys and flaky counts kept at most. */
+/** Maximum number of idempotency keys and flaky counters kept. */
 const KEPT_KEYS = 5_000
 
 const refuse = (statusCode: number, name: string, message: string) =>
@@ -68,7 +68,7 @@ const remember = <V>(map: Map<string, V>, key: string, value: V) => {
   if (map.size > KEPT_KEYS && oldest !== undefined) map.delete(oldest)
 }
 
-/** The message, or the sentence that says what is wrong with it. */
+/** The message, or the error text. */
 const parseEmail = (raw: string) => {
   let body: Record<string, unknown>
   try {

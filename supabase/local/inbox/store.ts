@@ -1,7 +1,7 @@
-/** What the local inbox keeps, in the shapes of Mailpit's API v1, so that tests written for `supabase start` work here. */
+/** The messages of the local inbox, in the shapes of Mailpit's API v1, so that tests written for `supabase start` work here. */
 import { randomUUID } from 'node:crypto'
 
-/** Memory stays bounded: beyond this the oldest message is dropped. */
+/** Memory is bounded: beyond this the oldest message is dropped. */
 const KEPT_MESSAGES = 500
 
 export type Address = { Name: string; Address: string }
@@ -41,7 +41,7 @@ export const parseAddress = (value: string): Address | null => {
 
 export type InboxStore = ReturnType<typeof createStore>
 
-/** Newest first. `onChange` is told of every arrival and removal. */
+/** Newest first. `onChange` is called for every arrival and removal. */
 export const createStore = (onChange: () => void, keep = KEPT_MESSAGES) => {
   let messages: Message[] = []
 
@@ -91,7 +91,7 @@ export const createStore = (onChange: () => void, keep = KEPT_MESSAGES) => {
   }
 }
 
-/** The line of a list: everything but the bodies. */
+/** The list view of a message: everything but the bodies. */
 const summary = (message: Message) => {
   const { Text, HTML: _HTML, Date: Created, ...rest } = message
   return { ...rest, Created, Attachments: 0, Snippet: Text.replace(/\s+/g, ' ').trim().slice(0, 200) }

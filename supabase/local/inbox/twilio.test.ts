@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a flaky number fails twice, then receives, each number for itself', async () => {
+test('a flaky number fails twice, then receives; each number counts separately', async () => {
   for (const number of ['+5511999990002', '+5521999990002'])
     expect([(await to(number)).status, (await to(number)).status, (await to(number)).status]).toEqual([503, 503, 201])
   expect(await get('/api/v1/messages')).toMatchObject({ total: 2 })

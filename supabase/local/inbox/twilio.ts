@@ -1,13 +1,13 @@
 /**
- * Stand-in for Twilio's `POST /2010-04-01/Accounts/{sid}/Messages.json`: same form, same answers, same errors
- * (https://www.twilio.com/docs/messaging/api/message-resource). Failures are provoked by the recipient, a number of any DDD
- * that ends in `9999-0001` (refused for good), `9999-0002` (fails twice, then receives) or `9999-0003` (never answers).
+ * Simulates Twilio's `POST /2010-04-01/Accounts/{sid}/Messages.json`: same form, same answers, same errors
+ * (https://www.twilio.com/docs/messaging/api/message-resource). The recipient selects a failure: a number of any DDD that ends in
+ * `9999-0001` (refused for good), `9999-0002` (fails twice, then receives) or `9999-0003` (never answers).
  */
 import type { InboxStore } from './store.ts'
 
 /** How many times a number ending in 9999-0002 fails before it is accepted. */
 const FLAKY_FAILURES = 2
-/** Numbers whose failures are remembered, at most. */
+/** Maximum number of phone numbers whose failures are remembered. */
 const KEPT_NUMBERS = 5_000
 /** Characters of a message, as Twilio counts them. */
 const MAX_BODY = 1_600
@@ -15,7 +15,7 @@ const MAX_BODY = 1_600
 const refuse = (status: number, code: number, message: string) =>
   Response.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, { status })
 
-/** The account in the address of the request, if this is Twilio's. */
+/** The account in the address of the request, if it is one of Twilio's. */
 export const twilioAccount = (path: string): string | undefined =>
   /^\/2010-04-01\/Accounts\/(AC[0-9a-f]{32})\/Messages\.json$/.exec(path)?.[1]
 

@@ -9,7 +9,7 @@ export type ErrorBody = {
   payment_intent?: object
 }
 
-/** What a handler answers; kept for a repetition with the same key. */
+/** The answer of a handler; stored for a retry with the same key. */
 export type Answer = { status: number; body: object }
 
 /** Thrown to answer an error. */
@@ -22,7 +22,7 @@ export class Failed extends Error {
   }
 }
 
-/** Thrown to end a connection without a word. */
+/** Thrown to close a connection without an answer. */
 export class Cut extends Error {}
 
 export const invalid = (message: string, more: Partial<ErrorBody> = {}, status = 400) =>

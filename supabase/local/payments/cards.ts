@@ -1,9 +1,12 @@
-/** Cards of the stand-in, by Stripe's own names of test payment methods where it has one. There is no card number anywhere. */
+/**
+ * Cards of the simulated provider, with the names of Stripe's test payment methods where one exists. There is no card number
+ * anywhere.
+ */
 
 export type Outcome =
   | { does: 'pays' }
   | { does: 'declines'; code: string; decline_code?: string }
-  /** Asks the person's bank; `next` is what happens once it has agreed. */
+  /** Asks the person's bank; `next` is the outcome after its consent. */
   | { does: 'asks'; by: 'use_stripe_sdk' | 'redirect_to_url'; next: Outcome }
   /** Stays in processing for a while; `held`: until `…/settle` is called. */
   | { does: 'waits'; next: Outcome; held?: true }

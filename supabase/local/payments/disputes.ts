@@ -1,9 +1,9 @@
-/** Disputes in the stand-in: a bank contests a charge that was paid, and decides when a test says so. */
+/** Disputes of the simulated provider: a bank contests a paid charge, and decides when a test says so. */
 import { invalid } from './answers.ts'
 import type { World } from './intents.ts'
 import { type Dispute, type Intent, newId, nowS } from './store.ts'
 
-/** How the bank may decide; `warning_closed` is an inquiry that came to nothing. */
+/** The bank's possible decisions; `warning_closed` is an inquiry closed without a dispute. */
 export const DECISIONS = ['won', 'lost', 'warning_closed'] as const
 
 export const disputesOf = ({ store }: World, intent: string): Dispute[] =>
@@ -33,7 +33,7 @@ export const openDispute = (world: World, { id, amount, currency, latest_charge,
   return dispute
 }
 
-/** The bank decides, once. */
+/** The bank's decision, once. */
 export const closeDispute = (world: World, dispute: Dispute, status: (typeof DECISIONS)[number]): Dispute => {
   if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed')
   dispute.status = status

@@ -1,4 +1,4 @@
-/** The life of a payment in the stand-in: each step checks the state it begins in, changes it, and tells the product. */
+/** The life of a simulated payment: each step checks the current state, changes it, and sends the webhook. */
 import { randomBytes } from 'node:crypto'
 import { Cut, Failed, invalid, missing } from './answers.ts'
 import { type Card, cardOf, type Outcome } from './cards.ts'
@@ -21,9 +21,9 @@ const WORDS: Record<string, string> = {
 export type World = {
   store: Store
   happened: (type: string, object: object) => void
-  /** Runs later, if this stand-in is still there. */
+  /** Runs later, if the server still runs. */
   later(run: () => void): void
-  /** Its own address, for the pages it sends people to. */
+  /** Its own address, for the pages that it redirects people to. */
   origin: string
 }
 
@@ -37,13 +37,13 @@ export const findIntent = ({ store }: World, id: string): Intent => {
   return intent
 }
 
-/** With the latest charge itself in the place of its id. */
+/** With the latest charge itself instead of its id. */
 export const withCharge = ({ store }: World, intent: Intent) => ({
   ...intent,
   latest_charge: store.state.charges[intent.latest_charge ?? ''] ?? intent.latest_charge,
 })
 
-/** Charges the card: every try makes a new charge. */
+/** Charges the card: every try creates a new charge. */
 const charge = ({ store }: World, intent: Intent) => {
   const id = newId('ch')
   store.state.charges[id] = { id, object: 'charge', amount: intent.amount, created: nowS(), payment_intent: intent.id }
@@ -124,7 +124,7 @@ export const confirmIntent = (world: World, intent: Intent, method: string | nul
   return carryOut(world, intent, card.outcome, card, returnUrl)
 }
 
-/** The person answered their bank. */
+/** The person's answer to their bank. */
 export const authenticate = (world: World, intent: Intent, agreed: boolean): Intent => {
   const card = cardOf(intent.payment_method)
   if (intent.status !== 'requires_action' || card?.outcome.does !== 'asks')
@@ -137,7 +137,7 @@ export const authenticate = (world: World, intent: Intent, agreed: boolean): Int
   return carryOut(world, intent, card.outcome.next, card, null)
 }
 
-/** Ends the waiting of a payment in processing. */
+/** Completes a payment in processing. */
 export const settle = (world: World, intent: Intent): Intent => {
   const card = cardOf(intent.payment_method)
   if (intent.status !== 'processing' || card?.outcome.does !== 'waits') return intent
@@ -149,7 +149,7 @@ export const settle = (world: World, intent: Intent): Intent => {
   }
 }
 
-/** Ends it after a while, unless its card is held. */
+/** Completes it after a delay, unless its card is held. */
 export const settleLater = (world: World, intent: Intent) => {
   const outcome = cardOf(intent.payment_method)?.outcome
   if (intent.status === 'processing' && outcome?.does === 'waits' && outcome.held !== true)
@@ -170,7 +170,7 @@ const carryOut = (world: World, intent: Intent, outcome: Outcome, card: Card, re
   return intent
 }
 
-/** What becomes of a charge. */
+/** The result of a charge. */
 const finish = (world: World, intent: Intent, outcome: Outcome, card: Card): Intent => {
   if (outcome.does === 'declines') return decline(world, intent, outcome.code, outcome.decline_code)
   pay(world, intent, card)

@@ -1,4 +1,4 @@
-/** Pages of the stand-in for people: what it holds, and the bank that asks whether it is really you. */
+/** Pages of the simulated provider for people: its payments, and the bank's authentication. */
 import { Failed } from './answers.ts'
 import { authenticate, findIntent, type World } from './intents.ts'
 import type { State } from './store.ts'
@@ -35,7 +35,7 @@ const newest = <T>(rows: Record<string, T>) => Object.values(rows).toReversed().
 const time = (seconds: number) => new Date(seconds * 1000).toLocaleString('pt-BR')
 const reais = (centavos: number) => (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Payments, refunds and what was told about them, newest first. */
+/** Payments, refunds and their webhooks, newest first. */
 export const ledgerPage = ({ intents, refunds, events }: State) =>
   html(
     'Pagamentos de teste',
@@ -89,7 +89,7 @@ export const bankPage = (request: Request) => {
   )
 }
 
-/** Carries the answer out and sends the person back, as the provider does. */
+/** Applies the answer and sends the person back, as the provider does. */
 export const bankAnswer = async (world: World, request: Request): Promise<Response> => {
   const form = new URLSearchParams(await request.text())
   const back = form.get('return_url') ?? ''

@@ -1,4 +1,4 @@
-/** Giving money back in the stand-in: never more than came in, and by some cards only later, or not at all. */
+/** Refunds of the simulated provider: never more than was paid; some cards refund later or fail. */
 import { invalid } from './answers.ts'
 import { CARDS } from './cards.ts'
 import { findIntent, type World } from './intents.ts'
@@ -47,7 +47,7 @@ export const createRefund = (world: World, { intent: id, amount, reason, metadat
   return refund
 }
 
-/** Ends the waiting of a refund that is still on its way, or fails it though it had seemed done, as its card says. */
+/** Completes a pending refund, or fails one that seemed done, as its card says. */
 export const settleRefund = (world: World, refund: Refund): Refund => {
   const { payment_method } = findIntent(world, refund.payment_intent)
   const later = CARDS.find((card) => card.id === payment_method)?.later

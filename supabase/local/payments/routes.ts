@@ -1,4 +1,4 @@
-/** What the stand-in answers to which address, and which words it takes there: a word too many is refused, as the provider does. */
+/** The routes of the simulated provider and their parameters: an unknown parameter is refused, as the provider does. */
 import { type Answer, invalid, missing } from './answers.ts'
 import { CARDS } from './cards.ts'
 import { closeDispute, DECISIONS, disputesOf, openDispute } from './disputes.ts'
@@ -16,7 +16,7 @@ import {
 import { createRefund, refundsOf, settleRefund } from './refunds.ts'
 import { MODES, type Webhooks } from './webhooks.ts'
 
-/** Who calls: our server with a secret key, or a browser with a publishable one and the secret of one payment. */
+/** The caller: our server with a secret key, or a browser with a publishable one and the secret of one payment. */
 export type Caller = 'server' | 'browser'
 export type Call = { method: string; path: string; form: URLSearchParams; caller: Caller }
 
@@ -41,7 +41,7 @@ const listed = (form: URLSearchParams, name: string) => {
 
 const number = (form: URLSearchParams, name: string) => (form.has(name) ? Number(form.get(name)) : null)
 
-/** A browser sees and moves only the payment whose secret it holds. */
+/** A browser reads and confirms only the payment whose secret it holds. */
 const owned = (world: World, id: string, { form, caller }: Call) => {
   const intent = findIntent(world, id)
   if (caller === 'browser' && form.get('client_secret') !== intent.client_secret) throw missing('payment_intent', id)
@@ -50,7 +50,7 @@ const owned = (world: World, id: string, { form, caller }: Call) => {
 
 type Route = [method: string, path: RegExp, callers: Caller[], answer: (call: Call, id: string) => Answer]
 
-/** Every address, for one stand-in. */
+/** All routes of one simulated provider. */
 export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
   [
     'POST',

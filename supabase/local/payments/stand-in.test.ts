@@ -1,4 +1,4 @@
-/** The stand-in as the provider's own library meets it. */
+/** The simulated provider, called through the provider's own library. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { PAYMENT_WEBHOOK_SECRET } from '../settings.ts'
 import { CARDS } from './cards.ts'
 import { API_VERSION, sign } from './webhooks.ts'
 
-/** Webhooks as they came, and what is answered to them. */
+/** The webhooks received, and the answers to them. */
 const told: { body: string; signature: string }[] = []
 let answerWith: number[] = []
 const product = createServer((request, response) => {
@@ -84,7 +84,7 @@ const disputes = () =>
   told.map(({ body }) => JSON.parse(body) as Stripe.Event).filter(({ type }) => type.startsWith('charge.dispute'))
 const types = () => told.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
-test('a payment is made, charged once, and told with a signature that the library accepts', async () => {
+test('a payment is created, charged once, and announced with a signature that the library accepts', async () => {
   const intent = await create()
   expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 4990, currency: 'brl', livemode: false })
   expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w{20,}$`))
@@ -97,20 +97,20 @@ test('a payment is made, charged once, and told with a signature that the librar
   expect(event).toMatchObject({ livemode: false, data: { object: { id: intent.id, amount_received: 4990 } } })
 })
 
-test('the signature is the provider’s own, by its test vector', () => {
+test('the signature matches the provider’s own test vector', () => {
   expect(sign('whsec_test_secret', '{"id":"evt_test_1","object":"event"}', 1_700_000_000)).toBe(
     't=1700000000,v1=29ab30b7065c11b28e53ac114fac5d6c492ed811a12d11ed2c2aad5bb4cf9809',
   )
 })
 
-test('one key is one payment; other words under it are an error', async () => {
+test('one idempotency key is one payment; another body under it is an error', async () => {
   const [a, b] = [await create(4990, 'k1'), await create(4990, 'k1')]
   expect(b.id).toBe(a.id)
   expect(b.lastResponse.headers['idempotent-replayed']).toBe('true')
   expect(await failure(create(5000, 'k1'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
 
-describe('every card does what its name says', () => {
+describe('every card behaves as its name says', () => {
   const declined = CARDS.filter(({ outcome }) => outcome.does === 'declines')
   test.each(declined)('$id is refused', async ({ id, outcome }) => {
     const intent = await create()
@@ -123,7 +123,7 @@ describe('every card does what its name says', () => {
     expect(await confirm(intent.id, 'pm_card_visa')).toMatchObject({ status: 'succeeded', last_payment_error: null })
   })
 
-  test('the bank asks, and the answer counts', async () => {
+  test('the bank asks, and its answer decides', async () => {
     const outcomes = [
       ['pm_card_threeDSecure2Required', 'ok', 200, 'succeeded'],
       ['pm_card_threeDSecure2Required', 'refused', 402, 'payment_intent_authentication_failure'],
@@ -138,7 +138,7 @@ describe('every card does what its name says', () => {
     }
   })
 
-  test('the bank has a page of its own, and sends people back', async () => {
+  test('the bank has its own page, and sends people back', async () => {
     const intent = await create()
     const { next_action } = await confirm(intent.id, 'pm_card_redireciona')
     const page = new URL(next_action?.redirect_to_url?.url ?? '')
@@ -151,7 +151,7 @@ describe('every card does what its name says', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   })
 
-  test('a slow one is in processing until it is not', async () => {
+  test('a slow payment stays in processing until it completes', async () => {
     for (const [card, status] of [
       ['pm_card_demora', 'succeeded'],
       ['pm_card_demoraRecusa', 'requires_payment_method'],
@@ -162,7 +162,7 @@ describe('every card does what its name says', () => {
     }
   })
 
-  test('every try to charge makes a charge of its own, which can be asked for with the payment', async () => {
+  test('every try to charge creates its own charge, which can be expanded with the payment', async () => {
     const { id } = await create()
     await failure(confirm(id, 'pm_card_visa_chargeDeclined'))
     const refused = await stripe.paymentIntents.retrieve(id)
@@ -173,14 +173,14 @@ describe('every card does what its name says', () => {
     expect(latest_charge).toMatchObject({ id: slow.latest_charge, object: 'charge', created: expect.any(Number) as number })
     await help(`payment_intents/${id}/settle`)
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', latest_charge: slow.latest_charge })
-    // The bank's question, refused, charges nothing.
+    // A refused authentication charges nothing.
     const { id: asked } = await create()
     await confirm(asked, 'pm_card_threeDSecure2Required')
     await help(`payment_intents/${asked}/authenticate`, { outcome: 'refused' })
     expect(await stripe.paymentIntents.retrieve(asked)).toMatchObject({ latest_charge: null })
   })
 
-  test('a lost answer has charged all the same', async () => {
+  test('a payment with a lost answer was charged all the same', async () => {
     const intent = await create()
     const asked = fetch(`${inbox.url}/v1/payment_intents/${intent.id}/confirm`, {
       method: 'POST',
@@ -192,7 +192,7 @@ describe('every card does what its name says', () => {
   })
 })
 
-test('money goes back in parts, never more than came, and some of it comes back later', async () => {
+test('money is refunded in parts, never more than was paid, and some refunds complete later', async () => {
   const intent = await create(10_000)
   await confirm(intent.id, 'pm_card_refundFail')
   const refund = (amount: number) =>
@@ -239,7 +239,7 @@ test.each([
   await help('webhooks', { mode: 'normal' })
 })
 
-test('webhooks come late, never, and again when they were not taken', async () => {
+test('webhooks come late, never, and again when they were not accepted', async () => {
   await help('webhooks', { mode: 'late' })
   await create()
   await help('webhooks', { mode: 'never' })
@@ -252,7 +252,7 @@ test('webhooks come late, never, and again when they were not taken', async () =
   await help('webhooks', { mode: 'normal' })
 })
 
-describe('it takes nothing of the real world', () => {
+describe('it accepts nothing of the real world', () => {
   test('no live key', async () => {
     const error = await failure(library(inbox, ['sk', 'live', 'x'].join('_')).paymentIntents.retrieve('pi_x'))
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
@@ -271,14 +271,14 @@ describe('it takes nothing of the real world', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining('4242')])
   })
 
-  test('and no word that the provider does not know', async () => {
+  test('and no parameter that the provider does not know', async () => {
     expect(await failure(stripe.paymentIntents.create({ amount: 100, currency: 'brl', documento: '1' } as never))).toMatchObject({
       code: 'parameter_unknown',
     })
   })
 })
 
-test('a browser sees and pays its own payment alone, from any origin', async () => {
+test('a browser reads and pays only its own payment, from any origin', async () => {
   const intent = await create()
   const ask = (secret: string, path = '', method = 'GET') =>
     fetch(`${inbox.url}/v1/payment_intents/${intent.id}${path}?client_secret=${secret}`, {
@@ -293,16 +293,16 @@ test('a browser sees and pays its own payment alone, from any origin', async () 
   expect(((await list.json()) as { data: object[] }).data).toHaveLength(CARDS.length)
 })
 
-test('an outage comes when it is asked for', async () => {
+test('an outage happens on request', async () => {
   await help('outage', { how: 'down', calls: '1' })
   expect(await failure(create())).toMatchObject({ statusCode: 503 })
-  // The library asks again by itself, with the same key.
+  // The library retries automatically, with the same key.
   await help('outage', { how: 'lost', calls: '1' })
   const found = await create(4990, 'lost-1')
   expect(found.lastResponse.headers['idempotent-replayed']).toBe('true')
 })
 
-test('a restart forgets nothing', async () => {
+test('a restart loses nothing', async () => {
   const intent = await create(1_234, 'before')
   await inbox.close()
   inbox = await start()

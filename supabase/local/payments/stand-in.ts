@@ -1,6 +1,7 @@
 /**
- * Stand-in for the card provider: the part of api.stripe.com's `/v1` that the product uses, with the same words, answers, errors,
- * idempotency keys and signed webhooks, and cards chosen by name (`cards.ts`). It moves no money, takes no card number and no key
+ * Simulates the card provider: the part of api.stripe.com's `/v1` that the product uses, with the same names, answers, errors,
+ * idempotency keys and signed webhooks, and cards chosen by name (`cards.ts`). It moves no money and accepts no card number and no
+ * key
  * of the real world.
  */
 import { type Answer, Cut, Failed, invalid } from './answers.ts'
@@ -11,20 +12,20 @@ import { type Call, type Caller, createRoutes } from './routes.ts'
 import { nowS, openStore } from './store.ts'
 import { createWebhooks } from './webhooks.ts'
 
-/** Milliseconds until what takes its time has happened. */
+/** Milliseconds until delayed results complete. */
 const LATER_MS = 3_000
 
 export type StandInOptions = {
-  /** Where webhooks go, and the secret that signs them. */
+  /** The address of the webhooks, and the secret that signs them. */
   webhook: { url: string; secret: string }
-  /** Keeps everything between runs. */
+  /** File that keeps everything between runs. */
   file?: string | undefined
   laterMs?: number
 }
 
 export type StandIn = { handle(request: Request): Promise<Response>; close(): void }
 
-/** What happens to the next calls of our server, for tests: refused with 503, cut before or after they were carried out. */
+/** The fault of our server's next calls, for tests: refused with 503, or cut before or after they were carried out. */
 type Outage = { how: 'down' | 'cut' | 'lost'; calls: number /** Of this method alone. */; only: string | null }
 
 const CORS = {
@@ -34,7 +35,7 @@ const CORS = {
   'access-control-max-age': '7200',
 }
 
-/** Whether an address is this stand-in's. */
+/** Whether this server handles an address. */
 export const isPayment = (path: string) => path.startsWith('/v1/') || path === '/pagamentos' || path.startsWith('/pagamentos/')
 
 export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOptions): StandIn => {
@@ -70,7 +71,7 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
     throw invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404)
   }
 
-  /** The answer of a call, errors included. A cut connection is thrown on. */
+  /** The answer of a call, errors included. A cut connection is rethrown. */
   const attempt = (call: Call): Answer => {
     try {
       return perform(call)
@@ -82,7 +83,9 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
     }
   }
 
-  /** The same key is carried out once; other words under it are refused. What was not begun (400, 404) is not kept. */
+  /**
+   * A call with the same key is carried out once; another body under it is refused. Calls refused at once (400, 404) are not stored.
+   */
   const once = (call: Call, key: string | null): { answer: Answer; replayed: boolean } => {
     if (key === null || call.method !== 'POST') return { answer: attempt(call), replayed: false }
     const request = `${call.path}?${call.form.toString()}`
@@ -165,7 +168,7 @@ const callerOf = (headers: Headers): Caller => {
   throw refused('You did not provide an API key.')
 }
 
-/** Whoever sends a card number here has wired the wrong form: nothing of it is kept, not even in the answer. */
+/** A client that sends a card number here uses the wrong form: nothing of it is kept, not even in the answer. */
 const refuseCardNumbers = (form: URLSearchParams) => {
   for (const [key, value] of form)
     if (/card\]?\[?(number|cvc|exp)/.test(key) || /^[\d\s-]{12,23}$/.test(value.trim()))

@@ -1,10 +1,10 @@
-/** What the stand-in remembers, in a file when it has one, so that a restart orphans no payment. */
+/** The state of the simulated provider, in a file when it has one, so that a restart orphans no payment. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Answer } from './answers.ts'
 
-/** Beyond these the oldest are forgotten. */
+/** Beyond these limits the oldest entries are dropped. */
 const KEPT = { intents: 500, charges: 1000, refunds: 500, disputes: 500, events: 300, keys: 500 }
 
 export type IntentStatus =
@@ -87,7 +87,7 @@ export type Event = {
   type: string
 }
 
-/** How the sending of an event went: the last status (0 without an answer), null while it waits. */
+/** The delivery of an event: the last status (0 without an answer), null while it waits. */
 export type Delivery = { tries: number; status: number | null }
 
 export type State = {
@@ -103,7 +103,7 @@ export type Store = { state: State; save(): void }
 
 const EMPTY: State = { intents: {}, charges: {}, refunds: {}, disputes: {}, events: {}, keys: {} }
 
-/** Opens the file, or begins anew: a damaged one is worth no more than an absent one. */
+/** Opens the file, or starts empty when it is missing or damaged. */
 export const openStore = (file: string | undefined): Store => {
   const state = { ...structuredClone(EMPTY), ...(file === undefined ? {} : read(file)) }
   return {

@@ -1,4 +1,4 @@
-/** Tells the product what happened, signed as the provider signs, and as unreliably as a test wants. */
+/** Sends webhooks, signed as the provider signs, and as unreliably as a test wants. */
 import { createHmac } from 'node:crypto'
 import { type Event, newId, nowS, type Store } from './store.ts'
 
@@ -7,7 +7,7 @@ export const API_VERSION = '2026-10-28.endive'
 const RETRY_MS = [500, 2_000, 10_000, 60_000, 300_000]
 /** How long messages are gathered to be sent in the wrong order. */
 const GATHER_MS = 400
-/** After a start the product needs a moment to answer. */
+/** After a start the product needs a moment before it answers. */
 const RESUME_MS = 5_000
 const TIMEOUT_MS = 20_000
 
@@ -19,16 +19,16 @@ export type Webhooks = {
   /** Writes the event down and sends it as the mode says. `object` is kept as it is now. */
   happened: (type: string, object: object) => void
   setMode(mode: Mode): void
-  /** Sends what `late` kept back. */
+  /** Sends the webhooks that `late` held back. */
   release(): void
-  /** Goes on with what was not taken before a restart. */
+  /** Resumes the deliveries that were pending at a restart. */
   resume(): void
-  /** Sends an event once more; false when it is not known. */
+  /** Sends an event again; false when it is unknown. */
   resend(id: string): boolean
   close(): void
 }
 
-/** `t=…,v1=…`, over the words as they are sent. */
+/** `t=…,v1=…`, over the bytes as they are sent. */
 export const sign = (secret: string, body: string, at = nowS()) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
