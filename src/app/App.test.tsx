@@ -57,7 +57,7 @@ describe('unknown path', () => {
 })
 
 describe('footer', () => {
-  it('carries the year, the rights and the five links', async () => {
+  it('has the year, the rights and the five links', async () => {
     open('/planos')
     expect(await screen.findByText(`© ${new Date().getFullYear()} Embira. Todos os direitos reservados.`)).toBeInTheDocument()
     for (const [name, href] of [

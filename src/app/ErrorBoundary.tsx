@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorPanel } from './ErrorPanel'
 import { reportError } from './report-error'
 
-/** Catches what a page throws while rendering or loading. Keyed by path: leaving the page leaves the error. */
+/** Catches errors of a page while it renders or loads. Keyed by path: leaving the page clears the error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

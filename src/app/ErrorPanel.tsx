@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 
-/** Unexpected failure. The links are plain: the document is loaded again, which also heals a page left open across a release. */
+/** Unexpected failure. The links are plain: they reload the document, which also repairs a page left open across a release. */
 export function ErrorPanel() {
   return (
     <Container size="md" className="py-20 sm:py-28">

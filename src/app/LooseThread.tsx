@@ -1,4 +1,4 @@
-/** A strand that came apart: the picture of pages that could not be shown. */
+/** Illustration of pages that could not be shown: a strand that came apart. */
 export function LooseThread({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 150" aria-hidden="true" fill="none" strokeLinecap="round" className={className}>

@@ -15,15 +15,15 @@ const tree = (
   </StrictMode>
 )
 
-/** Hydrates the document that was made for this very address, or renders the page afresh over whatever is there. */
+/** Hydrates the document that was prerendered for this address, or renders the page over any other document. */
 export async function boot(root: HTMLElement, prerendered: boolean) {
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
   else {
     const live = createRoot(root, { onUncaughtError: reportError })
-    // At once: inert ends with this call, and what is typed between that and the first commit would be lost with the old markup.
+    // At once: inert ends with this call, and input between that and the first commit would be lost with the old markup.
     flushSync(() => live.render(tree))
   }
-  // Asked for only now, and in roots of its own: the page never waits for it.
+  // Loaded late and in separate roots, so that the page never waits for it.
   void import('./layouts/notices').then(({ startNotices }) => startNotices()).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-// What the build needs of the site, compiled for Node: the pages as HTML and the rules the host must follow.
+// The exports that the build needs, compiled for Node: the pages as HTML and the rules of the host.
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { marca } from '@/domain/marca'
@@ -12,7 +12,7 @@ export { envSchema } from '@/lib/env-schema'
 
 export const settings = env
 
-/** Path and treatment of every page of the site. */
+/** Path and prerender mode of every page of the site. */
 export const sitePages = pages.map(({ path, prerender, fresh }) => ({
   path,
   prerender: prerender ?? null,

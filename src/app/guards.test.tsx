@@ -10,7 +10,7 @@ import { pages, routesOf } from './routes'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// Stand-ins for the pages: what matters here is who comes to see them.
+// Placeholders for the pages: these tests are about who sees them.
 const Stub = () => <h1>Página</h1>
 const routes = routesOf(pages.map((page) => ({ ...page, page: lazyPage(async () => ({ default: Stub })) })))
 
@@ -22,10 +22,10 @@ const Address = () => {
 
 const PEOPLE = ['visitor', 'incomplete', 'complete', 'admin'] as const
 type Person = (typeof PEOPLE)[number]
-/** What the server has, by table; a table that is not here fails. */
+/** The server's rows by table; any other table fails. */
 let server: Parameters<typeof serve>[0]
 
-/** Signs a new person in, with the rows that the database would give them. */
+/** Signs a new person in, with the rows that the database would return for them. */
 function arriveAs(person: Person) {
   if (person === 'visitor') return
   const perfil = signIn({ telefone_verificado: person !== 'incomplete' })
@@ -43,7 +43,7 @@ const open = (address: string) =>
 
 const address = () => screen.getByRole('status', { name: 'endereço' }).textContent
 
-/** What the person ends up seeing: the page, a notice, or another address. */
+/** What the person finally sees: the page, a notice, or another address. */
 async function seenAt(path: string) {
   const { unmount } = open(path)
   const heading = await screen.findByRole('heading', { level: 1 })
@@ -97,7 +97,7 @@ describe.each(PEOPLE)('%s', (person) => {
     expect(await seenAt(path)).toBe(TABLE[path]?.[PEOPLE.indexOf(person)])
   })
 
-  // A page without `access` has no guard: one without the query client and one with it stand for all.
+  // A page without `access` has no guard: one without the query client and one with it represent all.
   test.each(['/planos', '/area-restrita/solicitacao/7'])('at %s, which is open to everybody', async (path) => {
     arriveAs(person)
     expect(await seenAt(path)).toBe(page)
@@ -109,7 +109,7 @@ test('the table names every guarded route and no other', () => {
   expect(pages.filter(({ access }) => access)).toHaveLength(Object.keys(TABLE).length)
 })
 
-describe('the way back', () => {
+describe('the return address', () => {
   test.each([
     ['/app/vagas?aba=todas', '/entrar?next=%2Fapp%2Fvagas%3Faba%3Dtodas'],
     ['/area-restrita', '/entrar?next=%2Farea-restrita'],
@@ -130,13 +130,13 @@ describe('the way back', () => {
     await waitFor(() => expect(address()).toBe(to))
   })
 
-  test('a consultancy reads that it must sign in', async () => {
+  test('a visitor at a page for consultancies reads that they must sign in', async () => {
     open('/area-restrita')
     expect(await screen.findByText('Você precisa estar autenticado.')).toBeInTheDocument()
   })
 })
 
-test('a person who is no admin is told so by a toast too', async () => {
+test('a person who is no admin also gets a toast', async () => {
   arriveAs('complete')
   open('/admin')
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
@@ -147,7 +147,7 @@ test('a person who is no admin is told so by a toast too', async () => {
   )
 })
 
-test('a profile that fails for a while is asked for three times, and no more', async () => {
+test('a profile that fails is requested three times, and no more', async () => {
   arriveAs('complete')
   server.usuarios = () => ({ status: 503, body: {} })
   const calls = serve(server)
@@ -156,7 +156,7 @@ test('a profile that fails for a while is asked for three times, and no more', a
   expect(calls.filter(({ name }) => name === 'usuarios')).toHaveLength(3)
 })
 
-describe('while the profile is on its way', () => {
+describe('while the profile loads', () => {
   test('the page is neither shown nor denied', async () => {
     arriveAs('complete')
     let arrive: ((answer: Answer) => void) | undefined
@@ -168,7 +168,7 @@ describe('while the profile is on its way', () => {
     expect(await screen.findByText('Não encontramos o seu perfil. Saia e entre de novo.')).toBeInTheDocument()
   })
 
-  test('a failure lets nobody in, throws nobody out, and can be tried again', async () => {
+  test('a failure neither admits nor signs out, and can be retried', async () => {
     arriveAs('complete')
     const there = server.usuarios ?? (() => ({}))
     server.usuarios = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
@@ -180,7 +180,7 @@ describe('while the profile is on its way', () => {
     expect(await screen.findByRole('heading', { name: 'Página' })).toBeInTheDocument()
   })
 
-  test('a check of the admin that fails is no admin, says so, and can be tried again', async () => {
+  test('a failed admin check denies access, says so, and can be retried', async () => {
     arriveAs('admin')
     const there = server.admins ?? (() => ({}))
     server.admins = () => ({ status: 500, body: {} })
@@ -194,7 +194,7 @@ describe('while the profile is on its way', () => {
 })
 
 describe('a session that ends', () => {
-  test('in the middle leaves nothing of the page and leads back to it', async () => {
+  test('on an open page hides the page and leads back to it', async () => {
     arriveAs('complete')
     open('/app/vagas?aba=todas')
     await screen.findByRole('heading', { name: 'Página' })
@@ -202,9 +202,10 @@ describe('a session that ends', () => {
     act(sessionChanged)
     expect(await screen.findByRole('heading', { name: 'Sua sessão terminou' })).toBeInTheDocument()
     expect(screen.queryByText('Página')).toBeNull()
-    // What had the focus is gone: without a place of its own it would be at the top of the document, and nothing would be read.
+    // The focused element was removed: without a new focus target, focus would be at the top of the document and nothing would be
+    // read.
     expect(screen.getByRole('heading', { name: 'Sua sessão terminou' })).toHaveFocus()
-    // Nobody was typing here, so nothing is promised to have been kept.
+    // Nobody was typing here, so the text does not promise that input was kept.
     expect(screen.getByText(/Entre de novo/, { selector: 'p' })).toHaveTextContent('Se havia algo digitado')
     expect(screen.getByRole('link', { name: 'Entrar de novo' })).toHaveAttribute(
       'href',
@@ -212,7 +213,7 @@ describe('a session that ends', () => {
     )
   })
 
-  test('gives way to the next person with nothing of the first', async () => {
+  test('lets the next person in with no data of the first', async () => {
     arriveAs('complete')
     open('/app')
     await screen.findByRole('heading', { name: 'Página' })

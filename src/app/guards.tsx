@@ -1,8 +1,6 @@
-/*
- * Who may see which page, as layout routes (docs/product/access.md#guarded-pages). They decide only what is shown: every right is the
- * database's.
- * Loaded with the first guarded page, never with the landing page.
- */
+/* Guards of pages, as layout routes (docs/product/access.md#guarded-pages). They decide only what is shown: the database enforces
+   every
+   right. Loaded with the first guarded page, never with the landing page. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router-dom'
@@ -19,13 +17,13 @@ import { PerfilIndisponivel } from './access/PerfilIndisponivel'
 import { SessaoEncerrada } from './access/SessaoEncerrada'
 import type { Access, DataContext } from './access/access'
 
-/** The page and its query: where to return to. */
+/** The page and its query, as return address. */
 function useHere() {
   const { pathname, search } = useLocation()
   return pathname + search
 }
 
-/** Nobody is signed in: either they were until a moment ago, or the page says so, or the way leads to the sign-in page. */
+/** No session: it ended a moment ago, or the page says so, or the sign-in page opens. */
 function SignedOut({ denied, text }: { denied?: 'notice'; text?: string }) {
   const { ended } = useOutletContext<DataContext>()
   const next = useHere()
@@ -34,7 +32,7 @@ function SignedOut({ denied, text }: { denied?: 'notice'; text?: string }) {
   return <Navigate replace to={paths.entrar({ next })} />
 }
 
-/** Reads the profile before anything of the page is shown; a failing load neither lets in nor throws out. */
+/** Reads the profile before the page is shown; a failed load neither admits nor signs out. */
 function WithProfile({ session, children }: { session: Session; children: (perfil: Usuario) => React.ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(session.id))
   if (data) return children(data)
@@ -44,13 +42,13 @@ function WithProfile({ session, children }: { session: Session; children: (perfi
 
 type Props = { denied?: 'notice' }
 
-/** Somebody is signed in; the profile may be incomplete. */
+/** Requires a session; the profile may be incomplete. */
 export function RequireSession({ denied }: Props) {
   const session = useSession()
   return session ? <Outlet /> : <SignedOut denied={denied} text="Você precisa estar autenticado." />
 }
 
-/** Somebody is signed in with a complete, verified profile. */
+/** Requires a session with a complete, verified profile. */
 export function RequireVerified({ denied }: Props) {
   const session = useSession()
   const next = useHere()
@@ -62,7 +60,7 @@ export function RequireVerified({ denied }: Props) {
   )
 }
 
-/** An active admin by the verified e-mail. */
+/** Requires an active admin, by the verified e-mail. */
 export function RequireAdmin() {
   const session = useSession()
   if (!session) return <SignedOut denied="notice" />
@@ -78,7 +76,7 @@ export function RequireAdmin() {
 function AdminByEmail({ userId, email }: { userId: string; email: string }) {
   const { data, isError, isFetching, refetch } = useQuery(perfilQueries.admin(userId, email))
 
-  // An effect, because a toast is outside of React: once for each check that failed.
+  // An effect, because a toast is outside of React: once per failed check.
   useEffect(() => {
     if (isError) notify.error('Erro ao verificar permissões de administrador', undefined, 'admin')
   }, [isError])
@@ -88,14 +86,14 @@ function AdminByEmail({ userId, email }: { userId: string; email: string }) {
   return data === undefined ? <PageSkeleton /> : <NotAdmin />
 }
 
-/** The page says it, and so does the toast of the catalogue (docs/product/access.md#guarded-pages). */
+/** Both the page and a toast of the catalogue say it (docs/product/access.md#guarded-pages). */
 function NotAdmin() {
-  // An effect, because a toast is outside of React: once for each arrival. Its id keeps a double effect (StrictMode) one toast.
+  // An effect, because a toast is outside of React: once per visit. Its id keeps a double effect (StrictMode) one toast.
   useEffect(() => notify.error('Acesso negado: Você não tem permissões de administrador', undefined, 'admin'), [])
   return <AcessoNegado />
 }
 
-/** Only who is not fully verified: others go on to the page that asked, or to the dashboard. */
+/** Only for people who are not fully verified: others go on to the return address, or to the dashboard. */
 export function VisitorOnly() {
   const session = useSession()
   const [search] = useSearchParams()
@@ -110,7 +108,7 @@ export function VisitorOnly() {
 
 const guards = { visitor: VisitorOnly, session: RequireSession, verified: RequireVerified, admin: RequireAdmin }
 
-/** The guard that a line of the route table asks for. */
+/** The guard that a route of the table asks for. */
 export function Guard({ access, denied }: { access: Access } & Props) {
   const Chosen = guards[access]
   return <Chosen denied={denied} />

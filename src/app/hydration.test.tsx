@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Hydrates the prerendered markup as the browser does, and gives back everything React had to say. */
+/** Hydrates the prerendered markup as the browser does, and returns every error that React reported. */
 async function complaints(path: string) {
   const said: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...words) => {
@@ -46,11 +46,11 @@ async function complaints(path: string) {
 const prerendered = sitePages.filter(({ prerender: kind, fresh }) => kind && !fresh).map(({ path }) => path)
 
 describe('hydration', () => {
-  it.each(prerendered)('of %s finds exactly what was prerendered', async (path) => {
+  it.each(prerendered)('of %s finds exactly the prerendered markup', async (path) => {
     expect(await complaints(path)).toEqual([])
   })
 
-  it('changes to the signed-in bar after it, without a mismatch', async () => {
+  it('shows the signed-in bar only afterwards, without a mismatch', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: '1', user_metadata: { nome: 'Ana' } } }))
     expect(await complaints('/planos')).toEqual([])
     expect(document.querySelector('header')?.textContent).toContain('Vagas')

@@ -4,7 +4,7 @@ export type LazyPage<P extends object = object> = ComponentType<P> & { preload: 
 
 /**
  * A page, or a layout around pages, loaded on its route's first visit. Once `preload` has resolved it renders at once, without
- * suspending: that is what lets the prerendered HTML and the first client render be the same tree.
+ * suspending, so that the prerendered HTML and the first client render are the same tree.
  */
 export function lazyPage<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPage<P> {
   let loaded: ComponentType<P> | undefined

@@ -7,7 +7,7 @@ const SAMPLE = 'um id/com barra'
 
 const built = Object.entries(paths).map(([name, build]) => [name, (build as (value: string) => string)(SAMPLE)] as const)
 
-/** Route pattern that a built address falls on; null when it is only caught by the not-found route. */
+/** Route pattern that a built address matches; null when only the not-found route matches. */
 const patternOf = (address: string) => {
   const match = matchRoutes(routes, new URL(address, 'https://x').pathname)?.at(-1)
   return match?.route.path === '*' ? null : (match?.route.path ?? null)
@@ -67,7 +67,7 @@ describe('paths', () => {
     `)
   })
 
-  it('encodes what goes into the address', () => {
+  it('encodes the parts of the address', () => {
     expect(paths.acompanhar('a/b?c')).toBe('/acompanhar/a%2Fb%3Fc')
     expect(paths.userType({ from: 'solicitacao', tipo: 'Análise de Currículo / Redes Sociais' })).toBe(
       '/user-type?from=solicitacao&tipo=An%C3%A1lise+de+Curr%C3%ADculo+%2F+Redes+Sociais',
@@ -76,7 +76,7 @@ describe('paths', () => {
     expect(paths.empresaSolicitacao({ tipo: 'x', prefill: 1, start: 2 })).toBe('/empresa-solicitacao?tipo=x&prefill=1&start=2')
   })
 
-  it('sends what is not a page to the not-found route', () => {
+  it('sends an unknown address to the not-found route', () => {
     expect(patternOf('/nada')).toBeNull()
     expect(pageOf('/planos/x')).toBeUndefined()
   })
@@ -100,7 +100,7 @@ describe('page registry', () => {
     )
   })
 
-  it('opens each key at its page, and nothing for an unknown one', () => {
+  it('opens the page of each key, and none for an unknown one', () => {
     expect(pathOfKey('empresa')).toBe('/empresa-solicitacao')
     expect(pathOfKey('detalhe-solicitacao')).toBe('/area-restrita')
     expect(pathOfKey('detalhe-solicitacao', '7/x')).toBe('/area-restrita/solicitacao/7%2Fx')

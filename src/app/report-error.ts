@@ -1,2 +1,2 @@
-/** Unexpected failures of the interface end here. The console is the only sink until a collector is chosen. */
+/** The sink of unexpected failures of the interface: the console, until a collector is chosen. */
 export const reportError = (error: unknown) => console.error(error)

@@ -11,13 +11,13 @@ export type PageRoute = {
   key?: string
   /** Written to HTML at build; `index` also lists it in the sitemap. */
   prerender?: 'index' | 'noindex'
-  /** Reads drafts in its first render: its HTML is shown inert, and rendered afresh instead of hydrated (but not what a function wrote). */
+  /** Reads drafts in its first render: its HTML is inert, and rendered again instead of hydrated (except HTML of a function). */
   fresh?: true
   /** Reads or writes the server: mounts the query client, which no other page downloads. Guarded pages always do. */
   data?: true
-  /** Who may see it; everybody when absent. `guards.tsx` says what others are shown. */
+  /** Who may see it; everybody when absent. `guards.tsx` decides what others see. */
   access?: Access
-  /** Says 'Acesso Restrito', with the way to the sign-in page, instead of leading there. */
+  /** Shows 'Acesso Restrito' with a link to the sign-in page, instead of redirecting there. */
   denied?: 'notice'
 }
 
@@ -26,7 +26,7 @@ const DataLayout = lazyPage(async () => ({ default: (await import('./layouts/Dat
 const Guard = lazyPage(async () => ({ default: (await import('./guards')).Guard }))
 const MinhasVagas = lazyPage(() => import('@/features/vagas/minhas-vagas/MinhasVagasPage'))
 
-/** Every address of the site: its table of contents, and the registry of pages by key. */
+/** Every address of the site, with its registry key. */
 export const pages: PageRoute[] = [
   { path: '/', key: 'home', prerender: 'index', page: lazyPage(() => import('@/features/marketplace/HomePage')) },
   {

@@ -18,7 +18,7 @@ import { renderPage } from './entry-server'
 import { renderLista, renderVaga } from './entry-vagas'
 import { preload } from './routes'
 
-// Where the document was asked for: modules note it as they are loaded.
+// The address of the document: modules read it as they are loaded.
 vi.hoisted(() => window.history.replaceState(null, '', '/vagas/VCCCCCCCC'))
 
 let root: Root | undefined
@@ -110,7 +110,7 @@ test.each<[string, Delivered]>([
       parte: () => renderLista(env.VITE_SITE_URL, { itens, proximo: 'x' }),
     },
   ],
-])('%s: nothing that was painted is replaced', async (_, delivered) => {
+])('%s: hydration replaces no painted node', async (_, delivered) => {
   const { said, painted, lost } = await takeOver(delivered)
   expect(painted.length).toBeGreaterThan(60)
   expect(said).toEqual([])
@@ -118,7 +118,7 @@ test.each<[string, Delivered]>([
   expect(document.querySelector('main [inert]')).toBeNull()
 })
 
-test('a page from before midnight stays as it was painted, and so does the rest', async () => {
+test('a page from before midnight keeps its painted text, and so does the rest', async () => {
   const antiga = { ...vaga, codigo_ref: 'VDDDDDDDD' }
   const dados = { situacao: 'no_ar', ...antiga, canais: [] }
   const { said, lost } = await takeOver({

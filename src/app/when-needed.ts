@@ -2,7 +2,7 @@ const FIRST_SIGNS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 /**
  * Runs `start` when the browser is idle or the person first acts, whichever comes first.
- * A button pressed before the page is live is pressed again once it is, so no tap is lost.
+ * A press on a button before hydration is repeated afterwards, so no tap is lost.
  */
 export function whenNeeded(start: () => Promise<void>) {
   let pressed: HTMLElement | null = null
@@ -16,7 +16,7 @@ export function whenNeeded(start: () => Promise<void>) {
     started = true
     for (const sign of FIRST_SIGNS) document.removeEventListener(sign, run, true)
     void start().then(() => {
-      // React has attached its listeners: a press from now on is its own, and pressing it again would undo it.
+      // React has attached its listeners: later presses reach it, and repeating them would undo them.
       document.removeEventListener('click', remember, true)
       setTimeout(() => pressed?.click())
     })

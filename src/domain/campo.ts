@@ -1,17 +1,18 @@
 import { MAX_EMAIL } from './br/email.ts'
 
-/*
- * A form field as data. The same object draws the field, validates it in the browser, names its column and RPC parameter,
- * and labels the summary and the e-mail; SQL holds the same rows in `private.servico_campos`.
- */
+/* A form field as data. The same object renders the field, validates it in the browser, names its column and RPC parameter,
+   and labels the summary and the e-mail; SQL holds the same rows in `private.servico_campos`. */
 
-/** AND of comparisons with fields of the same form; `algum` = a list that holds at least one of these. A field whose conditions fail is not shown, not required and not sent. */
+/**
+ * AND of comparisons with fields of the same form; `algum` = a list that contains at least one of these. A field whose conditions
+ * fail is not shown, not required and not sent.
+ */
 export type Condicao =
   | { readonly campo: string; readonly igual: string }
   | { readonly campo: string; readonly diferente: string }
   | { readonly campo: string; readonly algum: readonly string[] }
 
-/** Kinds of field; each has its own cleaning, check and control. */
+/** Kinds of field; each has its own cleaning, validation and control. */
 export type TipoCampo =
   | 'texto'
   | 'paragrafo'
@@ -27,15 +28,15 @@ export type TipoCampo =
   | 'cpf'
   | 'aceite'
 
-/** One field. Times, sizes and messages are those shown to people; absent means no such rule. */
+/** One field. Limits and messages are those shown to people; absent means no such rule. */
 export type Campo = {
   readonly tipo: TipoCampo
   readonly rotulo: string
   /** Message when empty. Present = required. */
   readonly erro?: string
-  /** Message below `min` (numbers, paragraphs) or below `palavras` (paragraphs); of a phone, the one for whatever is wrong with it. */
+  /** Message below `min` (numbers, paragraphs) or below `palavras` (paragraphs); of a phone, the one for every error. */
   readonly erroMin?: string
-  /** Message of a text above `max`, where the usual one is not enough. */
+  /** Message of a text above `max`, where the default message is not enough. */
   readonly erroMax?: string
   /** Smallest number, fewest characters of a paragraph, fewest digits of a phone with its 55; 0 makes R$ 0,00 an answer. */
   readonly min?: number
@@ -45,7 +46,7 @@ export type Campo = {
   readonly palavras?: number
   /** Closed list of `opcao` and `lista`. */
   readonly opcoes?: readonly string[]
-  /** What a cleaned text of `link` breaks, in words for people, or null: kept with the form that asks it. */
+  /** Checks a cleaned text of `link`: an error message, or null. Defined by the form that has the field. */
   readonly regra?: (limpo: string) => string | null
   readonly ajuda?: string
   readonly quando?: readonly Condicao[]
@@ -56,15 +57,15 @@ export type Campos = Readonly<Record<string, Campo>>
 
 type Extra = Omit<Partial<Campo>, 'tipo' | 'rotulo'>
 
-/** One line of text, at most 200 characters unless said. */
+/** One line of text, at most 200 characters by default. */
 export const texto = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'texto', rotulo, max: 200, ...extra })
-/** Several lines, at most 5,000 characters unless said. */
+/** Several lines, at most 5,000 characters by default. */
 export const paragrafo = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'paragrafo', rotulo, max: 5000, ...extra })
 /** E-mail address, lower-cased. */
 export const email = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: MAX_EMAIL, ...extra })
 /** Brazilian phone with area code, stored as +55 and 10 or 11 digits. */
 export const telefone = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'telefone', rotulo, max: 20, ...extra })
-/** Whole number between `min` (1) and `max` (100,000); what is no whole number is refused as it was typed. */
+/** Whole number between `min` (1) and `max` (100,000); any other text is refused as typed. */
 export const numero = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'numero', rotulo, min: 1, max: 100_000, ...extra })
 /** One of a closed list. */
 export const opcao = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({
@@ -84,7 +85,7 @@ export const lista = (rotulo: string, opcoes: readonly string[], extra: Extra = 
 export const moeda = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'moeda', rotulo, max: 24, ...extra })
 /** http or https address. */
 export const url = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'url', rotulo, max: 500, ...extra })
-/** Registration number of a company, letters too; stored as 14 signs. */
+/** Registration number of a company, with letters; stored as 14 characters. */
 export const cnpj = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cnpj', rotulo, ...extra })
 /** Registration number of a person; stored as 11 digits. */
 export const cpf = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cpf', rotulo, ...extra })

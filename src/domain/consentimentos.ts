@@ -1,15 +1,14 @@
-/*
- * What people agree to, with the version of each text. Whoever changes a text changes its version, here and in
- * `private.versoes_de_texto` by a migration (a test compares both): the log of consents keeps the version, so that it can be
- * shown later what was agreed to (LGPD art. 8 §2).
- */
+/* The consents, with the version of each text. A change of a text needs a new version, here and in
+   `private.versoes_de_texto` by a migration (a test compares both): the log of consents keeps the version as evidence of what was
+   agreed to
+   (LGPD art. 8 §2). */
 
-/** One purpose of consent: title and explanation for the profile, text as it was shown, version as it is stored. */
+/** One purpose of consent: title and explanation for the profile, the text as shown, the version as stored. */
 type Finalidade = {
   readonly versao: string
   readonly titulo: string
   readonly texto: string
-  /** What revoking does; absent where only deleting the account ends it. */
+  /** The effect of revoking; absent where only deleting the account ends it. */
   readonly aoRevogar?: string
 }
 

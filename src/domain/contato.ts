@@ -1,6 +1,6 @@
 import { email, opcao, paragrafo, texto, type Campos } from './campo.ts'
 
-/** What a message to the team is about, in the order of the screen. Mirrored in `private.opcoes` as `assunto_contato`. */
+/** Subjects of a message to the team, in the order of the screen. Mirrored in `private.opcoes` as `assunto_contato`. */
 export const ASSUNTOS_CONTATO = [
   'Dúvida sobre um pedido',
   'Sou consultoria',
@@ -15,7 +15,7 @@ export type AssuntoContato = (typeof ASSUNTOS_CONTATO)[number]
 
 /**
  * The contact form (/contato), in the order of the screen and of validation; the names are the parameters of
- * `fn_enviar_contato` without underscore, and the hints of its refusals. SQL says the same sentences.
+ * `fn_enviar_contato` without underscore, and the hints of its refusals. SQL has the same messages.
  */
 export const camposContato = {
   nome: texto('Nome', { max: 120, erro: 'Nome é obrigatório' }),

@@ -15,16 +15,16 @@ test.each([
   ['forno', false],
   ['99', false],
   ['-', false],
-])('%j finds by name, legal name or CNPJ, masked and raw: %j', (busca, achou) => {
+])('%j matches by name, legal name or CNPJ, masked and raw: %j', (busca, achou) => {
   expect(empresaCombina(padaria, busca)).toBe(achou)
 })
 
-test('a company without legal name and CNPJ is found by its name alone', () => {
+test('a company without legal name and CNPJ matches only by its name', () => {
   const so = { nome_fantasia: 'Ateliê', razao_social: null, cnpj: null }
   expect([empresaCombina(so, 'atelie'), empresaCombina(so, '12')]).toEqual([true, false])
 })
 
-test('the row has cleaned texts and null for what is empty', () => {
+test('the row has cleaned texts, and null for empty fields', () => {
   const row = toEmpresaRow({
     nome_fantasia: '  Padaria  Nova ',
     razao_social: ' ',
@@ -38,7 +38,7 @@ test('the row has cleaned texts and null for what is empty', () => {
 
 const erros = (valores: Record<string, string>) => errosDosCampos(camposEmpresa, valores).map(({ mensagem }) => mensagem)
 
-test('only the name is asked for; a CNPJ must be right, with letters too', () => {
+test('only the name is required; a CNPJ must be valid, also one with letters', () => {
   expect(erros({})).toEqual(['Nome fantasia é obrigatório.'])
   expect(erros({ nome_fantasia: 'Padaria' })).toEqual([])
   expect(erros({ nome_fantasia: 'Padaria', cnpj: '12ABC34501DE36' })).toEqual(['CNPJ inválido'])

@@ -20,7 +20,7 @@ export const SETORES_EMPRESA = [
 /** Sizes, spelled and ordered as the specification prints them. */
 export const PORTES_EMPRESA = ['Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)'] as const
 
-/** Companies that one account may keep; the same in SQL. */
+/** Maximum number of companies of one account; the same in SQL. */
 export const MAX_EMPRESAS = 200
 
 /** The form of a company; SQL holds the same rows. */
@@ -34,7 +34,7 @@ export const camposEmpresa = {
 
 type CampoEmpresa = keyof typeof camposEmpresa
 
-/** The row that is written: cleaned, empty fields as null. */
+/** The row to write: cleaned, empty fields as null. */
 export function toEmpresaRow(
   valores: Valores,
 ): Record<Exclude<CampoEmpresa, 'nome_fantasia'>, string | null> & { nome_fantasia: string } {
@@ -52,7 +52,7 @@ export function toEmpresaRow(
   }
 }
 
-/** What a search compares: names without accents and case, and the CNPJ, which finds masked and raw. */
+/** Search matches names without accents and case, and the CNPJ, masked and raw. */
 export function empresaCombina(
   empresa: { nome_fantasia: string; razao_social: string | null; cnpj: string | null },
   busca: string,

@@ -59,7 +59,7 @@ describe('a mobile', () => {
     ['(11) 3456-7890', ERRO_TELEFONE_FIXO],
     ['+55 11 3456-7890', ERRO_TELEFONE_FIXO],
     ['912345678', ERRO_SEM_DDD],
-    // What the field makes of it while it is typed.
+    // As the input mask formats it during typing.
     ['+55 (91) 2345-678', ERRO_SEM_DDD],
     ['+55 912345678', ERRO_SEM_DDD],
     ['0055 91234-5678', ERRO_SEM_DDD],
@@ -75,7 +75,7 @@ describe('a mobile', () => {
     ['9'.repeat(10_000), ERRO_TELEFONE],
   ])('%j: %s', (digitado, esperado) => expect(parseIdentificador('sms', digitado)).toEqual(erro(esperado)))
 
-  it('every Brazilian mobile is read, however it is written, and reading again changes nothing', () => {
+  it('every Brazilian mobile is parsed in any spelling, and parsing the result changes nothing', () => {
     const escritas = fc.constantFrom(
       (d: string, n: string) => `+55 (${d}) ${n.slice(0, 5)}-${n.slice(5)}`,
       (d: string, n: string) => `0${d} ${n}`,
@@ -97,7 +97,7 @@ it.each(['', '   ', '\n\t', '\u200b'])('nothing typed (%j) is a required field',
   expect(parseIdentificador('sms', digitado)).toEqual(erro(ERRO_VAZIO))
 })
 
-it('no text makes it throw, and every refusal has a sentence', () => {
+it('any text gives a value or an error message, never an exception', () => {
   fc.assert(
     fc.property(fc.constantFrom('email', 'sms'), fc.string({ unit: 'binary', maxLength: 400 }), (canal, digitado) => {
       const lido = parseIdentificador(canal, digitado)
@@ -107,7 +107,7 @@ it('no text makes it throw, and every refusal has a sentence', () => {
 })
 
 describe('masked', () => {
-  it('lets its owner recognise it, and nobody else learn it', () => {
+  it('its owner recognises it, and nobody else learns it', () => {
     expect(mascararIdentificador('email', 'julia@empresa.com')).toBe('j•••@empresa.com')
     expect(mascararIdentificador('email', 'j@empresa.com')).toBe('j•••@empresa.com')
     expect(mascararIdentificador('sms', '+5511912345678')).toBe('+55 (11) •••••-5678')
@@ -115,7 +115,7 @@ describe('masked', () => {
   })
 })
 
-it('a code is its digits, however it was pasted', () => {
+it('the code is the digits of any pasted text', () => {
   expect(normalizarCodigo('123 456')).toBe('123456')
   expect(normalizarCodigo('123-456\n')).toBe('123456')
   expect(normalizarCodigo('Embira: seu código é 123456.')).toBe('123456')

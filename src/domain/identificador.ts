@@ -1,7 +1,5 @@
-/*
- * What a person types to be sent a one-time code, read tolerantly and refused with a sentence that says what is wrong.
- * The form and the edge functions read it with the same rules; SQL normalises once more.
- */
+/* Parses, tolerantly, the identifier to which a one-time code is sent; a refusal says what is wrong.
+   The form and the edge functions use the same rules; SQL normalises once more. */
 import { EMAIL, MAX_EMAIL, normalizarEmail } from './br/email.ts'
 import {
   DDDS,
@@ -14,7 +12,7 @@ import {
 } from './br/telefone.ts'
 import { comprimento, limparLinha } from './br/texto.ts'
 
-/** Ways for a code to reach a person. */
+/** Channels for a code. */
 export const CANAIS = ['email', 'sms'] as const
 export type Canal = (typeof CANAIS)[number]
 
@@ -34,12 +32,12 @@ export type Identificador =
 
 const recusa = (erro: string): Identificador => ({ ok: false, erro })
 const DDD = new Set<string>(DDDS)
-/** Longest text that is looked at: what people paste, with room for a name and marks. */
+/** Longest text parsed: a typical paste, with room for a name and signs. */
 const MAX_DIGITADO = 320
 
 /**
- * Reads what was typed for a channel: capitals, spaces, `mailto:`, `tel:`, `Ana <ana@…>`, `011 9…` and `+55 (11)…` are fine.
- * Errors: `Campo obrigatório`, `E-mail inválido`, and one sentence each for a foreign phone, a landline, an unknown or missing area
+ * Parses the input for a channel: capitals, spaces, `mailto:`, `tel:`, `Ana <ana@…>`, `011 9…` and `+55 (11)…` are accepted.
+ * Errors: `Campo obrigatório`, `E-mail inválido`, and one message each for a foreign phone, a landline, an unknown or missing area
  * code, a mobile without its 9 and anything else that is no phone. Source: docs/product/access.md#verified-contacts,
  * docs/product/access.md#one-time-codes (Brazilian mobiles only).
  */
@@ -54,7 +52,7 @@ export function parseIdentificador(canal: Canal, digitado: string): Identificado
 function parseEmail(texto: string): Identificador {
   const semNome = /^[^<>]*<([^<>]+)>$/.exec(texto)?.[1] ?? texto
   const valor = normalizarEmail(semNome.replace(/^ *mailto: */i, '').trim())
-  // Addresses under `.invalid` are our own placeholders: nobody receives there (RFC 2606).
+  // Addresses under `.invalid` are our own placeholders: they receive no mail (RFC 2606).
   const serve = valor.length <= MAX_EMAIL && EMAIL.test(valor) && !valor.endsWith('.invalid')
   return serve ? { ok: true, valor } : recusa(ERRO_EMAIL)
 }
@@ -77,14 +75,14 @@ function erroDoTelefone(texto: string): string {
   return ERRO_CELULAR_SEM_NOVE
 }
 
-/** Only the digits of what was typed or pasted (`123 456`, `123-456`), at most 12: more is no code and would be cut silently. */
+/** Only the digits of the input (`123 456`, `123-456`), at most 12: a longer text is no code and must not be cut to one. */
 export const normalizarCodigo = (texto: string) =>
   texto
     .slice(0, 64)
     .replace(/[^0-9]/g, '')
     .slice(0, 12)
 
-/** What may be shown of a normalised identifier: `j•••@empresa.com`, `+55 (11) •••••-5678`. Enough to recognise, not to learn. */
+/** The masked form of a normalised identifier: `j•••@empresa.com`, `+55 (11) •••••-5678`. Enough to recognise, not to learn. */
 export function mascararIdentificador(canal: Canal, valor: string): string {
   if (canal === 'sms') return formatarTelefone(valor).replace(/[0-9]{4,5}(?=-)/, '•••••')
   const arroba = valor.lastIndexOf('@')

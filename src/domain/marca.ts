@@ -1,8 +1,8 @@
-/** The product's own name and addresses, written once: every page, e-mail, storage key and meta tag reads them here. */
+/** The product's name and addresses, defined once: pages, e-mails, storage keys and meta tags read them here. */
 export const marca = {
-  /** Shown name. Embira: the fibre of Brazilian trees used to tie things together. */
+  /** Displayed name. Embira: the fibre of Brazilian trees used to tie things together. */
   nome: 'Embira',
-  /** What it is, in one line. */
+  /** Tagline. */
   frase: 'Empresas e especialistas em RH, bem ligados.',
   /** Prefix of every key this product writes to the browser's storage. */
   prefixo: 'embira',

@@ -28,7 +28,7 @@ describe('a profile', () => {
     expect(perfilCompleto({ ...completo, ...mudanca })).toBe(false)
   })
 
-  test('names what it lacks in the order in which it is asked for', () => {
+  test('names the missing fields in the order of the questions', () => {
     const vazio = {
       nome: null,
       sobrenome: null,

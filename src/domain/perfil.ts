@@ -1,8 +1,11 @@
-/* The person behind an account, and what is still missing before every area opens (docs/product/access.md#onboarding). */
+/* The profile of an account, and what is missing before all areas open (docs/product/access.md#onboarding). */
 import { comprimento, limparLinha } from './br/texto.ts'
 import { type Identificador, parseIdentificador } from './identificador.ts'
 
-/** A row of `usuarios` as its owner reads it. Contacts: lower-case e-mail; phone as `+55` and 11 digits. Only the server sets the flags. */
+/**
+ * A row of `usuarios` as its owner reads it. Contacts: lower-case e-mail; phone as `+55` and 11 digits. Only the server sets the
+ * flags.
+ */
 export type Usuario = {
   readonly id: string
   readonly auth_user_id: string
@@ -14,10 +17,10 @@ export type Usuario = {
   readonly telefone_verificado: boolean
 }
 
-/** What a profile may still lack, in the order in which it is asked for. */
+/** What a profile may still lack, in the order of the questions. */
 export type Pendencia = 'nome' | 'sobrenome' | 'email' | 'telefone'
 
-/** The sentence for a profile without its names (docs/product/access.md#onboarding). */
+/** The message for a profile without its names (docs/product/access.md#onboarding). */
 export const ERRO_NOMES = 'Nome e sobrenome são obrigatórios.'
 
 /** Longest name and surname, in characters; the same in SQL. */
@@ -25,7 +28,7 @@ export const MAX_NOME = 120
 
 type Perfil = Omit<Usuario, 'id' | 'auth_user_id'>
 
-/** What the profile still lacks: a name that is not there, a contact that is not there or not verified. Empty = fully verified. */
+/** What the profile still lacks: a missing name, a missing or unverified contact. Empty = fully verified. */
 export function pendencias(perfil: Perfil): Pendencia[] {
   const falta: Record<Pendencia, boolean> = {
     nome: !perfil.nome,
@@ -42,7 +45,7 @@ export function pendencias(perfil: Perfil): Pendencia[] {
  */
 export const perfilCompleto = (perfil: Perfil) => pendencias(perfil).length === 0
 
-/** What a person fills in, in the order of the screen; each is a column of `usuarios`. */
+/** The fields that a person fills in, in the order of the screen; each is a column of `usuarios`. */
 export const CAMPOS_DO_PERFIL = ['nome', 'sobrenome', 'email', 'telefone'] as const
 export type CampoDoPerfil = (typeof CAMPOS_DO_PERFIL)[number]
 
@@ -52,7 +55,7 @@ const SEM_CELULAR = 'Informe o seu celular: ele é um dos dois jeitos de entrar 
 const SEM_DIGITOS = /^\s*\+?\s*5{0,2}\s*$/
 
 /**
- * Reads one field of the profile as typed and gives it as stored, or the sentence that says what is wrong: names are required and
+ * Parses one field of the profile to its stored form, or to an error message: names are required and
  * bounded, both contacts must exist (docs/product/access.md#onboarding), an e-mail and a Brazilian mobile as for the sign-in.
  */
 export function lerCampoDoPerfil(campo: CampoDoPerfil, digitado: string): Identificador {

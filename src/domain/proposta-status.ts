@@ -1,9 +1,6 @@
-/*
- * Lifecycle of a proposal (docs/product/proposals.md#life-cycle-of-a-proposal), mirrored by the CHECK and
- * `private.proximos_da_proposta`. `titulo` and `explicacao` are
- * what both sides read.
- */
-/** Each status with its words and the statuses that may follow. */
+/* State machine of a proposal (docs/product/proposals.md#life-cycle-of-a-proposal), mirrored by the CHECK and
+   `private.proximos_da_proposta`. Both sides read `titulo` and `explicacao`. */
+/** Each status with its texts and next statuses. */
 export const STATUS_PROPOSTA = {
   enviada: {
     titulo: 'Enviada',
@@ -22,7 +19,7 @@ export const STATUS_PROPOSTA = {
   expirada: { titulo: 'Expirada', explicacao: 'O prazo para decidir terminou sem resposta.', viva: false, proximos: [] },
 } as const satisfies Record<string, { titulo: string; explicacao: string; viva: boolean; proximos: readonly string[] }>
 
-/** Stored in `propostas.status_proposta`. A live one (`viva`) takes one of the four places of its request. */
+/** Stored in `propostas.status_proposta`. A live one (`viva`) occupies one of the four places of its request. */
 export type StatusProposta = keyof typeof STATUS_PROPOSTA
 
 /** Narrows a text read from the server. */

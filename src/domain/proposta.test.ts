@@ -41,7 +41,7 @@ describe('a typed value', () => {
     expect(lerValor(digitado)).toEqual({ ok: false, erro })
   })
 
-  test('as Brazil writes it, is read back exactly', () => {
+  test('an amount in Brazilian format is parsed back exactly', () => {
     const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (centavos) => {
@@ -50,7 +50,7 @@ describe('a typed value', () => {
     )
   })
 
-  test('whatever is typed, the answer is a value within bounds or a sentence', () => {
+  test('any input gives a value within bounds or an error message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (digitado) => {
         const lido = lerValor(digitado)
@@ -60,7 +60,7 @@ describe('a typed value', () => {
   })
 })
 
-test('every field has its sentence; a right form has none', () => {
+test('every field has its message; a valid form has none', () => {
   expect(errosDaProposta({ valor: '', prazo: ' \u200b', mensagem: '\n' })).toEqual({
     valor: 'Valor é obrigatório',
     prazo: 'Prazo é obrigatório',
@@ -73,7 +73,7 @@ test('every field has its sentence; a right form has none', () => {
   expect(errosDaProposta({ valor: '900', prazo: '1 mês', mensagem: 'Olá' })).toEqual({})
 })
 
-test('the row carries the documented columns; a text that is no number is left out', () => {
+test('the row has the documented columns; a text that is no number is left out', () => {
   const form = { valor: '1.234,56', prazo: ' 1  mês ', mensagem: 'Olá\r\n\u0007' }
   expect(toPropostaRow('s', 'a@b.example', form)).toEqual({
     solicitacao_id: 's',

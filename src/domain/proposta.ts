@@ -1,7 +1,7 @@
 import { limparLinha, limparParagrafo } from './br/texto.ts'
 import { type Campos, paragrafo, texto } from './campo.ts'
 
-/** Days until a proposal that nobody decides expires, and how many more the client may ask for, once. */
+/** Days until an undecided proposal expires, and the days that the client may add, once. */
 export const DIAS_DA_PROPOSTA = 30
 export const DIAS_DE_MAIS_PRAZO = 15
 
@@ -22,7 +22,7 @@ export const camposProposta = {
   }),
 } satisfies Campos
 
-/** Sentences of docs/product/proposals.md#sending and of the refusals that the form knows beforehand. */
+/** Messages of docs/product/proposals.md#sending and of the refusals that the form checks in advance. */
 export const PALAVRAS_DA_PROPOSTA = {
   enviada: 'Proposta enviada!',
   notificada: 'A empresa será notificada.',
@@ -32,7 +32,7 @@ export const PALAVRAS_DA_PROPOSTA = {
   valorMaximo: 'O valor passou de R$ 9.999.999.999,99.',
 } as const
 
-/** A typed value: the number of reais with at most two places, or the sentence that says what is wrong. */
+/** A typed value: reais with at most two decimal places, or the error message. */
 export type ValorLido = { ok: true; valor: number } | { ok: false; erro: string }
 
 // Dots between thousands and a comma before cents, as in Brazil; or the other way round, as some calculators copy it.
@@ -40,9 +40,8 @@ const BRASILEIRO = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/
 const INGLES = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,2}$/
 
 /**
- * Reads a value as people type it: `1.234,56`, `1234,5`, `R$ 1.234`, `1234.56` and `1,234.56`. A dot before exactly three digits
- * separates thousands (`1.234` is 1234). Anything that is not plainly one number is refused, never guessed
- * (docs/product/proposals.md#sending).
+ * Parses a value: `1.234,56`, `1234,5`, `R$ 1.234`, `1234.56` and `1,234.56`. A dot before exactly three digits
+ * separates thousands (`1.234` is 1234). Ambiguous input is refused, never guessed (docs/product/proposals.md#sending).
  */
 export function lerValor(digitado: string): ValorLido {
   const nada: ValorLido = { ok: false, erro: camposProposta.valor.erro ?? '' }
@@ -58,10 +57,10 @@ export function lerValor(digitado: string): ValorLido {
   return { ok: true, valor }
 }
 
-/** What the form holds, as typed. */
+/** The form values, as typed. */
 export type PropostaForm = Record<keyof typeof camposProposta, string>
 
-/** First wrong thing of each field; empty when the proposal can be sent. */
+/** The first error of each field; empty when the proposal can be submitted. */
 export function errosDaProposta(form: PropostaForm): Partial<PropostaForm> {
   const erros: Partial<PropostaForm> = {}
   const valor = lerValor(form.valor)
@@ -78,7 +77,7 @@ export function errosDaProposta(form: PropostaForm): Partial<PropostaForm> {
 
 /**
  * The row of `propostas` as docs/product/proposals.md#sending inserts it; `valor` is null when the text is no number. The server sets
- * who sends.
+ * the sender.
  */
 export function toPropostaRow(solicitacaoId: string, email: string, form: PropostaForm) {
   const valor = lerValor(form.valor)

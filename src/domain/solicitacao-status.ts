@@ -1,10 +1,7 @@
-/*
- * Lifecycle of a service request (docs/product/requests.md#life-cycle-of-a-request), mirrored by the CHECK and
- * `private.proximos_da_solicitacao`. Whoever takes
- * back the consent to be contacted closes the request, at any point of its life.
- * `titulo` and `explicacao` are what the client reads on the follow-up page and in e-mails.
- */
-/** Each status with its words and the statuses that may follow. */
+/* State machine of a service request (docs/product/requests.md#life-cycle-of-a-request), mirrored by the CHECK and
+   `private.proximos_da_solicitacao`. Revoking the consent to be contacted closes the request in any state.
+   The client reads `titulo` and `explicacao` on the follow-up page and in e-mails. */
+/** Each status with its texts and next statuses. */
 export const STATUS_SOLICITACAO = {
   Rascunho: {
     titulo: 'Rascunho',

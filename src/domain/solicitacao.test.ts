@@ -27,9 +27,9 @@ const erros = (valores: SolicitacaoForm) =>
   Object.fromEntries((solicitacaoSchema.safeParse(valores).error?.issues ?? []).map((i) => [i.path.join('.'), i.message]))
 
 describe('request', () => {
-  it('a complete one passes', () => expect(erros(completa)).toEqual({}))
+  it('a complete one is valid', () => expect(erros(completa)).toEqual({}))
 
-  it('an empty step 1 says what is missing, in the words of the specification', () => {
+  it('an empty step 1 shows the messages of the specification', () => {
     const mensagens = essenciaisSchema.safeParse({}).error?.issues.map((i) => i.message)
     expect(mensagens).toEqual([
       'Nome da empresa é obrigatório',
@@ -43,7 +43,7 @@ describe('request', () => {
     ])
   })
 
-  it('an empty step 2 asks for service, deadline, budget, context and consent', () => {
+  it('an empty step 2 requires service, deadline, budget, context and consent', () => {
     const { tipo_servico: _, ...semTipo } = completa
     expect(
       erros({
@@ -63,7 +63,7 @@ describe('request', () => {
     })
   })
 
-  it.each(SERVICOS.map((s) => [s.tipo, s] as const))('%s asks for exactly its required fields', (tipo, servico) => {
+  it.each(SERVICOS.map((s) => [s.tipo, s] as const))('%s requires exactly its required fields', (tipo, servico) => {
     const faltas = Object.keys(
       erros({
         ...completa,
@@ -82,7 +82,7 @@ describe('request', () => {
     expect(faltas.every((nome) => nome in servico.campos)).toBe(true)
   })
 
-  it('asks for the place of work only where it matters', () => {
+  it('requires the place of work only where it matters', () => {
     expect(erros({ ...completa, rs_modelo_trabalho: 'Presencial' })).toEqual({
       rs_local_trabalho: 'Local de trabalho é obrigatório',
     })

@@ -22,7 +22,7 @@ export const campoTipoServico = opcao(
   SERVICOS.map((s) => s.tipo),
   { erro: 'Tipo de serviço é obrigatório' },
 )
-/** Said when a link or a call names a service that is none of the nine (docs/product/requests.md#the-address-of-the-form). */
+/** Message for a link or a call with an unknown service (docs/product/requests.md#the-address-of-the-form). */
 export const ERRO_TIPO_SERVICO = 'Escolha um dos nove serviços'
 
 /** Step 2 without the fields of the chosen service, which come between `budget_estimado` and the rest. */
@@ -56,12 +56,12 @@ const camposContexto = {
  */
 export const CONSENTIMENTO_VERSAO = CONSENTIMENTOS.contato_solicitacao.versao
 
-/** Every field asked for a service, in the order of the screen and of validation. An unknown service has none of its own. */
+/** Every field of a service's form, in the order of the screen and of validation. An unknown service adds none. */
 export function camposEscopo(tipo: string | null | undefined): Campos {
   return { tipo_servico: campoTipoServico, ...camposPrazo, ...findServico(tipo)?.campos, ...camposContexto }
 }
 
-/** Everything that can be asked, for labels. */
+/** Every field that can appear, for labels. */
 export const todosOsCampos: Campos = {
   ...camposEssenciais,
   tipo_servico: campoTipoServico,
@@ -73,7 +73,7 @@ export const todosOsCampos: Campos = {
 /** Values of the whole form, flat; keys are those of the fields. */
 export type SolicitacaoForm = Record<string, Valor>
 
-// Marked pure where called: a page that validates by the rules alone leaves the schemas, and with them zod's weight, out of its code.
+// Marked pure at the call: a page that only uses the rules then drops the schemas, and with them zod's weight, from its bundle.
 const doForm = (campos: (valores: Valores) => Campos) =>
   z
     .custom<SolicitacaoForm>((valores) => typeof valores === 'object' && valores !== null)
@@ -118,8 +118,8 @@ export function toClienteParams(valores: SolicitacaoForm) {
 }
 
 /**
- * Parameters of `fn_insert_solicitacao`, cleaned, with what cannot be reached null. `capability` is what the client call returned.
- * SQL requires every field only for 'Solicitação Efetuada'; a 'Rascunho' needs `cliente_id` and `tipo_servico` alone.
+ * Parameters of `fn_insert_solicitacao`, cleaned, with unreachable answers as null. `capability` comes from the client call.
+ * SQL requires every field only for 'Solicitação Efetuada'; a 'Rascunho' needs only `cliente_id` and `tipo_servico`.
  */
 export function toSolicitacaoParams(capability: string, valores: SolicitacaoForm) {
   const { preferencias_atendimento, observacoes, confirmacao_consentimento, areas, ...limpos } = limparCampos(

@@ -8,7 +8,7 @@ import { LooseThread } from '../LooseThread'
 
 type Props = { /** Given when the check itself failed. */ onRetry?: () => void; retrying?: boolean }
 
-/** Signed in, and not an admin, or nobody could tell. */
+/** For a signed-in person who is not an admin, or whose check failed. */
 export function AcessoNegado({ onRetry, retrying = false }: Props) {
   return (
     <Container size="md" className="py-12 sm:py-20">

@@ -7,7 +7,7 @@ import { LooseThread } from '../LooseThread'
 
 type Props = { /** Where the sign-in returns to. */ next: string; text?: string }
 
-/** A page of signed-in people, opened by a visitor. */
+/** A page for signed-in people, opened by a visitor. */
 export function AcessoRestrito({ next, text = 'Esta página é de quem tem conta.' }: Props) {
   return (
     <Container size="md" className="py-12 sm:py-20">

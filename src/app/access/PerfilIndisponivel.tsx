@@ -7,7 +7,7 @@ import { sair } from '@/features/auth/api'
 
 type Props = { error: Error; retrying: boolean; onRetry: () => void }
 
-/** The profile could not be read: nobody is let in by mistake, and nobody is thrown out. */
+/** The profile could not be read: the guard neither admits nor signs out. */
 export function PerfilIndisponivel({ error, retrying, onRetry }: Props) {
   return (
     <Container size="md" className="py-14 sm:py-20">

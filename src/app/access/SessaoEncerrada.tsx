@@ -5,11 +5,11 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 
-/** The session ended while a page was open: nothing of it is shown any more, and signing in leads back to it. */
+/** The session ended while a page was open: nothing of the page is shown, and signing in leads back to it. */
 export function SessaoEncerrada({ next }: { next: string }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // An effect, because focus belongs to the document: what had it went away with the page, under the same address.
+  // An effect, because focus belongs to the document: the focused element was removed with the page, under the same address.
   useEffect(() => box.current?.querySelector('h1')?.focus(), [])
 
   return (

@@ -1,6 +1,6 @@
 import { initials, type Pessoa } from '@/lib/pessoa'
 
-/** Initials on a disc, with the first name where there is room. */
+/** Initials on a disc, with the first name where it fits. */
 export function Avatar({ pessoa }: { pessoa: Pessoa }) {
   return (
     <span className="flex items-center gap-2.5">

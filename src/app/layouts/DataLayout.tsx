@@ -5,10 +5,10 @@ import { createQueryClient } from '@/lib/query'
 import { useSession } from '@/lib/session'
 import type { DataContext } from '../access/access'
 
-/** Outside of React, because every page change mounts this layout anew: what one page read, the next one has. */
+/** Outside of React, because every page change remounts this layout: the next page keeps the cached data. */
 let held: { owner: string | null; client: QueryClient } | undefined
 
-/** The one query client of whoever is signed in, or of the visitor: with another person, everything starts from nothing. */
+/** The query client of the signed-in person, or of the visitor: a change of person starts with an empty cache. */
 function clientOf(owner: string | null): QueryClient {
   if (held?.owner !== owner) held = { owner, client: createQueryClient() }
   return held.client
@@ -21,7 +21,7 @@ export function DataLayout() {
   if (owner !== null && owner !== seen) setSeen(owner)
   const context: DataContext = { ended: owner === null && seen !== null }
   return (
-    // Keyed, so that nothing mounted for one person lives on for another.
+    // Keyed, so that nothing mounted for one person is kept for another.
     <QueryClientProvider key={owner} client={clientOf(owner)}>
       <Outlet context={context} />
     </QueryClientProvider>

@@ -30,7 +30,7 @@ const INSTITUCIONAL: NavItem[] = [
   { label: 'Privacidade', to: paths.privacidade() },
   { label: 'Cookies', to: paths.cookies() },
 ]
-/** Help stands in the same place on every page (WCAG 3.2.6). */
+/** Help is in the same place on every page (WCAG 3.2.6). */
 const AJUDA: NavItem[] = [
   { label: 'Contato', to: paths.contato() },
   { label: 'Acessibilidade', to: paths.acessibilidade() },

@@ -6,7 +6,7 @@ import { isCurrent, type NavItem } from './nav-items'
 
 type Props = { items: NavItem[]; signedIn: boolean; onClose: () => void }
 
-/** What the mobile menu opens; loaded when it is first opened. */
+/** The content of the mobile menu; loaded when it is first opened. */
 export function MobilePanel({ items, signedIn, onClose }: Props) {
   const { pathname } = useLocation()
   return (

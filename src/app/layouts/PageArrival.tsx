@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 /**
  * On every page change: scrolls to the top and moves focus to the page's heading, so that a screen reader announces it.
- * It sits beside the page inside its Suspense, hence its effect runs when the new page is really there.
+ * It sits beside the page inside its Suspense, so its effect runs when the new page is mounted.
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation()

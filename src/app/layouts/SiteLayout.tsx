@@ -19,7 +19,7 @@ export function SiteLayout() {
           <ErrorBoundary key={pathname}>
             <Outlet />
           </ErrorBoundary>
-          {/* Outside of what starts anew with each page: it remembers where the person was. */}
+          {/* Outside of the part that remounts with each page, because it remembers where the person was. */}
           <PageArrival />
         </Suspense>
       </main>

@@ -29,7 +29,7 @@ const linksOf = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('for a visitor', () => {
-  it('offers the two doors, the plans and the entrance', () => {
+  it('offers the two entry links, the plans and the sign-in', () => {
     show()
     expect(linksOf('Principal')).toEqual([
       ['Para Empresas', '/empresas-inicio'],
@@ -42,7 +42,7 @@ describe('for a visitor', () => {
   })
 })
 
-describe('for who is signed in', () => {
+describe('for a signed-in person', () => {
   it('offers their areas, marks the one they are in, and shows their initials and first name', async () => {
     signIn({ email: 'ana@x.com', user_metadata: { nome: 'ana', sobrenome: 'souza' } })
     show('/app/vagas')
@@ -58,7 +58,7 @@ describe('for who is signed in', () => {
     expect(within(menu).getByText('ana')).toHaveClass('hidden', 'lg:inline')
   })
 
-  it('opens Dashboard, Meu Perfil and Sair; Sair ends the session, forgets the person and loads the home page anew', async () => {
+  it('opens Dashboard, Meu Perfil and Sair; Sair ends the session, forgets the person and reloads the home page', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     signIn({ user_metadata: { nome: 'Ana', sobrenome: 'Souza' } })
     localStorage.setItem(storageKey('rascunho:x'), 'dados')
@@ -97,7 +97,7 @@ describe('for who is signed in', () => {
 })
 
 describe('brand', () => {
-  it('shows the logo set in this browser, and ours again when the picture fails or is not fit', () => {
+  it('shows the logo set in this browser, and ours when the picture fails or is not allowed', () => {
     localStorage.setItem(storageKey('logo'), '/logo-da-casa.png')
     const { container, unmount } = show()
     const picture = container.querySelector('img')

@@ -18,7 +18,7 @@ const linkStyle = (isActive: boolean) =>
       : 'text-tinta',
   )
 
-/** The fixed bar, exactly 4rem high: for visitors, the two doors and the plans; for who is signed in, their areas and their menu. */
+/** The fixed bar, exactly 4rem high: for visitors the two entry links and the plans; for a signed-in person their areas and menu. */
 export function TopNav() {
   const { pathname } = useLocation()
   const session = useSession()

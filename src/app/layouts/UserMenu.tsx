@@ -16,7 +16,7 @@ const MEMBER_MENU: NavItem[] = [
 
 const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave'
 
-/** Menu of who is signed in. Loaded only for them. */
+/** Menu of the signed-in person. Loaded only for them. */
 export function UserMenu({ session }: { session: Session }) {
   const pessoa = usePessoa(session)
   const [leaving, setLeaving] = useState(false)
@@ -27,7 +27,7 @@ export function UserMenu({ session }: { session: Session }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        // From the moment the person is shown, this document leaves when another tab does.
+        // From now on this document leaves the page when another tab signs out.
         ref={() => followSession(session.id)}
         aria-busy={leaving || undefined}
         aria-label={`Sua conta: ${[pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') || pessoa.email || 'menu'}`}

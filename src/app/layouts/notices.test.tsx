@@ -5,7 +5,7 @@ import { startNotices } from './notices'
 
 vi.mock('@/features/cookies/mount', () => ({ startCookies: () => undefined }))
 
-it('tells once who was signed out by another tab, and nobody else', () => {
+it('explains once, and only to a person signed out by another tab, why the page closed', () => {
   const info = vi.spyOn(notify, 'info').mockReturnValue(undefined)
   startNotices()
   rememberDeparture('conta-excluida')

@@ -1,9 +1,9 @@
-/* What stands beside every page, in roots of its own: loaded once the page is alive, so that none waits for it. */
+/* Notices beside every page, in their own roots: loaded after hydration, so that no page waits for them. */
 import { notify } from '@/components/feedback/notify'
 import { startCookies } from '@/features/cookies/mount'
 import { takeDeparture } from '@/lib/session/departure'
 
-/** Asks about cookies, and tells who was signed out by another tab why the page before is gone. */
+/** Asks about cookies, and explains to a person signed out by another tab why the previous page closed. */
 export function startNotices() {
   startCookies()
   if (takeDeparture('outra-aba')) notify.info('Você saiu em outra aba.')

@@ -5,19 +5,19 @@ import { CONFLICT } from './focus-conflict'
 type Question = {
   readonly titulo: string
   readonly texto: string
-  /** Words of the button that takes the other side's. */
+  /** Text of the button that takes the other tab's draft. */
   readonly usar: string
 }
-/** The question for work that another tab changed, and for work that it sent or removed. */
+/** The question for a draft that another tab changed, and for one that it submitted or removed. */
 export type DraftQuestions = { readonly changed: Question; readonly removed: Question }
 
 type Props = { questions: DraftQuestions; cause: keyof DraftQuestions; onUseOther: () => void; onKeepThis: () => void }
 
-/** The question when another tab holds something else: nothing is saved or sent until it is answered. */
+/** Shown when another tab holds a different draft: nothing is saved or submitted until it is answered. */
 export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Props) {
   const { titulo, texto, usar } = questions[cause]
   const box = useRef<HTMLDivElement>(null)
-  // The question may appear far from what the person is doing: brought into view, without taking focus from the text being typed.
+  // The question may appear far from the focus: scrolled into view, without taking focus from the text being typed.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

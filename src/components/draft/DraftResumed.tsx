@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 
 type Props = { title: string; children: ReactNode; action?: string; onPress?: () => void }
 
-/** How this visit began (resumed, or beside another draft), with one thing to do about it; gone once that is pressed. */
+/** Tells how this visit began (resumed, or beside another draft) and offers one action; gone once that is pressed. */
 export function DraftResumed({ title, children, action = 'Começar do zero', onPress }: Props) {
   const [open, setOpen] = useState(true)
   if (!open) return null

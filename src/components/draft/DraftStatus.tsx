@@ -10,7 +10,7 @@ type Props = {
   onKeepThis: () => void
 }
 
-/** What is saved on this device, or the question when another tab holds something else. */
+/** The saved state of the draft on this device, or the question when another tab holds a different one. */
 export function DraftStatus({ draft, questions, onUseOther, onKeepThis }: Props) {
   const now = useSyncExternalStore(draft.subscribe, draft.state, draft.state)
   if (now.estado === 'conflito')

@@ -1,9 +1,9 @@
 /** Id of the question between two tabs. */
 export const CONFLICT = 'conflito-de-rascunho'
 
-/** Leads whoever pressed a button to the question that has to be answered first, which may have been raised by that press. */
+/** Moves focus to the question that must be answered first; the press itself may have raised it. */
 export function focusConflict() {
-  // Once it is drawn.
+  // After the render.
   setTimeout(() => {
     const question = document.getElementById(CONFLICT)
     question?.focus({ preventScroll: true })

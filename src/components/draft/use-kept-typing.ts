@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Keeps what is typed into a form: `keep` is called once the typing rested for `restMs`, and at once when the page or the form goes
- * away in between.
+ * Saves what is typed into a form: `keep` is called after `restMs` without a key, and at once when the page or the form goes away in
+ * between.
  */
 export function useKeptTyping<T extends FieldValues>(form: UseFormReturn<T>, keep: () => void, restMs: number) {
   const latest = useRef(keep)
-  // The newest `keep`, which a timer started by an older render calls too.
+  // The newest `keep`, so that a timer started by an older render calls it too.
   useEffect(() => {
     latest.current = keep
   })
 
-  // React does not render what is typed: storage, the timer and leaving the page are outside of it.
+  // React does not render what is typed: storage, timer and page exit are outside of it.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list with nothing in it: what will be here, and what to do about it. */
+/** An empty list: what will be here, and how to fill it. */
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className="relative overflow-hidden rounded-cartao border border-linha bg-superficie px-5 pt-10 pb-9 text-center shadow-cartao sm:px-8">

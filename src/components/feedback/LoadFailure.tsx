@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What could not be read, in the server's or our words, and the way to ask again. */
+/** A failed read, with the server's message or ours, and a button to retry. */
 export function LoadFailure({ title, error, retrying, onRetry, className, children }: Props) {
   return (
     <div className={className}>

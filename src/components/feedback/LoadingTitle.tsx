@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** The heading of a page whose own is still loading. The focus that it took when the page appeared goes on to the one that follows it. */
+/** The heading of a page whose content is still loading. The focus that it took on arrival moves on to the final heading. */
 export function LoadingTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
 
-  // A layout effect, because its end comes while this heading still has the focus; the next one stands right after.
+  // A layout effect: its cleanup runs while this heading still has focus, just before the next one is there.
   useLayoutEffect(() => {
     const own = title.current
     return () => {

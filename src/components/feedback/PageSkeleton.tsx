@@ -1,7 +1,7 @@
 import { Container } from '@/components/ui/Container'
 import { Skeleton } from '@/components/ui/Skeleton'
 
-/** Shown while a page's code arrives; announced, never empty. */
+/** Shown while a page's code loads; announced, never empty. */
 export function PageSkeleton() {
   return (
     <Container className="py-16">

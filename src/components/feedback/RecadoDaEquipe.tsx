@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
 
 type Props = {
-  /** Of the heading, unique on the page. */
+  /** Id of the heading, unique on the page. */
   id: string
   title: string
-  /** From when it is, and what follows from it. */
+  /** Its date, and what follows from it. */
   lead: string
   motivo: string | null
   className?: string
-  /** What can be done about it. */
+  /** What the person can do about it. */
   children: ReactNode
 }
 
-/** What the team wrote to the person about something of theirs, with the answer below it. Shown only in a special state. */
+/** A message of the team about something of the person's, with its actions below. Shown only in a special state. */
 export function RecadoDaEquipe({ id, title, lead, motivo, className, children }: Props) {
   return (
     <section

@@ -8,7 +8,7 @@ const follow = (changed: () => void) => {
 }
 
 /**
- * Where toasts appear: in the corner of a wide screen, over the bar of a phone, where neither the keyboard nor the page's
+ * The region of toasts: in the corner of a wide screen, over the bar of a phone, where neither the keyboard nor the page's
  * heading is. Mounted by `notify` on its first use, so pages without toasts never load it.
  */
 export function Toasts() {
@@ -24,10 +24,10 @@ export function Toasts() {
         closeButtonAriaLabel: 'Fechar aviso',
         classNames: {
           toast: 'font-sans !rounded-cartao !bg-superficie !pr-12 !text-tinta !shadow-elevado',
-          // The dialog of a code fills a phone's screen: it says itself what it did, and the toast stays out of sight.
+          // The dialog of a code fills a phone's screen and reports its result itself, so the toast stays hidden.
           success: '!border-linha [&_[data-icon]]:!text-sucesso max-md:[body:has([data-codigo])_&]:!invisible',
           title: '!font-semibold !text-sm',
-          // On a phone the toast must fit over the bar: beside a summary of problems, which says more, its title is enough.
+          // On a phone the toast must fit over the bar: its title is enough beside a summary of errors, which says more.
           description: '!text-tinta-suave !text-sm max-md:[body:has([data-problemas])_&]:!hidden',
           closeButton:
             '!top-2 !right-2 !left-auto !size-8 !transform-none !rounded-campo !border-0 !bg-transparent !text-tinta-suave hover:!bg-suave [&_svg]:!size-4',

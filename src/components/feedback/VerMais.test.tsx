@@ -41,7 +41,7 @@ function List({ failing }: { failing: boolean }) {
   )
 }
 
-test('the next page takes the focus at its first item, also after the button is gone', async () => {
+test('after the next page loads, focus is on its first item, also when the button is gone', async () => {
   const user = userEvent.setup()
   render(<List failing={false} />)
   await user.click(screen.getByRole('button', { name: 'Ver mais' }))
@@ -49,7 +49,7 @@ test('the next page takes the focus at its first item, also after the button is 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a page that did not come gives the focus to the way to ask again, which leads on to the new items', async () => {
+test('after a page fails, focus is on the retry button, and then on the new items', async () => {
   const user = userEvent.setup()
   render(<List failing />)
   await user.click(screen.getByRole('button', { name: 'Ver mais' }))

@@ -13,20 +13,20 @@ type Props = {
   list: RefObject<HTMLUListElement | null>
 }
 
-/** The foot of a list that comes page by page: the next page, or why it did not come. What is already there stays. */
+/** The foot of a paged list: the button for the next page, or why it failed. The items already shown stay. */
 export function VerMais({ query, list }: Props) {
   const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const hydrated = useHydrated()
   const foot = useRef<HTMLDivElement>(null)
-  /** How many items stood there at the press; null when nothing was asked for. */
+  /** Number of items at the press; null when nothing was requested. */
   const before = useRef<number | null>(null)
 
-  // An effect, because focus moves only once the new items, or the failure, stand in the document.
+  // An effect, because focus moves only once the new items, or the failure, are in the document.
   useEffect(() => {
     if (before.current === null || isFetchingNextPage) return
     const first = list.current?.children[before.current] ?? foot.current
     before.current = null
-    // Who went on elsewhere meanwhile stays there.
+    // Focus that moved elsewhere meanwhile stays there.
     const { activeElement } = document
     if (activeElement === document.body || foot.current?.contains(activeElement))
       first?.querySelector<HTMLElement>('a, button')?.focus()

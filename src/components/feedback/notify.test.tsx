@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 }) // loading code may be slow
 
-/** A visit: modules as a freshly opened page has them. */
+/** A visit: modules as on a newly opened page. */
 async function visit() {
   vi.resetModules()
   return await import('./notify')
@@ -24,7 +24,7 @@ it('shows a toast raised before any region existed', async () => {
   expect(screen.getAllByRole('region', { name: /Avisos/ })).toHaveLength(1)
 })
 
-it('a success is reworded while it is shown; one that is not shown stays away', async () => {
+it('a visible success is reworded; one that is gone is not shown again', async () => {
   const { notify } = await visit()
   notify.success('Pago!', 'Está sendo processado.', undefined, 'pago')
   await shown('Está sendo processado.')
@@ -45,7 +45,7 @@ it('a dismissed toast leaves, and a later one is shown', async () => {
   await waitFor(() => expect(screen.queryByText('Pagamento negado')).toBeNull())
 })
 
-it('a toast whose code did not arrive is lost without an error, and the next one is shown', async () => {
+it('a toast whose code failed to load is lost without an error, and the next one is shown', async () => {
   const rejected = vi.fn()
   process.on('unhandledRejection', rejected)
   const { notify, prepareToasts } = await visit()
@@ -58,7 +58,7 @@ it('a toast whose code did not arrive is lost without an error, and the next one
 
   await import('./Toasts').catch(() => {}) // until it has failed too
   vi.doUnmock('sonner')
-  vi.resetModules() // a browser asks again for a file that did not arrive; this runner keeps the failure
+  vi.resetModules() // a browser requests a failed file again; this runner keeps the failure
   notify.success('De volta')
   expect(await shown('De volta')).toBeInTheDocument()
   expect(screen.queryByText('Sem conexão')).toBeNull()
@@ -66,7 +66,7 @@ it('a toast whose code did not arrive is lost without an error, and the next one
   expect(rejected).not.toHaveBeenCalled()
 })
 
-it('code that was prepared shows a toast without asking for anything more', async () => {
+it('preloaded code shows a toast without another request', async () => {
   const { notify, prepareToasts } = await visit()
   await prepareToasts()
   vi.doMock('sonner', () => {
@@ -89,7 +89,7 @@ it('leaves with the page it was raised on, not with the one that leads to the pa
   await waitFor(() => expect(screen.queryByText('Perfil salvo')).toBeNull())
 })
 
-it('says why another page opened for as long as any error, however slowly that page arrives', async () => {
+it('explains a redirect for as long as any error, however slowly that page loads', async () => {
   const { notify, PAGE_CHANGED } = await visit()
   const now = vi.spyOn(Date, 'now').mockReturnValue(10_000)
   notify.redirect('ID da vaga não encontrado.', 'checkout')
@@ -99,7 +99,7 @@ it('says why another page opened for as long as any error, however slowly that p
   expect(screen.getByText('ID da vaga não encontrado.').closest('li')).toHaveAttribute('data-removed', 'false')
 })
 
-it('what is raised twice under one id is one toast', async () => {
+it('two toasts with one id are one toast', async () => {
   const { notify } = await visit()
   notify.error('Acesso negado', undefined, 'admin')
   notify.error('Acesso negado', undefined, 'admin')

@@ -5,18 +5,21 @@ import type * as Sonner from 'sonner'
 
 type Tone = 'success' | 'error' | 'info'
 
-/** An error waits to be read; a success confirms what is already on the screen. */
+/** How long a toast stays: an error must be read; a success confirms what is already on the screen. */
 const duration = { success: 4000, info: 4000, error: 7000 } satisfies Record<Tone, number>
 
-/** What can be done from a toast; elsewhere on the page it must be possible too, because a toast goes away. */
+/** An action of a toast; the page must offer it elsewhere too, because a toast goes away. */
 type Action = { readonly label: string; readonly onClick: () => void }
 type Extras = { description?: string | undefined; id?: string | undefined; action?: Action | undefined; leads?: boolean }
-/** With something to press, it stays longer. */
+/** A toast with an action stays longer. */
 const WITH_ACTION_MS = 10_000
 
-/** Raised by `app/layouts/PageArrival.tsx` when another page is there. */
+/** Raised by `app/layouts/PageArrival.tsx` when another page is mounted. */
 export const PAGE_CHANGED = 'embira:pagina'
-/** Milliseconds during which a toast belongs to the page it leads to, as 'Sucesso!' does; an older one to the page that was left. */
+/**
+ * Milliseconds during which a toast belongs to the page it leads to, as 'Sucesso!' does; an older one belongs to the page that was
+ * left.
+ */
 const ARRIVES_WITH_MS = 1000
 const raised = new Map<string | number, number>()
 
@@ -38,7 +41,7 @@ async function mount() {
   return sonner
 }
 
-/** Mounts the region once. Code that does not arrive (no connection) is asked for again by the next toast. */
+/** Mounts the region once. Code that fails to load (no connection) is requested again by the next toast. */
 function region() {
   mounted ??= mount().catch(() => {
     mounted = undefined
@@ -53,27 +56,28 @@ async function show(tone: Tone, title: string, { description, id, action, leads 
   if (sonner) raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now() + (leads ? stay : 0))
 }
 
-/** Fetches the code of toasts ahead, so that one can be shown when the connection has gone. Never rejects. */
+/** Preloads the code of toasts, so that one can be shown without a connection. Never rejects. */
 export async function prepareToasts() {
   await region()
 }
 
 /**
- * Toasts, for confirmations and fire-and-forget failures. What must be acted on goes in a `Notice` beside its field.
- * No page pays for toasts until one is shown: the region lives in a root of its own. Of one `id` there is one toast at a time.
+ * Toasts, for confirmations and for failures that need no action. A failure that needs one goes in a `Notice` beside its field.
+ * The region is a separate root, mounted by the first toast, so pages without toasts load nothing. One `id` shows one toast at a
+ * time.
  */
 export const notify = {
   success: (title: string, description?: string, action?: Action, id?: string) =>
     void show('success', title, { description, action, id }),
   error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
   info: (title: string, description?: string) => void show('info', title, { description }),
-  /** Takes it away: what it said is no longer so. Its `id` is not to be used again at once: a toast that leaves takes a new one along. */
+  /** Removes it when it is no longer true. Do not reuse its `id` at once: the leaving toast would take the new one along. */
   dismiss: (id: string) => void mounted?.then((sonner) => sonner?.toast.dismiss(id)),
-  /** Other words for a success, while it is still shown. */
+  /** Rewords a success while it is still shown. */
   reword: (id: string, title: string, description: string) =>
     void mounted?.then((sonner) => {
       if (sonner?.toast.getToasts().some((shown) => shown.id === id)) sonner.toast.success(title, { id, description })
     }),
-  /** Why another page opens instead: stays while that page arrives, however slowly. */
+  /** Explains a redirect: it stays while the new page loads, however slowly. */
   redirect: (title: string, id?: string) => void show('error', title, { id, leads: true }),
 }

@@ -6,7 +6,7 @@ import { cx } from '../ui/cx'
 
 type Props = {
   label: string
-  /** Always in sight. */
+  /** Always visible. */
   children: ReactNode
   /** Behind a button on a phone. */
   more: ReactNode
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The filters of a list: the main ones, the further ones, and the way back to the whole list. Inert until the program is there, so that
- * nothing typed too early is lost.
+ * The filters of a list: the main ones, the further ones, and a button that clears all. Inert until hydration, so that no early input
+ * is lost.
  */
 export function FilterPanel({ label, children, more, count, moreCount, onClear }: Props) {
   const [open, setOpen] = useState(false)

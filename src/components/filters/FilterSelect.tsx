@@ -7,12 +7,12 @@ type Props = {
   label: string
   value: string
   options: readonly (string | { readonly value: string; readonly label: string })[]
-  /** First line, chosen while there is no filter. */
+  /** First option, chosen while there is no filter. */
   all: string
   onChange: (value: string) => void
 }
 
-/** A filter with a closed list. It takes effect at once. */
+/** A filter with a closed list. It applies at once. */
 export function FilterSelect({ name, label, value, options, all, onChange }: Props) {
   const id = fieldIds(name).control
   return (

@@ -3,23 +3,24 @@ import { controlStyle } from '../form/control-style'
 import { fieldIds } from '../form/field-ids'
 import { freeText } from './use-url-filters'
 
-/** Milliseconds without a key until what was typed becomes the filter. */
+/** Milliseconds without a key until the text becomes the filter. */
 const REST_MS = 500
 
 type Props = {
   name: string
   label: string
   placeholder?: string
-  /** Offered while typing; anything else is as good. */
+  /** Suggestions while typing; any other text is valid too. */
   suggestions?: readonly string[]
-  /** The filter as it stands in the address. */
+  /** The filter as it is in the address. */
   value: string
   onSettle: (value: string, replace: boolean) => void
 }
 
 /**
- * A filter of free text. It settles when the typing rests, at Enter and when the field is left; one visit to the field is one step of
- * the browser's history, however often it settles.
+ * A filter of free text. It applies when typing rests, at Enter and when the field is left; one visit to the field is one entry of
+ * the
+ * browser's history, however often it applies.
  */
 export function FilterText({ name, label, placeholder, suggestions, value, onSettle }: Props) {
   const [text, setText] = useState(value)
@@ -30,14 +31,15 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
   const id = fieldIds(name).control
   if (value !== seen) {
     setSeen(value)
-    // The address changed by itself (back button, cleared filters): the field follows. Else it only repeats what was told to it.
+    // The address changed from outside (back button, cleared filters): the field follows. Otherwise it only repeats this field's own
+    // text.
     if (value !== told) {
       setTold(value)
       setText(value)
     }
   }
 
-  // An effect, because a timer outlives the page, and the address of the next page is not ours to change.
+  // An effect, because a timer outlives the page, and the address of the next page must not be changed.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const settle = (typed: string) => {

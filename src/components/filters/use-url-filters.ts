@@ -6,13 +6,13 @@ const MAX_TEXTO = 80
 
 type Rule = (raw: string) => string
 
-/** A filter of free text: one clean line; what is too long for a search is no filter. */
+/** A filter of free text: one clean line; a text that is too long is ignored. */
 export const freeText: Rule = (raw) => {
   const text = limparLinha(raw.slice(0, 4 * MAX_TEXTO))
   return comprimento(text) > MAX_TEXTO ? '' : text
 }
 
-/** A filter with a closed list: anything else in the address is no filter. */
+/** A filter with a closed list: any other value in the address is ignored. */
 export const oneOf =
   (options: readonly string[]): Rule =>
   (raw) =>
@@ -20,7 +20,7 @@ export const oneOf =
 
 /**
  * Filters that live in the address, so that a list can be shared and the browser's back button undoes them. Empty = not set.
- * @param rules by the parameter's name: what the address says, made safe
+ * @param rules by the parameter's name: sanitises the value of the address
  */
 export function useUrlFilters<N extends string>(rules: Readonly<Record<N, Rule>>) {
   const [search, setSearch] = useSearchParams()
@@ -28,9 +28,9 @@ export function useUrlFilters<N extends string>(rules: Readonly<Record<N, Rule>>
   const values = Object.fromEntries(names.map((name) => [name, rules[name](search.get(name) ?? '')])) as Record<N, string>
   return {
     values,
-    /** How many are set. */
+    /** Number of filters that are set. */
     count: names.filter((name) => values[name] !== '').length,
-    /** `replace`: the same step of the browser's history goes on. */
+    /** `replace`: stays on the same entry of the browser's history. */
     set: (name: N, raw: string, replace = false) => {
       const value = rules[name](raw)
       if (value === values[name]) return

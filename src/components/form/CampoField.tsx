@@ -11,9 +11,9 @@ import { NumberField } from './text/NumberField'
 import { UrlField } from './text/UrlField'
 import { TextField } from './TextField'
 
-/** Up to this many options stand in sight; more make a select. */
+/** Up to this many options are shown as buttons; more become a select. */
 const OPCOES_A_VISTA = 5
-/** Characters that a row of options may have to share its line with another field on wide screens. */
+/** Maximum characters of a row of options that shares its line with another field on wide screens. */
 const OPCOES_CURTAS = 8
 /** Longer labels would take two lines beside a field that takes one, and misalign both. */
 const ROTULO_CURTO = 16
@@ -28,7 +28,7 @@ export function isWide(campo: Campo): boolean {
   return campo.tipo === 'paragrafo' || campo.tipo === 'lista' || campo.tipo === 'aceite'
 }
 
-/** Stored values that begin in lower case are shown as people write them. */
+/** Stored values that begin in lower case are shown capitalised. */
 const capitalised = (opcoes: readonly string[]) =>
   Object.fromEntries(opcoes.map((opcao) => [opcao, opcao.charAt(0).toLocaleUpperCase('pt-BR') + opcao.slice(1)]))
 
@@ -36,11 +36,11 @@ type Props = {
   name: string
   campo: Campo
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** How a list is taken whole at once; not at all when absent. */
+  /** How all options of a list are selected at once; not possible when absent. */
   all?: AllAtOnce | undefined
 }
 
-/** Draws a field of the domain by its kind. A new service needs no line here. */
+/** Renders a field of the domain by its kind. A new service needs no line here. */
 export function CampoField({ name, campo, autoComplete, all }: Props) {
   const texts = { name, label: campo.rotulo, hint: campo.ajuda, optional: campo.erro === undefined }
   const opcoes = campo.opcoes ?? []

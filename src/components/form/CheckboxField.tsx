@@ -4,7 +4,7 @@ import { FieldError } from './FieldError'
 import { describedBy, fieldIds } from './field-ids'
 import { useField } from './use-field'
 
-/** A single box to tick, with a sentence beside it. */
+/** A single checkbox with a sentence beside it. */
 export function CheckboxField({
   name,
   label,

@@ -5,7 +5,7 @@ import { FieldError } from './FieldError'
 import { describedBy, fieldIds } from './field-ids'
 import { useField } from './use-field'
 
-/** A whole list at once: a toggle beside its label, or a box 'Todos' before the others. */
+/** Selects a whole list at once: a toggle beside its label, or a box 'Todos' before the others. */
 export type AllAtOnce = 'toggle' | 'box'
 
 type Props = FieldProps & {
@@ -22,7 +22,7 @@ const chip =
   'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-checked:ring-1 has-checked:ring-marca ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
 
-/** Two of these stand side by side on a phone, where there is room. */
+/** Two of these fit side by side on a phone. */
 const isShort = (option: string) => option.length <= 18
 /** State codes and the like: many of them in a row. */
 const isCode = (option: string) => option.length <= 2
@@ -31,20 +31,20 @@ function columns(options: readonly string[]) {
   if (options.every(isCode)) return 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 *:gap-1.5 *:px-2.5'
   return cx(
     'grid gap-2.5',
-    // Five in a row do not fit: three and two look meant, four and one do not.
+    // Five in a row do not fit: three and two look intended, four and one do not.
     options.length === 5 ? 'sm:grid-cols-3' : 'sm:flex sm:flex-wrap',
     options.every(isShort) && 'grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] max-sm:*:gap-2 max-sm:*:px-3',
   )
 }
 
-/** One or many of a short list, all in sight: one tap instead of three. */
+/** One or many of a short list, all visible: one tap instead of three. */
 export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, all }: Props) {
   const { value, error, change, leave } = useField({ name })
   const ids = fieldIds(name)
   const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value]
   const toggle = (option: string) => {
     if (!multiple) return change(option)
-    // Kept in the order of the list, whatever the order of the taps.
+    // Kept in the order of the list, not of the taps.
     change(options.filter((other) => (other === option ? !chosen.includes(option) : chosen.includes(other))))
   }
   const hasChoice = options.some((option) => chosen.includes(option))
@@ -119,7 +119,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
   )
 }
 
-/** What a button says, aloud with its group. In one piece: between two, a screen reader's name gets a space before the colon. */
+/** The accessible name of a button, with its group. One string: a screen reader would put a space before the colon between two. */
 function Named({ of, children }: { of: ReactNode; children: string }) {
   return (
     <>

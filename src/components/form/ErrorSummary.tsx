@@ -16,9 +16,9 @@ export function usePresentProblems(found: readonly FieldProblem[]): FieldProblem
 }
 
 /**
- * What was wrong when the button was pressed, in one place, in the same words as beside the fields; each line leads to its field.
+ * The errors found by the press, in one place, in the same words as beside the fields; each line links to its field.
  * Announced when it appears. Lines are struck through as they are fixed, so that nothing below moves while somebody types there; once
- * all are fixed and the field is left, one sentence stands for them.
+ * all are fixed and the field is left, one sentence replaces them.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const left = problems.filter(({ fixed }) => !fixed).length
@@ -63,7 +63,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   )
 }
 
-/** Whether a field was left, and any press on the way is over, since that became so. */
+/** Whether a field was left, with no press in progress, since that became so. */
 function useFieldLeft(since: boolean): boolean {
   const [left, setLeft] = useState(false)
   // An effect, because the fields are elsewhere in the document.

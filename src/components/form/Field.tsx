@@ -7,15 +7,15 @@ export type FieldProps = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Said beside the label; required fields carry no mark. */
+  /** Shown beside the label; required fields carry no mark. */
   optional?: boolean
-  /** Its error is said aloud when it appears: for forms that have no summary of errors. */
+  /** Announces its error when it appears: for forms that have no summary of errors. */
   announced?: boolean
 }
 
 type Props = FieldProps & {
   error: string | undefined
-  /** Long hints are read before writing; short ones stand below, so that boxes side by side stay on one line. */
+  /** Long hints are read before writing; short ones are below, so that boxes side by side stay on one line. */
   hintFirst?: boolean
   children: ReactNode
 }

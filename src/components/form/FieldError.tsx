@@ -1,6 +1,6 @@
 type Props = { id: string; message: string | undefined; announced?: boolean }
 
-/** What is wrong with a field, in the words that also stand in the summary. */
+/** The error of a field, in the same words as in the summary. */
 export function FieldError({ id, message, announced }: Props) {
   if (message === undefined) return null
   return (

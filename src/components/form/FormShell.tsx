@@ -3,18 +3,18 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 
 type Props<T extends FieldValues> = {
   form: UseFormReturn<T>
-  /** For a button outside of it, in a dialog's foot. */
+  /** Id for a button outside of the form, in a dialog's foot. */
   id?: string
   /** Continue or Send: pressed, or Enter in a text box. */
   onSubmit: () => void
-  /** Focus came to a field: the moment to download what the next step needs. */
+  /** A field got focus: the moment to preload what the next step needs. */
   onTouch?: (() => void) | undefined
   'aria-label': string
   className?: string
   children: ReactNode
 }
 
-/** A form whose rules are ours (`noValidate`), and in which Enter works also while its button is not on the screen. */
+/** A form with our own rules (`noValidate`), in which Enter works also while its button is not on the screen. */
 export function FormShell<T extends FieldValues>({ form, id, onSubmit, onTouch, className, children, ...rest }: Props<T>) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const inTextBox = event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)

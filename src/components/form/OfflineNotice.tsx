@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says, while it lasts, that the device has no connection and what that means here. */
+/** Shown while the device is offline, with the consequence for this form. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   const online = useSyncExternalStore(
     subscribe,

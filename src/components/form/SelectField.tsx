@@ -7,7 +7,7 @@ import { useField } from './use-field'
 
 type Props = FieldProps & {
   options: readonly (string | { readonly value: string; readonly label: string })[]
-  /** First line, chosen while nothing is. */
+  /** First option, chosen while nothing is. */
   empty?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   onChosen?: (value: string) => void

@@ -3,7 +3,7 @@ import { focusField } from './field-ids'
 
 type Props = { name: string; children: ReactNode /** Words of the button. */; action: string; onAccept: () => void }
 
-/** A doubt about what was typed, said gently: it blocks nothing, and one press takes it. */
+/** A suggested correction of what was typed: it blocks nothing, and one press accepts it. */
 export function Suggestion({ name, children, action, onAccept }: Props) {
   return (
     <p className="mt-2 text-sm text-tinta-suave">

@@ -6,13 +6,13 @@ import { useField } from './use-field'
 
 type Props = FieldProps & {
   rows?: number
-  /** What enters instead of a pasted text. */
+  /** Transforms a pasted text. */
   cleanPaste?: (text: string) => string
-  /** Drawn under the box for the text being typed, such as a word count. */
+  /** Rendered under the box for the text being typed, such as a word count. */
   footer?: (text: string) => ReactNode
 }
 
-/** In place of the selection, as if typed, so that the browser can undo it; by hand where it no longer offers that. */
+/** Replaces the selection as if typed, so that the browser can undo it; directly where the browser no longer offers that. */
 function insertText(box: HTMLTextAreaElement, text: string, change: (text: string) => void) {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the undo history
   if ((document as Partial<Document>).execCommand?.('insertText', false, text)) return

@@ -6,15 +6,15 @@ import { useField } from './use-field'
 
 type Props = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url'>
-  /** The keyboard of a phone, where the kind of text does not say it. */
+  /** The keyboard of a phone, where the kind of text does not determine it. */
   inputMode?: 'numeric'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** Check when it first loses focus with content. For fields with a format. */
+  /** Validate when it first loses focus with content. For fields with a format. */
   checkOnBlur?: boolean
-  /** What the text becomes when the field is left. */
+  /** Transforms the text when the field is left. */
   settle?: (text: string) => string
   className?: string
-  /** Drawn under the box for the text being typed. */
+  /** Rendered under the box for the text being typed. */
   children?: (text: string, change: (text: string) => void) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function TextField({
         ref={ref}
         id={fieldIds(name).control}
         name={name}
-        // `email` as type would trim and judge by itself; inputMode gives the same keyboard.
+        // The type `email` would trim and validate in the browser; inputMode gives the same keyboard.
         type="text"
         inputMode={isFormat ? type : inputMode}
         autoCapitalize={isFormat ? 'none' : undefined}

@@ -6,5 +6,5 @@ const base =
 const right = 'border-linha-forte hover:border-tinta focus:border-marca focus:ring-marca/25 focus-visible:outline-marca'
 const wrong = 'border-erro ring-1 ring-erro focus:ring-erro/30 focus-visible:outline-erro'
 
-/** Classes of every text box and select, so that all look one. */
+/** Shared classes of every text box and select. */
 export const controlStyle = (invalid: boolean, className?: string) => cx(base, invalid ? wrong : right, className)

@@ -8,8 +8,8 @@ export function describedBy(name: string, has: { hint?: boolean; error?: boolean
 }
 
 /**
- * Brings a field into view and focus, whatever its kind: a group gives focus to its chosen or first option.
- * Says whether the field is on the screen.
+ * Scrolls to a field and focuses it; a group focuses its chosen or first option.
+ * Returns whether the field is on the screen.
  */
 export function focusField(name: string): boolean {
   const found = document.getElementById(fieldIds(name).control)

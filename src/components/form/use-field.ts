@@ -6,7 +6,7 @@ type Options = {
   name: string
   /** Format fields (e-mail, phone) are also checked when they first lose focus with content in them. */
   checkOnBlur?: boolean | undefined
-  /** What the text becomes when the field is left. */
+  /** Transforms the text when the field is left. */
   settle?: ((text: string) => string) | undefined
   /** Whether a text is more than what the field shows while it is empty. */
   hasContent?: ((text: string) => boolean) | undefined
@@ -15,9 +15,11 @@ type Options = {
 const notBlank = (text: string) => text.trim() !== ''
 
 /**
- * One field of the form around it. Rules run on Continue and Send, and untouched fields are never blamed. At every change what is wrong
- * in the form is checked again, so that an error is gone as soon as it is fixed, also by an answer that makes its field pointless;
- * a field that was wrong once is judged again when it is left.
+ * One field of the form around it. Rules run on Continue and Send, and untouched fields show no error. Every change validates the
+ * fields
+ * with errors again, so that an error disappears as soon as it is fixed, also by an answer that makes its field irrelevant; a field
+ * that
+ * had an error once is validated again when it is left.
  */
 export function useField({ name, checkOnBlur = false, settle, hasContent = notBlank }: Options) {
   const { control, trigger, getValues, getFieldState } = useFormContext()
@@ -30,7 +32,7 @@ export function useField({ name, checkOnBlur = false, settle, hasContent = notBl
     field.onChange(value)
     const wrong = Object.keys(getValues()).filter((other) => {
       const { error } = getFieldState(other)
-      // What the server refused stays said until that field is changed: no rule here knows it.
+      // A refusal of the server stays until that field is changed: no rule here knows it.
       return error !== undefined && (other === name || error.type !== 'server')
     })
     if (wrong.length > 0) void trigger(wrong)
@@ -42,7 +44,7 @@ export function useField({ name, checkOnBlur = false, settle, hasContent = notBl
     text: typeof field.value === 'string' ? field.value : '',
     error,
     change,
-    /** The field lost focus. Whatever follows from that may move the page, and waits for the end of a press. */
+    /** The field lost focus. What follows may move the page, so it waits for the end of a press. */
     leave: () =>
       afterPress(() => {
         const typed: unknown = getValues(name)

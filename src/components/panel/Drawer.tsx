@@ -4,21 +4,21 @@ import { type ReactNode, useState } from 'react'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Asked at closing: who gets the focus. Without it, or without an answer, the opener gets it back. */
+  /** Called at closing: the element that gets the focus. Without it, or without a result, the opener gets it back. */
   returnTo?: (() => HTMLElement | null) | undefined
   title: ReactNode
   /** Above the title, small. */
   eyebrow?: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays in sight at the foot. */
+  /** Always visible at the foot. */
   actions?: ReactNode
 }
 
-/** Details beside a list: slides over its right side, or over a phone's whole screen. Closing gives focus back to the opener. */
+/** Details beside a list: slides over its right side, or over a phone's whole screen. Closing returns focus to the opener. */
 export function Drawer({ open, onOpenChange, returnTo, title, eyebrow, description, children, actions }: Props) {
   const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })
-  // While rendering, because later something inside may already have taken the focus.
+  // During render, because later something inside may already have taken the focus.
   if (open !== wasOpen) remember({ wasOpen: open, opener: open ? document.activeElement : opener })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

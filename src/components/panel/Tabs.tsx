@@ -11,7 +11,7 @@ type Props<T extends string> = {
   /** The panel of the current tab. */
   children: ReactNode
   className?: string
-  /** `pills`: views within a view, which has its own line of tabs above. */
+  /** `pills`: views within a view, which has its own tabs above. */
   look?: 'line' | 'pills'
 }
 

@@ -1,4 +1,4 @@
-/** The mark: one bundle, tied once, opening into four strands. The tie keeps its dye; the strands take the text colour. */
+/** The logo: a bundle, tied once, opening into four strands. The tie keeps its colour; the strands take the text colour. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className={className}>

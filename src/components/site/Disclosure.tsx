@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A question that opens its answer. The platform's own element: it works before any script and is found by in-page search. */
+/** A question that opens its answer. A native element: it works without scripts and is found by in-page search. */
 export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group">

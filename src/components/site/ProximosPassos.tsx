@@ -2,7 +2,7 @@ import { Card } from '../ui/Card'
 
 type Props = { passos: readonly (readonly [titulo: string, texto: string])[] }
 
-/** Beside a long form: what happens after it was sent, step by step. */
+/** Beside a long form: what happens after submission, step by step. */
 export function ProximosPassos({ passos }: Props) {
   return (
     <Card>

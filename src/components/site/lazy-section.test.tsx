@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page and, under it, a section; as the build would have written them. */
+/** A page and a section under it, as the build would have written them. */
 async function hydrate(load: () => Promise<() => React.ReactNode>) {
   const Section = lazySection(load)
   const host = document.createElement('div')
@@ -57,7 +57,7 @@ async function hydrate(load: () => Promise<() => React.ReactNode>) {
 
 const Rodape = () => <p>rodapé</p>
 
-it('stays plain HTML until the person moves and it is seen, then comes alive in place', async () => {
+it('stays plain HTML until the person moves and it is seen, then hydrates in place', async () => {
   const load = vi.fn(async () => Rodape)
   const complaints = await hydrate(load)
   const paragraph = screen.getByText('rodapé')
@@ -71,13 +71,13 @@ it('stays plain HTML until the person moves and it is seen, then comes alive in 
   expect(complaints).toEqual([])
 })
 
-it('never holds a page change back, even when its code cannot be had', async () => {
+it('never delays a page change, even when its code fails to load', async () => {
   await hydrate(() => Promise.reject(new Error('sem rede')))
   await userEvent.setup().click(screen.getByRole('link', { name: 'ir' }))
   await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('segunda'))
 })
 
-it('changes page with its code still unseen', async () => {
+it('changes page while its code is not loaded', async () => {
   const load = vi.fn(async () => Rodape)
   await hydrate(load)
   await userEvent.setup().click(screen.getByRole('link', { name: 'ir' }))

@@ -15,13 +15,13 @@ const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
 
 /**
  * A part of a page below the first screen, whose code is downloaded when it is about to be seen or used. In a prerendered page it
- * is already readable HTML with working links, and stays exactly so until then.
+ * is already readable HTML with working links, and stays so until then.
  */
 export function lazySection(load: () => Promise<ComponentType>) {
   const wanted = signal()
   const left = signal()
   const fetchCode = async () => ({ default: await load() })
-  // Code that cannot be had leaves the HTML as it is, until the address changes: a page change must never wait for it.
+  // When the code fails to load the HTML stays until the address changes: a page change must never wait for it.
   const keep = () => left.raised.then(() => ({ default: Nothing }))
   const Content = lazy(() => (typeof window === 'undefined' ? fetchCode() : wanted.raised.then(fetchCode).catch(keep)))
 
@@ -33,7 +33,7 @@ export function lazySection(load: () => Promise<ComponentType>) {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) wanted.raise()
     })
-    // Only once the person is there: what already shows on arrival is complete as it is.
+    // Only after the first interaction: the part that is visible on arrival is complete as it is.
     const begin = () => observer.observe(box)
     for (const sign of SIGNS) window.addEventListener(sign, begin, { once: true, passive: true })
     box.addEventListener('focusin', wanted.raise, { once: true })
@@ -48,7 +48,7 @@ export function lazySection(load: () => Promise<ComponentType>) {
     const { key } = useLocation()
     const [arrival] = useState(key)
     if (key !== arrival) {
-      // While rendering, not after: React holds a page change back until every part that is still plain HTML has come alive.
+      // During render, not after: React delays a page change until every part that is still plain HTML has been hydrated.
       wanted.raise()
       left.raise()
     }

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 
 type Props = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; ref?: Ref<HTMLAnchorElement> }
 
-/** An inside link that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: Props) {
   return <Link {...rest} className={buttonStyle({ variant, size, className })} />
 }

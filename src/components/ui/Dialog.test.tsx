@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog } from './Dialog'
 
-/** A button that opens a dialog, kept in the tree or taken out of it when closed. */
+/** A button that opens a dialog, which stays mounted or is unmounted when closed. */
 function Question({ kept, takesFocus }: { kept: boolean; takesFocus: boolean }) {
   const [open, setOpen] = useState(false)
   return (
@@ -27,7 +27,7 @@ test.each([
   [true, true],
   [false, false],
   [false, true],
-])('gives focus back to its opener, every time (kept %s, a field takes the focus %s)', async (kept, takesFocus) => {
+])('returns focus to its opener, every time (kept %s, a field takes the focus %s)', async (kept, takesFocus) => {
   const user = userEvent.setup()
   render(<Question kept={kept} takesFocus={takesFocus} />)
   for (const close of ['{Escape}', '{Escape}']) {
@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-/** A dialog that leads on to a link, when it is there. */
+/** A dialog that moves focus to a link, when it is there. */
 function Leading({ there }: { there: boolean }) {
   const [open, setOpen] = useState(false)
   const onward = useRef<HTMLAnchorElement>(null)
@@ -57,7 +57,7 @@ function Leading({ there }: { there: boolean }) {
   )
 }
 
-test('gives focus to whom it is told, and to its opener when nobody is there', async () => {
+test('gives focus to the requested element, and to its opener when that element is gone', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Leading there />)
   await user.click(screen.getByRole('button', { name: 'Abrir' }))
@@ -69,7 +69,7 @@ test('gives focus to whom it is told, and to its opener when nobody is there', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus())
 })
 
-test('begins at its title, where Enter closes nothing, and a field that wants the focus keeps it', async () => {
+test('focuses its title, where Enter closes nothing; a field with autoFocus keeps the focus', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Question kept takesFocus={false} />)
   await user.click(screen.getByRole('button', { name: 'Abrir' }))

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Asked at closing: who gets the focus. Without it, or without an answer, the opener gets it back. */
+  /** Called at closing: the element that gets the focus. Without it, or without a result, the opener gets it back. */
   returnTo?: (() => HTMLElement | null) | undefined
   title: ReactNode
   description?: ReactNode
@@ -14,12 +14,13 @@ type Props = {
 }
 
 /**
- * A modal question. Focus starts at its title, unless something inside takes it (`autoFocus`), is kept inside, Escape closes, and the
- * opener gets focus back. The title and the way out stay in sight however long the rest is.
+ * A modal question. Focus starts at its title, unless something inside takes it (`autoFocus`), is trapped inside, Escape closes, and
+ * the
+ * opener gets focus back. The title and the close button stay visible however long the content is.
  */
 export function Dialog({ open, onOpenChange, returnTo, title, description, children, actions }: Props) {
   const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })
-  // While rendering, because later a field of the dialog may already have taken the focus.
+  // During render, because later a field of the dialog may already have taken the focus.
   if (open !== wasOpen) remember({ wasOpen: open, opener: open ? document.activeElement : opener })
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -28,12 +29,12 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
         <Radix.Overlay className="fixed inset-0 z-40 animate-surgir bg-noite/50" />
         <Radix.Content
           aria-describedby={description ? undefined : ''}
-          // Not the first button, which closes: whoever presses Enter too early must not lose the question, nor answer it.
+          // Not the first button, which closes: an early Enter must neither lose nor answer the question.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             heading.current?.focus({ preventScroll: true })
           }}
-          // Radix gives focus back only to a trigger of its own, and there is none here.
+          // Radix returns focus only to its own trigger, and there is none here.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             const to = returnTo?.() ?? opener

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string }
 
-/** A link to another site: new tab, no opener, and said so to who does not see the arrow. */
+/** A link to another site: new tab, no opener, announced to screen readers too. */
 export function ExternalLink({ children, ...rest }: Props) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import { marca } from '@/domain/marca'
 import { SiteOrigin } from '../site/site-origin'
 
 export type PageMetaProps = {
-  /** Unique in the site; the brand is added to it. */
+  /** Unique in the site; the brand is appended. */
   title: string
   description?: string
   /** Kept out of search: pages that carry a token, need a session, or are not ready. */
@@ -12,8 +12,8 @@ export type PageMetaProps = {
 }
 
 /**
- * Title and metadata of a page. React moves these to the head, in the browser and in the prerendered file. What never changes
- * (sharing picture, locale, site name) is written once in index.html.
+ * Title and metadata of a page. React moves these to the head, in the browser and in the prerendered file. Constant metadata
+ * (sharing picture, locale, site name) is in index.html.
  */
 export function PageMeta({ title, description = marca.frase, noindex = false }: PageMetaProps) {
   const { pathname } = useLocation()

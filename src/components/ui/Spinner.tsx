@@ -1,6 +1,6 @@
 import { cx } from './cx'
 
-/** A strand closing its loop. Decorative unless a `label` is given. */
+/** Loading animation. Decorative unless a `label` is given. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex items-center', className)}>

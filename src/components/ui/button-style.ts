@@ -5,7 +5,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
-// `botao` (styles/theme.css) holds what all share, the disabled look included.
+// `botao` (styles/theme.css) holds the shared style, the disabled look included.
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-marca text-sobre-marca shadow-cartao hover:bg-marca-forte',
   secondary: 'border border-linha-forte bg-superficie text-tinta hover:border-tinta hover:bg-suave',

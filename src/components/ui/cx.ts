@@ -1,2 +1,2 @@
-/** Joins class names, skipping what is false or empty. */
+/** Joins class names, skipping false and empty values. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

@@ -6,11 +6,11 @@ type Item = { readonly name: string; readonly label: string }
 type Props = {
   /** Fields without an answer, in the order of the screen. */
   missing: readonly Item[]
-  /** Fields whose answer does not do. */
+  /** Fields whose answer is invalid. */
   wrong?: readonly Item[]
 }
 
-/** Why a button waits, beside its place: each field by name, one press away. */
+/** Why a button is disabled, beside it: each field by name, linked. */
 export function MissingFields({ missing, wrong = [] }: Props) {
   if (missing.length + wrong.length === 0) return null
   return (

@@ -4,11 +4,11 @@ import { PageMeta, type PageMetaProps } from '@/components/ui/PageMeta'
 type Props = PageMetaProps & {
   /** What the last press found in this step. */
   found: readonly FieldProblem[]
-  /** Leaves out, words or adds problems. */
+  /** Filters, rewords or adds problems. */
   adjust?: (problems: FieldProblem[]) => FieldProblem[]
 }
 
-/** After a press that did not go through: every problem it found in this step, and 'Erro: ' before the title of the page. */
+/** After a press with errors: every problem in this step, and 'Erro: ' before the title of the page. */
 export function StepProblems({ found, adjust = (problems) => problems, title, ...meta }: Props) {
   const problems = adjust(usePresentProblems(found))
   return (

@@ -14,17 +14,17 @@ type Props<S extends Step<T>, T extends FieldValues> = {
   /** Name of the form. */
   label: string
   lead: ReactNode
-  /** What being without connection means here. */
+  /** The consequence of being offline here. */
   offline: ReactNode
   /** Above the card: how this visit began. */
   notice?: ReactNode
-  /** The question when another tab holds something else, and what taking the other side does. */
+  /** The question when another tab holds a different draft, and what taking that draft does. */
   questions: DraftQuestions
   onUseOther: () => void
   /** Continue or Send: pressed, or Enter in a text box. */
   onSubmit: () => void
   onTouch?: () => void
-  /** Called when a step is on the screen, also the first one. */
+  /** Called when a step is shown, also for the first one. */
   onReach?: (index: number) => void
   /** The step's fields and buttons. */
   children: ReactNode
@@ -32,13 +32,13 @@ type Props<S extends Step<T>, T extends FieldValues> = {
   aside: ReactNode
   /** The columns of both. */
   columns?: string
-  /** Of what is said about the draft. */
+  /** Id of the text about the draft. */
   statusClass?: string
 }
 
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10'
 
-/** A long form: its step under a progress bar, what of it is saved, and something beside it. */
+/** A long form: its step under a progress bar, the state of its draft, and a column beside it. */
 export function Wizard<S extends Step<T>, T extends FieldValues>(props: Props<S, T>) {
   const { wizard, lead, offline, notice, questions, onReach, children, aside, columns = COLUMNS, statusClass = '' } = props
   return (

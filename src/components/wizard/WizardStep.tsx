@@ -7,9 +7,9 @@ type Props = {
   /** Heading of the step. */
   heading: ReactNode
   lead?: ReactNode
-  /** Called when a step is on the screen, also the first one. */
+  /** Called when a step is shown, also for the first one. */
   onReach?: ((index: number) => void) | undefined
-  /** Called after another step appeared; says whether it has moved focus itself. */
+  /** Called after another step appeared; returns whether it has moved focus itself. */
   onArrive?: (index: number) => boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export function WizardStep({ index, count, heading, lead, onReach, onArrive, chi
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef<number>(undefined)
 
-  // An effect, because a step is reached, and focus may move, only once it is in the document, also after the browser's Back.
+  // An effect, because focus may move only once the step is in the document, also after the browser's Back.
   useEffect(() => {
     if (shown.current === index) return
     const first = shown.current === undefined
@@ -30,7 +30,7 @@ export function WizardStep({ index, count, heading, lead, onReach, onArrive, chi
     title.current?.closest('[data-etapa]')?.scrollIntoView({ block: 'start' })
   }, [index, onArrive, onReach])
 
-  // The browser's own Back would bring back the place in the step that was left, after the heading was scrolled to.
+  // Otherwise the browser's Back would restore the scroll position of the previous step, after the scroll to the heading.
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     return () => {

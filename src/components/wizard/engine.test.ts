@@ -19,7 +19,7 @@ test.each([
   expect(reachable(steps, answers)).toBe(furthest)
 })
 
-test('an address cannot open a step beyond that, nor one that does not exist', () => {
+test('an address cannot open a step beyond the reachable ones, nor one that does not exist', () => {
   const answers = { a: 'x' }
   expect([-1, 0, 1, 2, 9, Number.NaN, 0.5].map((wanted) => clamp(steps, answers, wanted))).toEqual([0, 0, 1, 1, 1, 0, 0])
 })

@@ -5,9 +5,9 @@ const PARAM = 'etapa'
 type FromWizard = { readonly etapaAnterior?: boolean } | null
 
 /**
- * The step lives in the address (`?etapa=2`), so the browser's own Back, reload and history work. An address that asks for a step that
- * cannot be reached yet shows the furthest one that can.
- * @param answers read when needed, so that typing renders nothing here
+ * The step lives in the address (`?etapa=2`), so the browser's Back, reload and history work. An address with a step that cannot be
+ * reached yet shows the furthest reachable one.
+ * @param answers read when needed, so that typing does not rerender
  */
 export function useSteps<S extends Step<T>, T>(steps: readonly S[], answers: () => T) {
   const [params, setParams] = useSearchParams()
@@ -35,7 +35,7 @@ export function useSteps<S extends Step<T>, T>(steps: readonly S[], answers: () 
     forward: () => {
       if (reachable(steps, answers()) > index) go(index + 1)
     },
-    /** The browser's Back when the step before is there, so that history does not grow with each turn. */
+    /** The browser's Back when the previous step is in the history, so that history does not grow with each move. */
     back: () => {
       if (index === 0) return
       if (cameFromWizard) void navigate(-1)

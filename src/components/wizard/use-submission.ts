@@ -12,25 +12,25 @@ type Submitted = {
 }
 
 type Submission<R> = {
-  /** Fields that must be right first. */
+  /** Fields that must be valid first. */
   readonly names: readonly string[]
-  /** Must be idempotent: the same answers may be sent again after a lost answer. */
+  /** Must be idempotent: the same answers may be submitted again after a lost answer. */
   readonly send: () => Promise<Outcome<R>>
   readonly onDone: (result: R) => unknown
-  /** Looks at a refusal first; true when nothing else is to be shown. @param field the field it is about */
+  /** Handles a refusal first; true when nothing else is to be shown. @param field the field it is about */
   readonly onRefused: (refusal: AppError, field: string | undefined) => boolean | void
 }
 
 /**
- * Sends what a wizard holds: one press at a time, nothing while a field is wrong or another tab holds something else, and a refusal at
- * its field or beside the button. What was typed stays until the server has it.
+ * Submits a wizard: one press at a time, nothing while a field is invalid or another tab holds a different draft, and a refusal is
+ * shown at its field or beside the button. The input stays until the server has it.
  * @param fieldOf the field that a refusal of the server is about
  */
 export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) => string | undefined) {
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
 
-  /** Ignores presses while one is under way, also within the same instant. */
+  /** Ignores presses while one is in progress, also within the same instant. */
   const press = async (work: () => Promise<unknown>): Promise<void> => {
     if (busy.current) return
     busy.current = true

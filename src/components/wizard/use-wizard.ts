@@ -7,17 +7,17 @@ import type { AppError } from '@/lib/errors'
 import type { Step } from './engine'
 import { useSteps } from './use-steps'
 
-/** Where a wizard keeps what is typed. */
+/** Storage of a wizard's answers. */
 export type WizardDraft<T extends FieldValues> = {
   readonly subscribe: (listener: () => void) => () => void
   readonly state: () => EstadoDoTrabalho
-  /** Saves the form as it changes and watches other tabs. Returns how to stop. */
+  /** Saves the form as it changes and watches other tabs. Returns the function that stops it. */
   readonly follow: (form: UseFormReturn<T>) => () => void
-  /** The step on the screen, so that returning opens it. */
+  /** The shown step, so that returning opens it. */
   readonly atStep: (index: number) => void
   /** Whether this tab may submit; raises the question when another one changed or removed the draft. */
   readonly check: () => boolean
-  /** Keeps what is here over what another tab holds. */
+  /** Keeps this tab's draft over the other tab's. */
   readonly insist: () => void
 }
 
@@ -25,7 +25,7 @@ type Options<S, T extends FieldValues> = {
   form: UseFormReturn<T>
   steps: readonly S[]
   draft: WizardDraft<T>
-  /** The step, from 0, that asks for a field; -1 = focus it where it is. */
+  /** The step, from 0, that contains a field; -1 = focus it where it is. */
   stepOf: (name: string) => number
 }
 
@@ -33,8 +33,8 @@ type Options<S, T extends FieldValues> = {
 type Arrival = string | false | undefined
 
 /**
- * The way through a long form: its step (in the address), its draft, and what the last press found, with focus led to the first wrong
- * field, on its step. Drawn by `Wizard`; `useSubmission` sends it.
+ * State of a long form: its step (in the address), its draft, and the errors of the last press, with focus moved to the first invalid
+ * field, on its step. Rendered by `Wizard`; `useSubmission` submits it.
  */
 export function useWizard<S extends Step<T>, T extends FieldValues>({ form, steps, draft, stepOf }: Options<S, T>) {
   const place = useSteps<S, T>(steps, () => form.getValues())
@@ -43,18 +43,18 @@ export function useWizard<S extends Step<T>, T extends FieldValues>({ form, step
   const [failure, setFailure] = useState<AppError | null>(null)
   const arrival = useRef<Arrival>(undefined)
 
-  // The draft follows what is typed, which React does not render: storage, tabs and timers are outside of it.
+  // The draft follows the input, which React does not render: storage, tabs and timers are outside of it.
   useEffect(() => draft.follow(form), [draft, form])
-  // The step on the screen, kept outside of React too.
+  // Stores the shown step, outside of React too.
   useEffect(() => draft.atStep(index), [draft, index])
 
-  /** Forgets what the last press found. */
+  /** Forgets the errors of the last press. */
   const clear = () => {
     setProblems([])
     setFailure(null)
   }
 
-  /** Leads to a field, on its step. */
+  /** Focuses a field, on its step. */
   const goTo = (name: string) => {
     const step = stepOf(name)
     if (step === -1 || step === index) return void focusField(name)
@@ -71,14 +71,14 @@ export function useWizard<S extends Step<T>, T extends FieldValues>({ form, step
     ...place,
     form,
     draft,
-    /** What the last press found; empty before a press and after one that went through. */
+    /** The errors of the last press; empty before a press and after a successful one. */
     problems,
-    /** Why the last submission failed, when no field is to blame. */
+    /** Why the last submission failed, when no field is the cause. */
     failure,
     setFailure,
     clear,
     goTo,
-    /** Checks these fields; says whether all are right, and leads to the first that is not. */
+    /** Validates these fields; returns whether all are valid, and focuses the first that is not. */
     check: async (names: readonly string[]): Promise<boolean> => {
       await form.trigger(names as Path<T>[])
       const found = names.flatMap((name) => {
@@ -88,7 +88,7 @@ export function useWizard<S extends Step<T>, T extends FieldValues>({ form, step
       point(found)
       return found.length === 0
     },
-    /** Says what the server refused in a field, and leads there. */
+    /** Shows the server's refusal of a field, and focuses it. */
     refuse: (name: string, message: string) => {
       form.setError(name as Path<T>, { type: 'server', message })
       point([{ name, message }])
@@ -97,7 +97,7 @@ export function useWizard<S extends Step<T>, T extends FieldValues>({ form, step
       clear()
       place.back()
     },
-    /** For `WizardStep`: what belongs to the step that was left is forgotten. */
+    /** For `WizardStep`: forgets the state of the previous step. */
     onArrive: (): boolean => {
       const focus = arrival.current
       arrival.current = undefined
@@ -105,7 +105,7 @@ export function useWizard<S extends Step<T>, T extends FieldValues>({ form, step
       setFailure(null)
       return focus === false || (focus !== undefined && focusField(focus))
     },
-    /** Other answers in the same form, opened at a step. */
+    /** Replaces the answers of the form, and opens a step. */
     restart: (values: T, step = 0, focus?: Arrival) => {
       form.reset(values)
       clear()

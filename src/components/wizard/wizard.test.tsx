@@ -103,7 +103,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-test('a press with wrong fields: names each, leads to the first, and the title of the page says so', async () => {
+test('a press with invalid fields: names each, focuses the first, and the title of the page says so', async () => {
   const { user } = open({ ...FULL, cidade: '' })
   await user.click(go())
   await waitFor(() => expect(field('Cidade')).toHaveFocus())
@@ -113,7 +113,7 @@ test('a press with wrong fields: names each, leads to the first, and the title o
   await waitFor(() => expect(document.title).toMatch(/^Prova/))
 })
 
-test('the next step: its heading takes the focus, and each step on the screen is told once', async () => {
+test('the next step: its heading takes the focus, and each shown step is reported once', async () => {
   const { user } = open()
   await user.click(go())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Parte 2' })).toHaveFocus())
@@ -121,7 +121,7 @@ test('the next step: its heading takes the focus, and each step on the screen is
   expect(reached.mock.calls).toEqual([[0], [1]])
 })
 
-test('a press with a wrong field of another step: that step opens, with the focus in the field and the problem named', async () => {
+test('a press with an invalid field of another step: that step opens, the field has the focus and the problem is named', async () => {
   const { user } = open(FULL, 2)
   send.mockResolvedValue(refusal('nome'))
   await user.click(go())
@@ -131,7 +131,7 @@ test('a press with a wrong field of another step: that step opens, with the focu
   expect(field('Nome')).toHaveValue('Ana')
 })
 
-test("what a press found in a step: forgotten when it is left by the browser's Back", async () => {
+test("the errors of a step: forgotten when it is left by the browser's Back", async () => {
   const { user, router } = open()
   await user.click(go())
   await screen.findByLabelText('Texto')
@@ -150,7 +150,7 @@ test('two presses in the same instant: one submission', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal about no field: said in its place with every answer kept, and gone with the next press', async () => {
+test('a refusal about no field: shown in its place with every answer kept, and gone with the next press', async () => {
   const { user } = open(FULL, 2)
   send.mockResolvedValueOnce(refusal('ocupado', 503))
   await user.click(go())
@@ -161,7 +161,7 @@ test('a refusal about no field: said in its place with every answer kept, and go
   expect(screen.queryByText('Falhou: Recusado aqui')).toBeNull()
 })
 
-test('a draft that another tab changed: nothing is sent until the person has chosen', async () => {
+test('a draft that another tab changed: nothing is submitted until the person has chosen', async () => {
   const { user } = open(FULL, 2)
   const other = place()
   other.read()

@@ -1,7 +1,10 @@
 /** Message of a CNPJ of the wrong length or with wrong check digits (docs/product/services.md#kinds-of-field). */
 export const ERRO_CNPJ = 'CNPJ inválido'
 
-/** Check digit (Receita Federal, in force with letters since July 2026): each sign counts as its ASCII code less 48, weights 2 to 9 from the right. */
+/**
+ * Check digit (Receita Federal, with letters since July 2026): each character counts as its ASCII code less 48, weights 2 to 9 from
+ * the right.
+ */
 const digito = (sinais: string): number => {
   let soma = 0
   for (let i = 0; i < sinais.length; i++) soma += (sinais.charCodeAt(i) - 48) * (2 + ((sinais.length - 1 - i) % 8))
@@ -9,16 +12,19 @@ const digito = (sinais: string): number => {
   return resto < 2 ? 0 : 11 - resto
 }
 
-/** `12.abc.345/01de-35` → `12ABC34501DE35`: ASCII letters made capital; spaces, dots, slash and dash taken out. Mirrored in SQL. */
+/** `12.abc.345/01de-35` → `12ABC34501DE35`: capitalises ASCII letters and drops spaces, dots, slash and dash. Mirrored in SQL. */
 export const normalizarCnpj = (digitado: string) =>
   digitado.replace(/[a-z]/g, (letra) => letra.toUpperCase()).replace(/[ ./-]/g, '')
 
-/** Twelve digits or letters and two right check digits; fourteen equal ones, which are nobody's, are refused. Takes the normalised form. */
+/**
+ * Twelve digits or letters and two valid check digits; fourteen equal ones, which belong to no company, are refused. Takes the
+ * normalised form.
+ */
 export function cnpjValido(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return false
   return digito(cnpj.slice(0, 12)) === Number(cnpj[12]) && digito(cnpj.slice(0, 13)) === Number(cnpj[13])
 }
 
-/** `12ABC34501DE35` → `12.ABC.345/01DE-35`; anything else comes back unchanged. */
+/** `12ABC34501DE35` → `12.ABC.345/01DE-35`; anything else is returned unchanged. */
 export const formatarCnpj = (cnpj: string) =>
   cnpj.replace(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})([0-9]{2})$/, '$1.$2.$3/$4-$5')

@@ -21,12 +21,12 @@ describe('CNPJ', () => {
     '１１222333000181',
   ])('%j is none', (digitado) => expect(cnpjValido(normalizarCnpj(digitado))).toBe(false))
 
-  it('reads back what it writes', () => {
+  it('parsing a formatted one gives the same value', () => {
     expect(formatarCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
     expect(formatarCnpj('12')).toBe('12')
   })
 
-  it('sees every digit of a document mistyped', () => {
+  it('any single mistyped digit makes a document invalid', () => {
     const certo = '11222333000181'
     for (let posicao = 0; posicao < 14; posicao++)
       for (const novo of '0123456789') {
@@ -46,5 +46,5 @@ describe('CPF', () => {
     (digitado) => expect(cpfValido(normalizarCpf(digitado))).toBe(false),
   )
 
-  it('reads back what it writes', () => expect(formatarCpf('52998224725')).toBe('529.982.247-25'))
+  it('parsing a formatted one gives the same value', () => expect(formatarCpf('52998224725')).toBe('529.982.247-25'))
 })

@@ -1,8 +1,8 @@
 /**
- * A whole number as people in Brazil write it: `1000`, `1.000` (dots part thousands), `-3`; null for any other text, such as `1,5`,
- * `1.5` or `1e3`. SQL reads texts the same way (`private.limpar_campo`).
+ * A whole number as written in Brazil: `1000`, `1.000` (dots separate thousands), `-3`; null for any other text, such as `1,5`,
+ * `1.5` or `1e3`. SQL parses texts the same way (`private.limpar_campo`).
  */
 export function lerInteiro(texto: string): number | null {
-  // Nothing is added to it but that `-0` is 0.
+  // Only `-0` becomes 0.
   return /^-?([0-9]{1,9}|[1-9][0-9]{0,2}(\.[0-9]{3}){1,2})$/.test(texto) ? Number(texto.replaceAll('.', '')) + 0 : null
 }

@@ -30,7 +30,7 @@ describe('phone', () => {
     '1181234567',
     '11812345678',
     '5511912345678999',
-    // Without DDD, behind the prefix that the field itself writes: nobody's number in DDD 55.
+    // Without DDD, after the prefix that the field itself adds: never a number of DDD 55.
     '+55 (91) 2345-678',
     '+55 912345678',
     '+ 5 5 912345678',
@@ -41,13 +41,13 @@ describe('phone', () => {
     '9'.repeat(200),
   ])('%j is none', (digitado) => expect(normalizarTelefone(digitado)).toBeNull())
 
-  it('tells a foreign number from a mistyped one', () => {
+  it('distinguishes a foreign number from a mistyped one', () => {
     expect(telefoneEstrangeiro('+1 415 555 2671')).toBe(true)
     expect(telefoneEstrangeiro('+55 11 9')).toBe(false)
     expect(telefoneEstrangeiro('11 9')).toBe(false)
   })
 
-  it('reads back what it writes, and is stable', () => {
+  it('parsing a formatted number gives the same value', () => {
     const assinante = fc.oneof(fc.stringMatching(/^9[0-9]{8}$/), fc.stringMatching(/^[2-5][0-9]{7}$/))
     fc.assert(
       fc.property(fc.constantFrom(...DDDS), assinante, (ddd, resto) => {
@@ -59,7 +59,7 @@ describe('phone', () => {
     )
   })
 
-  it("without its DDD it is never somebody else's, whatever the prefix looks like", () => {
+  it('a number without its DDD is never parsed as another one, with any prefix', () => {
     const semDdd = fc.oneof(fc.stringMatching(/^9[0-9]{8}$/), fc.stringMatching(/^[2-5][0-9]{7}$/))
     const prefixo = fc.constantFrom('+55', '+55 ', '+ 55 ', '0055', '00 55 ', '(+55) ', '+55 (')
     fc.assert(

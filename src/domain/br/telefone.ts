@@ -72,17 +72,20 @@ export const DDDS = [
 ] as const
 
 const DDD = new Set<string>(DDDS)
-/** Longest text looked at: what people paste, with room for spaces and marks. */
+/** Longest text parsed: a typical paste, with room for spaces and signs. */
 const MAX_DIGITADO = 40
 
 export const ERRO_TELEFONE = 'Formato inválido. Use: +55 (11) 99999-9999'
 export const ERRO_TELEFONE_ESTRANGEIRO = 'Informe um telefone do Brasil, com DDD. Use: +55 (11) 99999-9999'
 
-/** `+55` or `0055` in front, however it is spaced: what follows is DDD and number, also when it is too short to be told by its length. */
+/**
+ * `+55` or `0055` in front, with any spacing: DDD and number follow, also when the number is too short to be recognised by its
+ * length.
+ */
 const PAIS = /^[^0-9]*(?:\+|0[^0-9]*0)[^0-9]*5[^0-9]*5/
 
 /**
- * DDD and number of what was typed or pasted, as digits without country code and trunk zeros; no judgement of them. Without `+55` or
+ * DDD and number of the input, as digits without country code and trunk zeros, not validated. Without `+55` or
  * `0055` in front, a leading 55 is the country code only in 12 or more digits (docs/product/services.md#kinds-of-field): `55
  * 99123-4567` is a number of DDD 55.
  */
@@ -96,7 +99,7 @@ export function nacionalDe(digitado: string): string {
 }
 
 /**
- * What a person typed or pasted, as `+55` and 10 or 11 digits, or null when it is no Brazilian phone.
+ * The input as `+55` and 10 or 11 digits, or null when it is no Brazilian phone.
  * Accepts `+55 11 91234-5678`, `5511912345678`, `0055…`, `011 91234-5678`, `(11) 3456-7890`.
  * Twelve or thirteen digits that begin with 55 are never prefixed again (docs/product/services.md#kinds-of-field).
  */
@@ -111,7 +114,7 @@ export function normalizarTelefone(digitado: string): string | null {
 /** Begins with `+` and another country's code. */
 export const telefoneEstrangeiro = (digitado: string) => /^ *\+ *(?!5 *5)[0-9]/.test(digitado.slice(0, MAX_DIGITADO))
 
-/** `+5511912345678` → `+55 (11) 91234-5678`; anything else comes back unchanged. */
+/** `+5511912345678` → `+55 (11) 91234-5678`; anything else is returned unchanged. */
 export function formatarTelefone(telefone: string): string {
   const m = /^\+55([0-9]{2})([0-9]{4,5})([0-9]{4})$/.exec(telefone)
   return m ? `+55 (${m[1]}) ${m[2]}-${m[3]}` : telefone

@@ -6,7 +6,7 @@ const ESPACO = '\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u20
 const ESPACOS = new RegExp(`[${ESPACO}]+`, 'g')
 const ESPACOS_NA_LINHA = /[\t\v\f \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+/g
 const BORDAS = new RegExp(`^[${ESPACO}]+|[${ESPACO}]+$`, 'g')
-// Controls (but tab and line breaks), zero-width and bidirectional marks: invisible, and used to disguise text.
+// Control characters (except tab and line breaks), zero-width and bidirectional marks: invisible, and used to disguise text.
 // oxlint-disable-next-line no-control-regex -- controls are what this removes
 const INVISIVEIS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
 const SUBSTITUTO_SOLTO = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
@@ -25,7 +25,7 @@ export const limparParagrafo = (texto: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .replace(BORDAS, '')
 
-/** Number of words: runs of anything but white space. */
+/** Number of words, separated by white space. */
 export const contarPalavras = (texto: string) => {
   const limpo = limparLinha(texto)
   return limpo === '' ? 0 : limpo.split(' ').length

@@ -37,9 +37,9 @@ const erros = (valores: Valores) =>
   Object.fromEntries(errosDosCampos(camposConsultoria, valores).map(({ campo, mensagem }) => [campo, mensagem]))
 
 describe('the registration of a consultancy', () => {
-  it('is right with what is required alone', () => expect(consultoriaSchema.safeParse(completo).success).toBe(true))
+  it('is valid with only the required fields', () => expect(consultoriaSchema.safeParse(completo).success).toBe(true))
 
-  it('says the sentences of the specification, step by step', () => {
+  it('shows the messages of the specification, step by step', () => {
     expect(ETAPAS_CONSULTORIA.map(({ campos }) => errosDosCampos(campos, {}).map((e) => `${e.campo}: ${e.mensagem}`))).toEqual([
       [
         'consultoria_nome: Obrigatório',
@@ -71,19 +71,19 @@ describe('the registration of a consultancy', () => {
     ])
   })
 
-  it.each(['1', '0', '', '-3', '2,5', 'muitos', null])('%j is no real capacity', (capacidade_media) =>
+  it.each(['1', '0', '', '-3', '2,5', 'muitos', null])('%j is not a valid capacity', (capacidade_media) =>
     expect(erros({ ...completo, capacidade_media })).toEqual({
       capacidade_media: 'Informe uma média real da capacidade de atendimentos ao mesmo tempo',
     }),
   )
 
-  it.each(['(11) 3456-7890', '+1 415 555 2671', '+55 ', '91234-5678'])('%j is no phone of a consultancy', (telefone) =>
+  it.each(['(11) 3456-7890', '+1 415 555 2671', '+55 ', '91234-5678'])('%j is not a phone of a consultancy', (telefone) =>
     expect(erros({ ...completo, telefone })).toEqual({
       telefone: 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)',
     }),
   )
 
-  it('asks for the document of its kind, and only for that', () => {
+  it('requires the document of its kind, and only that one', () => {
     expect(erros({ ...completo, cnpj: '12.ABC.345/01DE-36' })).toEqual({ cnpj: 'CNPJ inválido' })
     expect(erros({ ...completo, tipo_atuacao: 'Pessoa Física/Autônomo' })).toEqual({ cpf: 'CPF inválido' })
     expect(
@@ -91,7 +91,7 @@ describe('the registration of a consultancy', () => {
     ).toMatchObject({ _id: 'x', _cpf: '52998224725', _cnpj: '', _etapas_concluidas: 2 })
   })
 
-  it('asks for other states and other areas where they are named', () => {
+  it('requires other states and other areas where they are selected', () => {
     const fora = { ...completo, formatos: ['Presencial - Em outras regiões'], areas_especialidade_outros: 'Atuária' }
     expect(erros(fora)).toEqual({ outras_regioes_ufs: 'Selecione UFs' })
     expect(toConsultoriaFinalParams('x', { ...fora, outras_regioes_ufs: ['RJ'] })).toMatchObject({
@@ -104,13 +104,13 @@ describe('the registration of a consultancy', () => {
     })
   })
 
-  it('sends the e-mail once, and of the rest what was taken back as empty', () => {
+  it('sends the e-mail once, and a cleared answer as empty', () => {
     expect(toConsultoriaStep1Params(completo)).toMatchObject({ _email: 'bruno@consultoria.example', _servicos: null })
     const final = toConsultoriaFinalParams('x', completo)
     expect(final).not.toHaveProperty('_email')
     expect(final).toMatchObject({ _site: '', _areas_especialidade: [], _capacidade_media: 2, _consentimento_contato: true })
   })
 
-  it('names what is missing in step 1', () =>
+  it('names the missing fields of step 1', () =>
     expect(erroAusentes(ausentesNaEtapa1({ ...completo, email: ' ', uf: null }))).toBe('Campos obrigatórios ausentes: email, uf'))
 })

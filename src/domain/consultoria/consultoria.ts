@@ -20,16 +20,14 @@ const OBRIGATORIO = 'Obrigatório'
 const TELEFONE = 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)'
 const CAPACIDADE = 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'
 
-/** Free text asked beside 'Outros (especificar)'. */
+/** Free text required by 'Outros (especificar)'. */
 export const OUTRA_AREA = 'Outros (especificar)'
-/** Ways of working that ask for other states. */
+/** Ways of working that require other states. */
 export const FORMATOS_DE_FORA = FORMATOS.filter((formato) => formato.endsWith('Em outras regiões'))
 
-/*
- * The registration of a consultancy (docs/product/consultancies.md#registration): four steps in the order of the screen and of
- * validation. The names are the
- * columns of `consultorias`, the parameters of both RPCs without underscore, and the hints of their refusals.
- */
+/* The registration of a consultancy (docs/product/consultancies.md#registration): four steps in the order of the screen and of
+   validation. The names are the columns of `consultorias`, the parameters of both RPCs without underscore, and the hints of their
+   refusals. */
 export const camposCadastrais = {
   consultoria_nome: texto('Nome da consultoria', { max: 160, erro: OBRIGATORIO }),
   responsavel_nome: texto('Nome do responsável', { max: 120, erro: OBRIGATORIO }),
@@ -40,7 +38,7 @@ export const camposCadastrais = {
   uf: opcao('Estado', UFS, { erro: OBRIGATORIO }),
 } satisfies Campos
 
-/** Step 2. The document follows the kind of consultancy. */
+/** Step 2. The kind of consultancy decides which document is required. */
 export const camposCaracterizacao = {
   tipo_atuacao: opcao('Tipo de atuação', TIPOS_ATUACAO, { erro: OBRIGATORIO }),
   cnpj: cnpj('CNPJ', { erro: 'CNPJ inválido', quando: [{ campo: 'tipo_atuacao', igual: 'Pessoa Jurídica' }] }),
@@ -53,7 +51,7 @@ export const camposCaracterizacao = {
   instagram: texto('Instagram'),
 } satisfies Campos
 
-/** Step 3. R$ 0,00, the field's default, is an answer: any salary. */
+/** Step 3. R$ 0,00, the field's default, is a valid answer: any salary. */
 export const camposSegmentos = {
   setores: lista('Setores', SETORES_CONSULTORIA, { erro: 'Selecione ao menos um setor' }),
   porte_clientes: opcao('Porte dos clientes', PORTES_CLIENTES, { erro: OBRIGATORIO }),
@@ -110,13 +108,13 @@ export const camposConsultoria: Campos = {
 /** Schema of the whole registration. */
 export const consultoriaSchema = /* @__PURE__ */ doForm(camposConsultoria)
 
-/** Stored in `consultorias.status_cadastro`; a registration that is not finished is 'Rascunho'. */
+/** Stored in `consultorias.status_cadastro`; an unfinished registration is 'Rascunho'. */
 export const STATUS_CADASTRO = ['Rascunho', 'Cadastro concluído'] as const
 /** The status of a finished registration (docs/product/consultancies.md#registration). */
 export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
 
 /**
- * Required fields of step 1 that are empty, and the sentence of the service for them
+ * Required fields of step 1 that are empty, and the server's message for them
  * (docs/product/consultancies.md#draft-and-its-secret).
  */
 export const ausentesNaEtapa1 = (valores: Valores): string[] => {
@@ -130,7 +128,7 @@ const comSublinhado = (limpos: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(limpos).map(([nome, valor]) => [`_${nome}`, valor]))
 
 /**
- * Parameters of `fn_insert_consultoria_step1`, cleaned; kind and services are not yet known
+ * Parameters of `fn_insert_consultoria_step1`, cleaned; kind and services are not known yet
  * (docs/product/consultancies.md#registration).
  */
 export const toConsultoriaStep1Params = (valores: Valores) => ({
@@ -139,7 +137,7 @@ export const toConsultoriaStep1Params = (valores: Valores) => ({
   _servicos: null,
 })
 
-/** Null leaves what is stored; an answer taken back is sent as an empty text or list. */
+/** Null keeps the stored value; a cleared answer is sent as an empty text or list. */
 const ouVazio = (campos: Campos, limpos: Record<string, Limpo>) =>
   Object.fromEntries(
     Object.entries(limpos).map(([nome, valor]) => {
@@ -156,7 +154,7 @@ export function toConsultoriaStepParams(id: string, etapa: 1 | 2 | 3 | 4, valore
   return { ...comSublinhado({ id, ...ouVazio(campos, limparCampos(campos, valores)) }), _etapas_concluidas: etapa }
 }
 
-/** Parameters of the last call: everything, and 'Cadastro concluído'. The same call again succeeds. */
+/** Parameters of the last call: all fields, and 'Cadastro concluído'. Idempotent. */
 export function toConsultoriaFinalParams(id: string, valores: Valores) {
   const { email: _fixo, ...campos } = camposConsultoria
   return {

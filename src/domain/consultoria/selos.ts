@@ -1,4 +1,4 @@
-/** What the team decided about a finished registration, as `fn_minha_consultoria` says it. */
+/** The team's decision about a finished registration, as `fn_minha_consultoria` answers it. */
 export const STATUS_APROVACAO = {
   em_analise: {
     titulo: 'Em análise',

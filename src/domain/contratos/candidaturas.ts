@@ -1,11 +1,11 @@
-/* Applications: as the vacancy's owner reads and moves them, and as the candidate follows the own one. */
+/* Applications: for the vacancy's owner, who reads and moves them, and for the candidate, who follows one. */
 import { z } from 'zod'
 import { STATUS_CANDIDATURA } from '../vaga/candidatura.ts'
 import { contagem, instante, instanteOuNull, texto, textoOuNull, umDe, uuid } from './valores.ts'
 
 const status = umDe(STATUS_CANDIDATURA)
 
-/** What the candidate wrote. */
+/** The candidate's answers. */
 const dados = z.object({
   nome: texto,
   email: texto,
@@ -19,7 +19,7 @@ const dados = z.object({
   mensagem: textoOuNull,
 })
 
-/** One answer to a candidate: what they were told, the company's own words if any, and when. */
+/** One answer to a candidate: the standard text, the company's own text if any, and the time. */
 const resposta = z.object({ situacao: texto, texto: textoOuNull, em: instante })
 export type Resposta = z.output<typeof resposta>
 
@@ -37,11 +37,11 @@ const candidatura = dados.extend({
 })
 export type Candidatura = z.output<typeof candidatura>
 
-/** Where the next page begins. */
+/** Cursor of the next page. */
 export const cursor = z.object({ pagina: texto })
 export type Cursor = z.output<typeof cursor> | null
 
-/** One page of applications, newest first, and how many there are in each status of the whole vacancy. */
+/** One page of applications, newest first, and the number in each status of the whole vacancy. */
 const lista = z.object({
   itens: z.array(candidatura),
   proximo: cursor.nullable(),
@@ -65,7 +65,7 @@ const minha = z.object({
 })
 export type MinhaCandidatura = z.output<typeof minha>
 
-/** Applications to one vacancy; `recebidas`: not yet moved; `sem_resultado`: those that its end still answers. */
+/** Applications to one vacancy; `recebidas`: not moved yet; `sem_resultado`: those that the vacancy's end still answers. */
 const contagemDeCandidaturas = z.object({ total: contagem, recebidas: contagem, sem_resultado: contagem })
 export type ContagemDeCandidaturas = z.output<typeof contagemDeCandidaturas>
 

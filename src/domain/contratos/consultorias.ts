@@ -5,7 +5,7 @@ import { contagem, instante, paginaDe, texto, textoOuNull, textosOuNull, uuid } 
 const aprovacao = z.enum(['em_analise', 'aprovada', 'recusada', 'suspensa'])
 const selos = z.object({ contato_verificado: z.boolean(), cadastro_conferido: z.boolean() })
 
-/** A consultancy as anybody may see it: no contact, no document. */
+/** The public view of a consultancy: no contact, no document. */
 const consultoriaPublica = z.object({
   slug: texto,
   consultoria_nome: texto,
@@ -27,7 +27,7 @@ const consultoriaPublica = z.object({
 })
 export type ConsultoriaPublica = z.output<typeof consultoriaPublica>
 
-/** The answers of a registration by column name; those that are empty are absent. */
+/** The answers of a registration by column name; empty ones are absent. */
 const dados = z.looseObject({
   consultoria_nome: texto.optional(),
   uf: texto.optional(),
@@ -36,7 +36,7 @@ const dados = z.looseObject({
   consentimento_contato: z.boolean().optional(),
 })
 
-/** A registration that is not finished. `id` opens it for who has verified its e-mail. */
+/** An unfinished registration. `id` opens it for a person who has verified its e-mail. */
 const rascunho = z.object({
   id: uuid,
   status_cadastro: z.literal('Rascunho'),
@@ -47,14 +47,14 @@ const rascunho = z.object({
 })
 export type RascunhoNoServidor = z.output<typeof rascunho>
 
-/** The own finished registration, with what the team decided about it. */
+/** The own finished registration, with the team's decision. */
 const cadastro = z.object({
   id: uuid,
   slug: texto,
   status_cadastro: z.literal('Cadastro concluído'),
   etapas_concluidas: contagem,
   criado_em: instante,
-  /** False until the owner of its e-mail confirms it: somebody finished it without signing in. */
+  /** False until the owner of its e-mail claims it: it was finished without signing in. */
   assumida: z.boolean(),
   aprovacao,
   motivo_recusa: textoOuNull,
@@ -63,21 +63,21 @@ const cadastro = z.object({
 })
 export type Cadastro = z.output<typeof cadastro>
 
-/** The consultancy's side of the dashboard. */
+/** The consultancy's part of the dashboard. */
 const numeros = z.object({
   /** The registration under the verified e-mail, finished or begun. */
   consultoria: z
     .object({
       status: z.enum(['Rascunho', 'Cadastro concluído']),
-      /** Null for one that is not finished. */
+      /** Null for an unfinished one. */
       aprovacao: aprovacao.nullable(),
       assumida: z.boolean(),
-      /** Last part of its page in the directory; null unless it is there. */
+      /** Slug of its page in the directory; null unless it is listed. */
       slug: textoOuNull,
     })
     .nullable(),
   propostas: z.object({ enviadas: contagem, aguardando: contagem, aceitas: contagem }),
-  /** Open requests that it serves, counted up to 100; null unless it is in the directory. */
+  /** Open requests that match, counted up to 100; null unless it is in the directory. */
   pedidos_abertos: contagem.nullable(),
 })
 export type NumerosDaConsultoria = z.output<typeof numeros>
@@ -87,9 +87,9 @@ export const consultorias = {
   fn_listar_consultorias: paginaDe(consultoriaPublica),
   fn_ver_consultoria: consultoriaPublica,
   fn_retomar_cadastro: rascunho,
-  /** Finished, or the newest draft, or null without any. */
+  /** The finished registration, or the newest draft, or null. */
   fn_minha_consultoria: z.discriminatedUnion('status_cadastro', [cadastro, rascunho]).nullable(),
   fn_meus_numeros: numeros,
-  /** Whether e-mails about new requests come now. */
+  /** Whether e-mails about new requests are on. */
   fn_parar_avisos: z.object({ avisos: z.boolean() }),
 }

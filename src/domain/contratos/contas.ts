@@ -1,12 +1,12 @@
-/* The own account: devices, consents and the copy of everything that is kept. */
+/* The own account: devices, consents and the export of personal data. */
 import { z } from 'zod'
 import { contagem, instante, instanteOuNull, linha, texto, textoOuNull, uuid } from './valores.ts'
 
-/** One device on which the person is signed in; `agente`: the browser's own word. */
+/** One device with a session; `agente`: the browser's user agent. */
 const sessao = z.object({ id: uuid, atual: z.boolean(), criada_em: instante, usada_em: instante, agente: textoOuNull })
 export type Sessao = z.output<typeof sessao>
 
-/** One consent that was given; `tipo_servico` only for those of a request. */
+/** One consent given; `tipo_servico` only for those of a request. */
 const consentimento = z.object({
   id: z.int(),
   finalidade: texto,
@@ -19,7 +19,7 @@ export type Consentimento = z.output<typeof consentimento>
 
 const linhas = z.array(linha)
 
-/** Everything that is kept about a person, by subject; rows with the columns of their tables. */
+/** All stored data of a person, by subject; rows with the columns of their tables. */
 const exportacao = z.object({
   gerado_em: instante,
   itens_por_lista: contagem,

@@ -22,7 +22,7 @@ const modo = z.enum(['proprio', 'feed_aberto', 'feed_parceiro', 'api_token_clien
 /** One page of a table. `total` counts up to 10,000; above that it is an estimate and `total_exato` is false. */
 const lista = z.object({
   itens: z.array(linha),
-  /** Goes back as it came; null after the last page. */
+  /** Cursor, sent back unchanged; null after the last page. */
   proximo: z
     .object({ ordem: texto, valor: z.union([texto, z.number(), z.boolean()]), id: texto, total: contagem, exato: z.boolean() })
     .nullable(),
@@ -30,14 +30,14 @@ const lista = z.object({
   total_exato: z.boolean(),
 })
 export type PaginaDaLista = z.output<typeof lista>
-/** Where the next page begins; null at the first. */
+/** Cursor of the next page; null at the first. */
 export type CursorDaLista = PaginaDaLista['proximo']
 
-/** What somebody of the team did to a row: columns by name, each as [before, after] or as it was noted. */
+/** An action of the team on a row: columns by name, each as [before, after] or as noted. */
 const feito = z.object({ em: instante, ator: texto, acao: texto, resumo: linha })
 export type Feito = z.output<typeof feito>
 
-/** All that an admin may see of one row, what belongs to it by name, and what the team did, newest first. */
+/** All that an admin may see of one row, its related rows by name, and the team's actions, newest first. */
 const detalhe = z.object({ linha, relacionados: linha.optional(), historico: z.array(feito) })
 export type Detalhe = z.output<typeof detalhe>
 
@@ -45,12 +45,12 @@ const porServico = z.array(z.object({ servico: texto, total: contagem }))
 const porUf = z.array(z.object({ uf: texto, total: contagem }))
 const porStatus = z.array(z.object({ status: texto, total: contagem }))
 
-/** What was made in a period. Lists: greatest first. Money: centavos. Weeks: their Monday. */
+/** Numbers of a period. Lists: greatest first. Money: centavos. Weeks: their Monday. */
 const numeros = z.object({
-  /** The period that was counted, both days included. */
+  /** The period, both days included. */
   de: dia,
   ate: dia,
-  /** When they were last counted: they are refreshed every few seconds to minutes. */
+  /** Time of the last count: the numbers are refreshed every few seconds to minutes. */
   atualizado_em: instante,
   pedidos_por_servico: porServico,
   pedidos_por_uf: porUf,
@@ -79,11 +79,11 @@ const numeros = z.object({
 })
 export type Numeros = z.output<typeof numeros>
 
-/** How the product runs right now. */
+/** The current operating state of the product. */
 const saude = z.object({
   agora: instante,
   mensagens: z.object({
-    /** Queues in which something waits; late is what has not left by when its reader was promised it. */
+    /** Queues with waiting messages; `late` = not sent within the promised time. */
     filas: z.array(z.object({ nome: texto, pendentes: contagem, atrasadas: contagem })),
     mortas: contagem,
     mais_antiga: instanteOuNull,
@@ -99,7 +99,7 @@ const saude = z.object({
       falhas_24h: contagem,
     }),
   ),
-  /** How often each limit was reached in the last 30 days, most first. */
+  /** How often each limit was reached in the last 30 days, most often first. */
   limites: z.array(z.object({ acao: texto, total: contagem })),
   feeds: z.array(z.object({ formato: texto, lido_em: instante, lido_por: texto })),
 })
@@ -115,7 +115,7 @@ const canal = z.object({
   prazo_horas: z.int().positive(),
   ativo: z.boolean(),
   ordem: z.int(),
-  /** Where its ads stand: an address elsewhere proves nothing. */
+  /** Hosts of its ads: an address elsewhere is no evidence. */
   hosts: z.array(texto),
 })
 
@@ -136,7 +136,7 @@ const cupom = z.object({
   versao: z.int(),
 })
 
-/** The settings. `versao` goes back with a change. */
+/** The settings. `versao` is sent back with a change (optimistic lock). */
 const configuracoes = z.object({
   abertura_automatica: z.boolean(),
   email_contato: texto,

@@ -1,4 +1,4 @@
-/* A request for quotes: what its client reads and decides, and what consultancies read of it. */
+/* A request for quotes: for its client, who reads and decides, and for consultancies, who read a part of it. */
 import { z } from 'zod'
 import { STATUS_PROPOSTA } from '../proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../solicitacao-status.ts'
@@ -28,20 +28,20 @@ const acompanhamento = z.object({
     setor: texto,
     porte: texto,
   }),
-  /** Every answer that was given, by column name. */
+  /** Every given answer, by column name. */
   dados: linha,
-  /** What the team asked to have corrected; `campos`: the columns that may change. Null when nothing is asked. */
+  /** The correction that the team asks for; `campos`: the columns that may change. Null when none is asked for. */
   correcao: z.object({ motivo: texto, pedida_em: instante, campos: z.array(texto) }).nullable(),
 })
 export type Acompanhamento = z.output<typeof acompanhamento>
 
-/** One proposal as its client sees it. The contact comes only with an accepted one. */
+/** One proposal as its client sees it. Only an accepted one has the contact. */
 const propostaRecebida = z.object({
   id: uuid,
   consultoria_nome: texto,
   /** Only of a consultancy that is in the directory, as the six below. */
   consultoria_slug: textoOuNull,
-  /** Whether the directory has it: otherwise nobody checked the name. */
+  /** Whether the directory lists it: otherwise its name was not checked. */
   no_diretorio: z.boolean(),
   cidade: textoOuNull,
   uf: textoOuNull,
@@ -65,7 +65,7 @@ const propostaRecebida = z.object({
 })
 export type PropostaRecebida = z.output<typeof propostaRecebida>
 
-/** The proposals of a request as they stand after each decision. */
+/** The proposals of a request after each decision. */
 const propostasDoPedido = z.object({
   status: statusDoPedido,
   num_propostas: contagem,
@@ -79,19 +79,19 @@ const propostasDoPedido = z.object({
   propostas: z.array(propostaRecebida),
   /** Declined and expired ones, newest decision first. */
   anteriores: z.array(propostaRecebida),
-  /** How many were withdrawn by their senders. */
+  /** Number of withdrawn proposals. */
   retiradas: contagem,
 })
 export type PropostasDoPedido = z.output<typeof propostasDoPedido>
 
-/** An open request as consultancies see it (docs/product/proposals.md#open-requests): nothing of who asks. */
+/** An open request as consultancies see it (docs/product/proposals.md#open-requests), without data of the client. */
 const pedidoAberto = z.object({
   id: uuid,
   status: statusDoPedido,
   cidade_estado: texto,
   tipo_servico: texto,
   prazo_desejado: textoOuNull,
-  /** Whole in the detail, its first 200 characters in the list. */
+  /** The full text in the detail, its first 200 characters in the list. */
   descricao: textoOuNull,
   timestamp: instante,
   num_propostas: contagem,
@@ -100,7 +100,7 @@ const pedidoAberto = z.object({
 })
 export type PedidoAberto = z.output<typeof pedidoAberto>
 
-/** One own proposal and what the list says of its request. `valor` in reais, null when it was sent without one. */
+/** One own proposal, with what the list shows of its request. `valor` in reais, null when it was sent without one. */
 const minhaProposta = z.object({
   id: uuid,
   solicitacao_id: uuid,

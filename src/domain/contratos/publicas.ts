@@ -1,8 +1,8 @@
-/* What anybody reads of vacancies on the air. Salaries in reais. */
+/* Public data of vacancies on the air. Salaries in reais. */
 import { z } from 'zod'
 import { contagem, instante, paginaDe, texto, textoOuNull } from './valores.ts'
 
-/** A vacancy of the list: its texts are cut, and the longer ones absent. */
+/** A vacancy of the list: texts are truncated, long ones absent. */
 export const vagaDaLista = z.object({
   codigo_ref: texto,
   cargo: texto,
@@ -24,7 +24,7 @@ export const vagaDaLista = z.object({
   empresa_tamanho: textoOuNull,
   publicada_em: instante,
   expira_em: instante,
-  /** Where else it stands. */
+  /** Its other places of publication. */
   canais: z.array(z.object({ canal: texto, external_url: texto })),
 })
 
@@ -39,14 +39,14 @@ export const vagaInteira = vagaDaLista.extend({
 const vagaAberta = vagaInteira.extend({ situacao: z.literal('no_ar'), atualizada_em: instante })
 export type VagaAberta = z.output<typeof vagaAberta>
 
-/** What remains of one that left the air, for half a year. */
+/** The remainder of one that left the air, for half a year. */
 export const vagaFechada = z.object({ situacao: z.literal('encerrada'), cargo: texto, empresa: texto, uf: texto, area: texto })
 export type VagaFechada = z.output<typeof vagaFechada>
 
 /** A vacancy by its code: on the air, over, or null when there is none. */
 export const vagaPublicada = z.discriminatedUnion('situacao', [vagaAberta, vagaFechada]).nullable()
 
-/** A company with vacancies on the air: what anybody may see of it. `ultima_em`: its newest vacancy. */
+/** The public view of a company with vacancies on the air. `ultima_em`: its newest vacancy. */
 const empresaComVagas = z.object({
   empresa: texto,
   setor: textoOuNull,
@@ -59,7 +59,7 @@ const empresaComVagas = z.object({
 })
 export type EmpresaComVagas = z.output<typeof empresaComVagas>
 
-/** Who to write to about a vacancy, told only to who asks. */
+/** The contact of a vacancy, answered only on request. */
 const contatoDaVaga = z.object({ responsavel_nome: texto, email: texto, telefone: texto })
 export type ContatoDaVaga = z.output<typeof contatoDaVaga>
 

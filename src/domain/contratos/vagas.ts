@@ -1,4 +1,4 @@
-/* A vacancy as its owner makes it, pays for it, follows it and defends it. Amounts in centavos. */
+/* A vacancy for its owner: editing, payment, statistics and appeal. Amounts in centavos. */
 import { z } from 'zod'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../vaga/vaga-status.ts'
@@ -26,10 +26,10 @@ const vagaEnviada = z.object({
 })
 export type VagaEnviada = z.output<typeof vagaEnviada>
 
-/** The total is not what the person saw: the one of now comes with the refusal. */
+/** The total differs from the one that the person saw: the refusal carries the current one. */
 const totalMudou = recusa.extend({ hint: z.literal('total_mudou'), total_centavos: centavos })
 
-/** `valor` is 1 to 100 for `percentual`, centavos for `fixed`. `canais` null = good for all of them. */
+/** `valor` is 1 to 100 for `percentual`, centavos for `fixed`. `canais` null = valid for all of them. */
 const cupom = z.object({
   codigo: texto,
   tipo: z.enum(['percentual', 'fixed']),
@@ -43,7 +43,7 @@ const reembolso = z.object({
   canal: textoOuNull,
   valor_centavos: centavos,
   status: umDe(STATUS_REEMBOLSO),
-  /** Why, of one channel (`textoDaCausa`); of the whole charge null, and `motivo` says it. */
+  /** The cause, for one channel (`textoDaCausa`); null for the whole charge, where `motivo` has the reason. */
   causa: textoOuNull,
   motivo: textoOuNull,
   criado_em: instante,
@@ -51,7 +51,7 @@ const reembolso = z.object({
 })
 export type Reembolso = z.output<typeof reembolso>
 
-/** What was paid for a vacancy and what came back; `documento` masked. */
+/** The payment of a vacancy and its refunds; `documento` masked. */
 const pagamentoDaVaga = z.object({
   status: umDe(STATUS_PAGAMENTO),
   valor_centavos: centavos,
@@ -84,7 +84,7 @@ export type Suspensao = z.output<typeof suspensao>
 
 const contagens = { visualizacoes: contagem, cliques: contagem, candidaturas: contagem }
 
-/** Sums, by where people came from (most views first) and by day of the last 30, today last. */
+/** Totals, by origin (most views first) and by day of the last 30, today last. */
 const numerosDaVaga = z.object({
   ...contagens,
   por_canal: z.array(z.object({ canal: texto, ...contagens })),
@@ -115,7 +115,7 @@ export const vagas = {
   fn_encerrar_vaga: vagaEnviada,
   fn_renovar_vaga: vagaEnviada.extend({ expira_em: instante }),
   fn_registrar_documento: z.object({ valor_centavos: centavos }),
-  /** Null for one that was never paid for. */
+  /** Null for one without a payment. */
   fn_pagamento_da_vaga: pagamentoDaVaga.nullable(),
   /** Null for one that was never suspended. */
   fn_suspensao_da_vaga: suspensao.nullable(),

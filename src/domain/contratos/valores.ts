@@ -1,12 +1,11 @@
-/*
- * Values that answers are made of. A contract describes what a procedure answers, key by key. Keys that a contract does not know are
- * dropped instead of refused, so that migrations and edge functions can be deployed one after the other; the tests compare each real
- * answer with what its contract made of it, and fail when a key is missing from the contract.
- */
+/* Building blocks of contracts. A contract describes the answer of a procedure, key by key. Unknown keys are
+   dropped instead of refused, so that migrations and edge functions can be deployed one after the other; the tests compare each
+   real
+   answer with its parsed form, and fail when a key is missing from the contract. */
 import { z } from 'zod'
 
 export const uuid = z.uuid()
-/** A moment as ISO text with its offset. */
+/** An instant as ISO text with its offset. */
 export const instante = z.iso.datetime({ offset: true })
 export const instanteOuNull = instante.nullable()
 /** A day as `2026-11-21`. */
@@ -18,19 +17,19 @@ export const texto = z.string()
 export const textoOuNull = texto.nullable()
 export const textosOuNull = z.array(texto).nullable()
 
-/** A row whose columns depend on the table or service that was asked for. */
+/** A row whose columns depend on the requested table or service. */
 export const linha = z.record(texto, z.unknown())
 export type Linha = z.output<typeof linha>
 
-/** One of the codes that a table of the domain names. A plain text to its readers, who show one of a newer server as it is. */
+/** One of the codes of a table of the domain. Typed as plain text, because a newer server may send an unknown one. */
 export const umDe = (tabela: Readonly<Record<string, unknown>>) => z.enum(Object.keys(tabela))
 
-/** A page of a list; `proximo` asks for the next one, null after the last. */
+/** A page of a list; `proximo` is the cursor of the next one, null after the last. */
 export const paginaDe = <T extends z.ZodType>(item: T) => z.object({ itens: z.array(item), proximo: textoOuNull })
 
 /**
- * A refusal that has to keep what it wrote (a counter of wrong tries), so it is answered with an HTTP status instead of raised.
- * supabase-js gives it as an error: callers never see it as an answer.
+ * A refusal that must keep what it wrote (a counter of wrong tries), so it is answered with an HTTP status instead of raised.
+ * supabase-js returns it as an error: callers never see it as an answer.
  */
 export const recusa = z.object({ code: z.templateLiteral(['PT', z.int()]), message: texto, details: z.null(), hint: texto })
 export type Recusa = z.output<typeof recusa>

@@ -3,13 +3,13 @@
 import { cnpjValido, ERRO_CNPJ, normalizarCnpj } from '../br/cnpj.ts'
 import { cpfValido, ERRO_CPF } from '../br/cpf.ts'
 
-/** Message of a document that is neither eleven digits nor fourteen signs. */
+/** Message of a document that has neither eleven digits nor fourteen characters. */
 export const ERRO_DOCUMENTO = 'CPF deve ter 11 dígitos ou CNPJ 14 dígitos'
 
-/** A document as it is sent (signs alone), or what is wrong with it. */
+/** A document as sent (without separators), or the error message. */
 export type DocumentoLido = { readonly documento: string } | { readonly erro: string }
 
-/** Reads what was typed, with or without its dots: eleven digits are a CPF, fourteen digits or capital letters a CNPJ. */
+/** Parses the input, with or without separators: eleven digits are a CPF, fourteen digits or capital letters a CNPJ. */
 export function lerDocumento(digitado: string): DocumentoLido {
   const documento = normalizarCnpj(digitado)
   if (/^[0-9]{11}$/.test(documento)) return cpfValido(documento) ? { documento } : { erro: ERRO_CPF }

@@ -6,10 +6,12 @@
 
 type Passo = { titulo: string; equipe: string; proximos: readonly string[] }
 
-/** What may follow while money may still come: another try, of the same outcome too, or an end. */
+/** Next statuses while payment is still possible: another try, also with the same outcome, or an end. */
 const DA_TENTATIVA = ['aberto', 'processando', 'falhou', 'pago', 'cancelado', 'divergente'] as const
 
-/** Each status of a payment with its words and the statuses that may follow; itself is another try or answer of the same kind. */
+/**
+ * Each status of a payment with its texts and next statuses; a status may follow itself for another try or answer of the same kind.
+ */
 export const STATUS_PAGAMENTO = {
   criando: {
     titulo: 'Não iniciado',
@@ -56,7 +58,7 @@ export type StatusPagamento = keyof typeof STATUS_PAGAMENTO
 /** Narrows a text read from the server. */
 export const isStatusPagamento = (status: string): status is StatusPagamento => Object.hasOwn(STATUS_PAGAMENTO, status)
 
-/** Each status of a refund with its words and the statuses that may follow. */
+/** Each status of a refund with its texts and next statuses. */
 export const STATUS_REEMBOLSO = {
   pendente: { titulo: 'Pedido', equipe: 'A fazer', proximos: ['enviado', 'feito', 'falhou'] },
   enviado: { titulo: 'A caminho', equipe: 'Enviado', proximos: ['feito', 'falhou'] },
@@ -67,6 +69,6 @@ export const STATUS_REEMBOLSO = {
 /** Stored in `reembolsos.status`. */
 export type StatusReembolso = keyof typeof STATUS_REEMBOLSO
 
-/** What who paid reads of a refund; an unknown status shows its raw value. */
+/** The payer's text for a refund; an unknown status shows its raw value. */
 export const rotuloDoReembolso = (status: string): string =>
   Object.hasOwn(STATUS_REEMBOLSO, status) ? STATUS_REEMBOLSO[status as StatusReembolso].titulo : status

@@ -1,5 +1,6 @@
 /**
- * Protocol of a payment, as the confirmation shows it: `REC` and the moment in milliseconds (docs/product/payments.md#confirmation).
+ * Protocol number of a payment, as the confirmation shows it: `REC` and the time in milliseconds
+ * (docs/product/payments.md#confirmation).
  * @param quando ISO text or epoch milliseconds
  */
 export const protocoloDe = (quando: string | number): string => `REC${new Date(quando).getTime()}`

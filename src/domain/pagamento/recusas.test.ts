@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CODIGOS_DE_RECUSA, recusaDe } from './recusas.ts'
 
-/** docs.stripe.com/declines/codes, as it stood when the table was written. */
+/** docs.stripe.com/declines/codes, at the time of writing. */
 const DECLINE_CODES =
   'approve_with_id authentication_required authentication_not_handled call_issuer card_not_supported ' +
   'card_velocity_exceeded currency_not_supported do_not_honor do_not_try_again duplicate_transaction expired_card ' +
@@ -31,15 +31,15 @@ test.each([...DECLINE_CODES.split(' '), ...ERROR_CODES.split(' ')])('%s has word
   }
 })
 
-test('no code stands under two reasons', () => {
+test('no code is listed under two reasons', () => {
   expect(new Set(CODIGOS_DE_RECUSA).size).toBe(CODIGOS_DE_RECUSA.length)
 })
 
-describe('what is said', () => {
+describe('the text', () => {
   const geral = recusaDe('generic_decline')
 
   test.each(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'merchant_blacklist', 'highest_risk_level'])(
-    '%s reads as any other refusal',
+    '%s has the same text as any other refusal',
     (codigo) => expect(recusaDe(codigo, 'card_declined')).toBe(geral),
   )
 
@@ -51,17 +51,20 @@ describe('what is said', () => {
     ['processing_error', 'Houve uma falha temporária.'],
   ])('%s: %s', (codigo, motivo) => expect(recusaDe(codigo).motivo).toBe(motivo))
 
-  test('the decline code decides, and the error code where that one is missing or new', () => {
+  test('the decline code decides, and the error code when the decline code is missing or unknown', () => {
     expect(recusaDe('insufficient_funds', 'card_declined').motivo).toBe('Saldo ou limite insuficiente.')
     expect(recusaDe(undefined, 'expired_card').motivo).toBe('O cartão está vencido.')
     expect(recusaDe('brand_new_code', 'incorrect_cvc').motivo).toBe('O código de segurança está incorreto.')
   })
 
-  test.each(['brand_new_code', '__proto__', 'constructor'])('%s, which is not known, is the general refusal', (codigo) => {
+  test.each(['brand_new_code', '__proto__', 'constructor'])('%s, an unknown code, gets the general refusal', (codigo) => {
     expect(recusaDe(codigo)).toBe(geral)
   })
 
-  test.each([[[]], [[null]], [[undefined, undefined]], [['']]])('a refusal without any reason %j is an error', (codigos) => {
-    expect(recusaDe(...codigos).motivo).toBe('Erro no processamento do pagamento.')
-  })
+  test.each([[[]], [[null]], [[undefined, undefined]], [['']]])(
+    'a refusal without any reason %j gets the error text',
+    (codigos) => {
+      expect(recusaDe(...codigos).motivo).toBe('Erro no processamento do pagamento.')
+    },
+  )
 })

@@ -1,8 +1,8 @@
-/*
- * Why a card did not pay, said in Portuguese with what to do next. Codes: Stripe's decline codes and the error codes of a card payment
- * (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). The raw text of the provider is never shown. A card reported lost,
- * stolen or suspect reads as any other refusal: whoever holds it is not told.
- */
+/* Why a card payment failed, in Portuguese, with the next step. Codes: Stripe's decline codes and the error codes of a card
+   payment
+   (docs.stripe.com/declines/codes, docs.stripe.com/error-codes). The raw text of the provider is never shown. A card reported
+   lost,
+   stolen or suspect gets the general text, so that its holder does not learn of the report. */
 
 /** `motivo`: one sentence; `fazer`: what to do next, one sentence. */
 export type Recusa = { readonly motivo: string; readonly fazer: string }
@@ -150,12 +150,13 @@ const MOTIVO_DO_CODIGO = new Map<string, Motivo>(
   (Object.keys(POR_MOTIVO) as Motivo[]).flatMap((motivo) => POR_MOTIVO[motivo].map((codigo) => [codigo, motivo] as const)),
 )
 
-/** Every code that has words of its own. */
+/** Every code with a specific text. */
 export const CODIGOS_DE_RECUSA: readonly string[] = [...MOTIVO_DO_CODIGO.keys()]
 
 /**
- * Words for a refusal.
- * @param codigos decline code, then error code: the first that is known decides. None known is the general refusal, none given an
+ * Text for a refusal.
+ * @param codigos decline code, then error code: the first known one decides. No known code gives the general refusal, no code at all
+ * an
  * error (docs/product/payments.md#messages-of-the-checkout)
  */
 export const recusaDe = (...codigos: readonly (string | null | undefined)[]): Recusa => {

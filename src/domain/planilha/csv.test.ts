@@ -49,7 +49,7 @@ test.each([
   ['﹦1', "'﹦1"],
   ['−1', "'−1"],
   ['\ufeff=1', "'\ufeff=1"],
-  // What no program runs stays as it is.
+  // Text that no program interprets stays unchanged.
   ['', ''],
   ['Ana = Bia', 'Ana = Bia'],
   ['(11) 99999-9999', '(11) 99999-9999'],
@@ -92,7 +92,7 @@ test('whatever people write, the file has its lines and columns, and no cell sta
       for (const [valor = ''] of lidas) {
         expect(valor).not.toMatch(/^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u)
         expect(valor).not.toContain('\u0000')
-        // Nothing that people wrote is lost, control signs aside.
+        // Nothing of the input is lost, except control characters.
         expect(valor.replace(/^'/, '').length).toBeLessThanOrEqual(textos.reduce((max, { length }) => Math.max(max, length), 0))
       }
     }),

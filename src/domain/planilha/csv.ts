@@ -3,7 +3,7 @@ import { celula } from './celula.ts'
 /** One value of a line. Numbers are written with a decimal comma; null and undefined are an empty cell. */
 type ValorDeCelula = string | number | null | undefined
 
-/** Stands at the start of the file, so that Excel reads it as UTF-8. */
+/** First character of the file, so that Excel reads it as UTF-8. */
 const BOM = '\ufeff'
 const SEPARADOR = ';'
 const FIM_DE_LINHA = '\r\n'
@@ -15,8 +15,8 @@ const campo = (valor: ValorDeCelula): string => {
 }
 
 /**
- * A whole file of comma-separated values as Excel in Portuguese opens it: RFC 4180 with `;`, CRLF after every line, every text in
- * quotes and safe from formulas, a UTF-8 mark at its start. The first line is the heading.
+ * A whole CSV file for Excel in Portuguese: RFC 4180 with `;`, CRLF after every line, every text quoted and safe from formulas, and a
+ * UTF-8 byte order mark. The first line is the heading.
  */
 export function arquivoCsv(linhas: readonly (readonly ValorDeCelula[])[]): string {
   return BOM + linhas.map((linha) => linha.map(campo).join(SEPARADOR) + FIM_DE_LINHA).join('')

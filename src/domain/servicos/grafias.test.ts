@@ -5,7 +5,7 @@ import { servicoDaConsultoria, servicoDoPedido, setorDaConsultoria, setorDoPedid
 import { SERVICOS } from './registry.ts'
 
 describe('services and sectors in both spellings', () => {
-  it('every service of a request is one of the registration, and back', () => {
+  it('every service of a request maps to one of the registration, and back', () => {
     for (const { tipo } of SERVICOS) {
       const deles = servicoDaConsultoria(tipo)
       expect(deles, tipo).toBeDefined()
@@ -26,7 +26,7 @@ describe('services and sectors in both spellings', () => {
     ])
   })
 
-  it('what is neither is nothing', () => {
+  it('an unknown name maps to nothing', () => {
     for (const nome of [null, undefined, '', 'toString', 'Padaria'])
       expect([servicoDaConsultoria(nome), servicoDoPedido(nome), setorDaConsultoria(nome), setorDoPedido(nome)]).toEqual(
         Array.from({ length: 4 }, () => undefined),

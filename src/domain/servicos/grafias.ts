@@ -1,8 +1,6 @@
-/*
- * The request form and the registration of consultancies spell some services and sectors differently, and each stores its own
- * spelling (docs/product/services.md#two-spellings). This is the one map between them; SQL has the services' as
- * `private.servico_da_consultoria`.
- */
+/* The request form and the registration of consultancies spell some services and sectors differently, and each stores its own
+   spelling (docs/product/services.md#two-spellings). This is the only map between them; SQL has the services in
+   `private.servico_da_consultoria`. */
 import { chaveDeTexto } from '../br/texto.ts'
 import { SETORES } from '../opcoes.ts'
 import { SERVICOS_CONSULTORIA, SETORES_CONSULTORIA } from '../consultoria/opcoes.ts'
@@ -13,11 +11,13 @@ export type ServicoDaConsultoria = (typeof SERVICOS_CONSULTORIA)[number]
 
 const porChave = new Map(SERVICOS_CONSULTORIA.map((nome) => [chaveDeTexto(nome), nome]))
 
-/** The registration's spelling of a service, from either spelling or an alias; undefined for none ('Outros' is only itself). */
+/**
+ * The registration's spelling of a service, from either spelling or an alias; undefined for an unknown one ('Outros' maps to itself).
+ */
 export const servicoDaConsultoria = (nome: string | null | undefined): ServicoDaConsultoria | undefined =>
   porChave.get(chaveDeTexto(findServico(nome)?.tipo ?? nome ?? ''))
 
-/** The request's spelling of a service of the registration; undefined for 'Outros', which no request asks for. */
+/** The request's spelling of a service of the registration; undefined for 'Outros', which no request has. */
 export const servicoDoPedido = (nome: string | null | undefined): string | undefined => findServico(nome)?.tipo
 
 const setorDaConsultoriaPor = new Map(SETORES_CONSULTORIA.map((nome) => [chaveDeTexto(nome).replace(/^outros$/, 'outro'), nome]))

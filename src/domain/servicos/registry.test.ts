@@ -56,7 +56,7 @@ describe('services', () => {
     })
   })
 
-  it('conditions name fields of the same service', () => {
+  it('use conditions on fields of the same service only', () => {
     for (const { campos } of SERVICOS)
       for (const { quando = [] } of Object.values(campos)) for (const { campo } of quando) expect(campos).toHaveProperty(campo)
   })

@@ -26,7 +26,7 @@ export const SERVICOS: readonly Servico[] = [
 const porNome = new Map(SERVICOS.flatMap((s) => [s.tipo, ...s.alias].map((nome) => [chaveDeTexto(nome), s] as const)))
 
 /**
- * The service that a link or a stored value names, ignoring case and accents; aliases R&S and PCS
+ * The service named by a link or a stored value, ignoring case and accents; aliases R&S and PCS
  * (docs/product/requests.md#the-address-of-the-form).
  */
 export const findServico = (nome: string | null | undefined): Servico | undefined =>

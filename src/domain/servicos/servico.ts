@@ -1,6 +1,6 @@
 import type { Campo, Campos, Condicao } from '../campo.ts'
 
-/** A service type as data: everything a page, an RPC call, a summary or an e-mail needs to know about it. */
+/** A service type as data: the source of its pages, RPC calls, summaries and e-mails. */
 export type Servico = {
   /** Name as stored in `solicitacoes.tipo_servico` and shown (docs/product/services.md). */
   readonly tipo: string
@@ -18,7 +18,7 @@ type Rascunho = Omit<Servico, 'campos' | 'alias'> & { alias?: readonly string[];
 
 const comPrefixo = (prefixo: string, condicao: Condicao): Condicao => ({ ...condicao, campo: `${prefixo}_${condicao.campo}` })
 
-/** Declares a service with short field names; the keys and the conditions get the prefix here, once. */
+/** Declares a service with short field names; adds the prefix to keys and conditions. */
 export function servico({ prefixo, alias = [], campos, ...resto }: Rascunho): Servico {
   const prefixados = Object.entries(campos).map(([nome, campo]) => [
     `${prefixo}_${nome}`,

@@ -1,6 +1,6 @@
 /**
  * The benefits catalogue (docs/product/vacancies.md#benefits): eight categories, in the order of the screen. A chosen benefit is
- * stored by its words.
+ * stored by its label.
  */
 export const CATALOGO_DE_BENEFICIOS = [
   {
@@ -125,5 +125,5 @@ export const CATALOGO_DE_BENEFICIOS = [
   },
 ] as const
 
-/** Every benefit, in the order of the catalogue; each stands once. */
+/** Every benefit, in the order of the catalogue, without duplicates. */
 export const BENEFICIOS: readonly string[] = CATALOGO_DE_BENEFICIOS.flatMap(({ beneficios }) => beneficios)

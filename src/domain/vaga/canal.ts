@@ -1,10 +1,8 @@
-/*
- * The eight channels of docs/product/channels.md#the-eight-channels in the order of the screen, as `public.canais` holds them (a test
- * compares). Whoever sells reads the
- * table, because prices change there; this copy is for pages made ahead of time.
- */
+/* The eight channels of docs/product/channels.md#the-eight-channels in the order of the screen, as `public.canais` holds them (a
+   test
+   compares). Pages that sell read the table, because prices change there; this copy is for prerendered pages. */
 
-/** How a channel is served. `proprio` our own page, `feed_aberto` a feed anybody may read, `assistido` a person of the team. */
+/** How a channel is served. `proprio` our own page, `feed_aberto` a public feed, `assistido` a person of the team. */
 export type ModoCanal = 'proprio' | 'feed_aberto' | 'feed_parceiro' | 'api_token_cliente' | 'assistido' | 'indisponivel'
 
 /** One channel. `precoCentavos` 0 = free; `prazoHoras` from publication until the line must be live, else it is refunded. */
@@ -13,7 +11,7 @@ export type Canal = {
   readonly nome: string
   readonly precoCentavos: number
   readonly modo: ModoCanal
-  /** How it is served, said to whoever pays for it. */
+  /** How it is served, as shown to the payer. */
   readonly descricao: string
   readonly prazoHoras: number
 }
@@ -90,28 +88,30 @@ export const CANAIS = [
 /** Stored in `canais.codigo`, in `vaga_canais.canal` and as keys of `vagas.canais_selecionados`. */
 export type CodigoCanal = (typeof CANAIS)[number]['codigo']
 
-/** Chosen when the wizard opens (docs/product/channels.md#the-eight-channels). */
+/** Preselected in the wizard (docs/product/channels.md#the-eight-channels). */
 export const CANAIS_PADRAO: readonly CodigoCanal[] = ['linkedin']
 
 /** Narrows a text read from the server or from a draft. */
 export const isCodigoCanal = (codigo: string): codigo is CodigoCanal => CANAIS.some((canal) => canal.codigo === codigo)
 
-/** Name of a channel; a code that this version does not know is its own name. */
+/** Name of a channel; an unknown code is shown as it is. */
 export const nomeDoCanal = (codigo: string): string => CANAIS.find((canal) => canal.codigo === codigo)?.nome ?? codigo
 
 const VISIVEL = /^[\x21-\x7e]{1,1000}$/
 const PAGINA = /^[Hh][Tt][Tt][Pp][Ss]:\/\/([A-Za-z0-9.-]+)\/[^<>"\\]+$/
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
-/** Whether a text is the https address of a page at one of these hosts or a subdomain of one, as SQL says it (`private.link_no_canal`). */
+/**
+ * Whether a text is the https address of a page at one of these hosts or a subdomain, with the same rule as `private.link_no_canal`.
+ */
 export function linkNoCanal(link: string, hosts: readonly string[]): boolean {
   const host = VISIVEL.test(link) ? PAGINA.exec(link)?.[1]?.toLowerCase() : undefined
   return host !== undefined && HOST.test(host) && hosts.some((dono) => host === dono || host.endsWith(`.${dono}`))
 }
 
-/** Which address is expected of an ad at a channel, as SQL says it. */
+/** The expected kind of address of an ad at a channel, as in SQL. */
 export const linkEsperado = (hosts: readonly string[]) =>
   `Use o endereço do anúncio em ${hosts.join(' ou ')}, começando com https://.`
 
-/** A visit that comes from an ad at a channel: the public address of a vacancy with its origin. */
+/** The public address of a vacancy, with a channel as its origin. */
 export const comOrigem = (endereco: string, canal: string) => `${endereco}?utm_source=${encodeURIComponent(canal)}`

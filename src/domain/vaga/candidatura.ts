@@ -1,25 +1,23 @@
-/*
- * An application to a published vacancy: the form as data, what is sent, and the statuses that its recruiter moves it through. SQL
- * says the same fields, limits and statuses (a test compares).
- */
+/* An application to a published vacancy: the form as data, its payload, and the statuses that its recruiter sets. SQL
+   has the same fields, limits and statuses (a test compares). */
 import { lerCentavos, MOEDA } from '../br/dinheiro.ts'
 import { aceite, type Campo, type Campos, email, moeda, opcao, paragrafo, telefone, texto } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
 import { UFS } from '../opcoes.ts'
 import { ERRO_MOEDA, type Erro, errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
 
-/** Days after the end of a vacancy when its applications are deleted. Said in the consent and in the privacy policy. */
+/** Days from the end of a vacancy to the deletion of its applications. Stated in the consent and in the privacy policy. */
 export const DIAS_DA_CANDIDATURA = 180
 
-/** What the candidate may write, in characters; also the limit of the recruiter's answer and private note. */
+/** Maximum characters of the candidate's text; also the limit of the recruiter's answer and private note. */
 export const MAX_MENSAGEM = 4000
 
-/** Version that goes with the application, of the text of `consentimento`. */
+/** Version of the text of `consentimento`, stored with the application. */
 export const CONSENTIMENTO_DA_CANDIDATURA = CONSENTIMENTOS.candidatura.versao
 
-/** Not an address that a stranger may be asked to follow. */
+/** Refuses addresses that a recruiter should not follow. */
 const ERRO_LINK = 'Informe um link que comece com https://.'
-// A host with a dot and without a name in front: `https://banco.example@outro.example` leads elsewhere than it says.
+// A host with a dot and without a user name: `https://banco.example@outro.example` leads elsewhere than it seems.
 const LINK = /^[hH][tT][tT][pP][sS]:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][^\s<>"'\\]*)?$/
 const link = (rotulo: string, ajuda?: string): Campo => ({
   tipo: 'link',
@@ -57,23 +55,23 @@ export const camposCandidatura = {
 /** A name of the form. */
 export type CampoCandidatura = keyof typeof camposCandidatura
 
-/** The fields that a vacancy of this kind of contract asks. */
+/** The fields for a vacancy of this kind of contract. */
 export function camposDaCandidatura(tipoContrato: string): Campos {
   const { maioridade, consentimento, ...outros } = camposCandidatura
   return { ...outros, ...(tipoContrato === 'estagio' ? { maioridade } : {}), consentimento }
 }
 
-/** A form in which nothing was answered. */
+/** A form without answers. */
 export const candidaturaVazia = (): Record<CampoCandidatura, Valor> =>
   Object.fromEntries(
     Object.entries(camposCandidatura).map(([nome, { tipo }]) => [nome, tipo === 'aceite' ? false : '']),
   ) as Record<CampoCandidatura, Valor>
 
-/** What is wrong, in the order of the screen; the first is the one SQL would refuse with. */
+/** The errors, in the order of the screen; SQL would refuse with the first one. */
 export function errosDaCandidatura(tipoContrato: string, valores: Valores): Erro[] {
   const campos = camposDaCandidatura(tipoContrato)
   const erros = errosDosCampos(campos, valores)
-  // Written as an amount, and more than any salary.
+  // Formatted as an amount, and above any salary.
   const pretensao = limparCampos(campos, valores)['pretensao_centavos']
   if (typeof pretensao !== 'string' || !MOEDA.test(pretensao) || lerCentavos(pretensao) !== null) return erros
   const ordem = Object.keys(campos)
@@ -82,7 +80,7 @@ export function errosDaCandidatura(tipoContrato: string, valores: Valores): Erro
   )
 }
 
-/** What `fn_candidatar` takes as `_candidatura`: cleaned, empty as null, the salary as a whole number of centavos. */
+/** The argument `_candidatura` of `fn_candidatar`: cleaned, empty as null, the salary as a whole number of centavos. */
 export function toCandidaturaPayload(tipoContrato: string, valores: Valores): Record<string, Limpo> {
   const { consentimento: _, ...limpos } = limparCampos(camposDaCandidatura(tipoContrato), valores)
   const pretensao = limpos['pretensao_centavos']
@@ -98,7 +96,7 @@ type Passo = Situacao & { titulo: string; explicacao: string; aviso: string | nu
 /**
  * Each status: column title and explanation for the recruiter, label and sentence for the candidate. Any may follow any. `aviso`: the
  * move always sends the candidate an e-mail, named here as the end of "quando a empresa…"; null: it sends one only with a message.
- * `resultado`: an outcome; whoever has none when the vacancy ends is answered then. SQL says the same (a test compares).
+ * `resultado`: an outcome; an application without one is answered when the vacancy ends. SQL has the same (a test compares).
  */
 export const STATUS_CANDIDATURA = {
   recebida: {
@@ -143,14 +141,14 @@ export const STATUS_CANDIDATURA = {
   },
 } as const satisfies Record<string, Passo>
 
-/** How a vacancy ended for a candidate without an outcome, beside the statuses of the board. */
+/** How a vacancy ended for a candidate without an outcome, in addition to the statuses of the board. */
 export const FIM_DA_VAGA = {
   vaga_encerrada: { candidato: 'Vaga encerrada', frase: 'A empresa encerrou a vaga.' },
   vaga_expirada: { candidato: 'Vaga encerrada', frase: 'O prazo da vaga terminou.' },
   vaga_retirada: { candidato: 'Vaga encerrada', frase: 'A nossa equipe tirou a vaga do ar.' },
 } as const satisfies Record<string, Situacao>
 
-/** What the end of a vacancy adds when the company wrote nothing. It claims no decision that nobody took. */
+/** Added at the end of a vacancy when the company wrote nothing. It claims no decision that was not made. */
 export const SEM_RESULTADO =
   'Não recebemos da empresa um resultado para a sua candidatura. Isso não é uma avaliação do seu perfil, e agradecemos o tempo que você dedicou.'
 
@@ -169,7 +167,7 @@ export type FimDaVaga = keyof typeof FIM_DA_VAGA
 /** Narrows a text read from the server to the end of a vacancy. */
 export const isFimDaVaga = (situacao: string): situacao is FimDaVaga => Object.hasOwn(FIM_DA_VAGA, situacao)
 
-/** Label and sentence of whatever a candidate can be told; null for what this version does not know. */
+/** Label and sentence of every status that a candidate can see; null for an unknown one. */
 export function situacaoDoCandidato(situacao: string): Situacao | null {
   if (isFimDaVaga(situacao)) return FIM_DA_VAGA[situacao]
   return isStatusCandidatura(situacao) ? STATUS_CANDIDATURA[situacao] : null

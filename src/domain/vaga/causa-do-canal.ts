@@ -1,7 +1,7 @@
-/*
- * Words of the ledger of a vacancy's channels. Why a channel line is not live, or its money went back: a closed list, chosen in SQL by what the line knows
- * (`private.causas_do_canal`, a test compares). The page of who pays, the e-mail and the team's pages say these words.
- */
+/* Texts of the ledger of a vacancy's channels: why a channel line is not live, or its money was refunded. A closed list, chosen
+   in SQL
+   from the data of the line (`private.causas_do_canal`, a test compares). The payer's page, the e-mail and the team's pages use
+   these texts. */
 import { isStatusCanal, STATUS_CANAL } from './vaga-status.ts'
 
 /** Each cause with the sentence that everybody reads. */
@@ -23,7 +23,7 @@ export const CAUSAS_DO_CANAL = {
 /** Stored in `vaga_canais.causa`, `vaga_canal_eventos.causa` and `reembolsos.causa`. */
 export type CausaDoCanal = keyof typeof CAUSAS_DO_CANAL
 
-/** What a cause says, with the reason that a person wrote; a cause that this version does not know is told by its reason alone. */
+/** The text of a cause, with the reason that a person wrote; an unknown cause shows only its reason. */
 export function textoDaCausa(causa: string | null | undefined, motivo?: string | null): string {
   const dito = causa && Object.hasOwn(CAUSAS_DO_CANAL, causa) ? CAUSAS_DO_CANAL[causa as CausaDoCanal] : ''
   return dito && motivo ? `${dito} Motivo: ${motivo}` : dito || (motivo ?? '')
@@ -37,7 +37,7 @@ export type PassoDoCanal = {
   readonly detalhe: string | null
 }
 
-/** What a step of a line says: its title and, where there is one, its detail. */
+/** The text of a step of a line: its title and, where there is one, its detail. */
 export function textoDoPasso({ de, para, causa, detalhe }: PassoDoCanal): { titulo: string; detalhe: string } {
   if (de === para) return { titulo: 'Link corrigido', detalhe: `Antes: ${detalhe ?? ''}` }
   const titulo =

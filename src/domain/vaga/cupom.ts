@@ -1,15 +1,15 @@
-/* Coupons (docs/product/channels.md#coupons). Whether one is good is for SQL alone to say; here are its shape and the words about it. */
+/* Coupons (docs/product/channels.md#coupons). Only SQL decides whether one is valid; here are its shape and its texts. */
 import { limparLinha } from '../br/texto.ts'
 
-/** An empty field (docs/product/channels.md#coupons). */
+/** Message for an empty field (docs/product/channels.md#coupons). */
 export const ERRO_CUPOM_VAZIO = 'Digite um código de cupom'
-/** The check itself failed (docs/product/channels.md#coupons). */
+/** Message when the check itself failed (docs/product/channels.md#coupons). */
 export const ERRO_VALIDAR_CUPOM = 'Erro ao validar cupom'
 
 /** Longest code, in characters. */
 export const MAX_CUPOM = 40
 
-/** `valor` is 1 to 100 for `percentual`, centavos for `fixed`. `canais` null or absent = good for all of them. */
+/** `valor` is 1 to 100 for `percentual`, centavos for `fixed`. `canais` null or absent = valid for all of them. */
 export type Cupom = {
   readonly codigo: string
   readonly tipo: 'percentual' | 'fixed'
@@ -17,7 +17,7 @@ export type Cupom = {
   readonly canais?: readonly string[] | null | undefined
 }
 
-/** A typed code as it is stored: capital letters, no spaces. The same in SQL. */
+/** The stored form of a typed code: capital letters, no spaces. The same in SQL. */
 export const normalizarCupom = (digitado: string): string =>
   limparLinha(digitado)
     .replaceAll(' ', '')

@@ -1,8 +1,8 @@
-/* A report of an ad ('Denunciar esta vaga'): anybody may send one, admins decide it. SQL says the same (a test compares). */
+/* A report of an ad ('Denunciar esta vaga'): anybody may submit one, admins decide it. Mirrored in SQL (a test compares). */
 import { type Campos, email, opcao, paragrafo } from '../campo.ts'
 import { limparCampos, type Limpo, type Valores } from '../validar-campo.ts'
 
-/** Why, in the order of the screen. Stored in `private.denuncias.motivo`. */
+/** Reasons, in the order of the screen. Stored in `private.denuncias.motivo`. */
 export const MOTIVOS_DENUNCIA = {
   discriminatorio: 'É discriminatória',
   golpe: 'Parece golpe ou pede dinheiro',
@@ -11,7 +11,7 @@ export const MOTIVOS_DENUNCIA = {
   outro: 'Outro motivo',
 } as const
 
-/** What became of a report. Stored in `private.denuncias.status`. */
+/** Decisions on a report. Stored in `private.denuncias.status`. */
 export const STATUS_DENUNCIA = {
   aberta: { titulo: 'Aberta', explicacao: 'Ninguém da equipe decidiu ainda.' },
   procedente: { titulo: 'Procedente', explicacao: 'A equipe concordou com a denúncia.' },

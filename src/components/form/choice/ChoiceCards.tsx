@@ -9,7 +9,7 @@ export type ChoiceCard = { readonly value: string; readonly title: ReactNode; re
 
 type Props = FieldProps & { options: readonly ChoiceCard[] }
 
-/** One of a few, each with a sentence of its own. */
+/** One of a few options, each with a sentence. */
 export function ChoiceCards({ name, label, hint, optional, options }: Props) {
   const { value, error, change, leave } = useField({ name })
   const ids = fieldIds(name)

@@ -4,7 +4,7 @@ import { useField } from '../use-field'
 
 type Props = { name: string; label: ReactNode; hint?: ReactNode }
 
-/** On or off, with effect at once. The platform's own box under the drawing. */
+/** On or off, applied at once. A native checkbox under the drawing. */
 export function SwitchField({ name, label, hint }: Props) {
   const { ref, value, change, leave } = useField({ name })
   const ids = fieldIds(name)

@@ -8,7 +8,7 @@ const KINDS = {
   'cpf-cnpj': { mask: cpfCnpjMask, inputMode: 'text', className: 'h-12 max-w-72' },
 } as const
 
-/** The document of a company, of a person, or of either; its check digits are judged when it is left. */
+/** The document of a company, of a person, or of either; its check digits are validated when it is left. */
 export function DocumentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS }) {
   return <MaskedField {...props} {...KINDS[kind]} checkOnBlur />
 }

@@ -13,17 +13,17 @@ type Props = FieldProps & {
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   checkOnBlur?: boolean
-  /** What an unfinished text becomes when the field is left. */
+  /** Transforms an unfinished text when the field is left. */
   settle?: (text: string) => string
   hasContent?: (text: string) => boolean
   className?: string
-  /** Id of a message of the form about this box: said with it, and the box is marked. */
+  /** Id of a message of the form about this box: announced with it, and the box is marked invalid. */
   problem?: string | undefined
 }
 
 const nothing = () => {}
 
-/** A text box that formats while one types. The raw value is rendered as it is: transforming it here breaks composition. */
+/** A text box that formats during typing. The raw value is rendered unchanged: transforming it here breaks composition. */
 export function MaskedField({
   mask,
   inputMode,
@@ -55,7 +55,7 @@ export function MaskedField({
         type={inputMode === 'tel' ? 'tel' : 'text'}
         inputMode={inputMode}
         maxLength={maxLength}
-        // Documents are written in capitals, and no dictionary knows them.
+        // Documents are written in capitals, and spell checkers do not know them.
         autoCapitalize={inputMode === 'text' ? 'characters' : undefined}
         spellCheck={inputMode === 'text' ? false : undefined}
         autoComplete={autoComplete}

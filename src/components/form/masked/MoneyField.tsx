@@ -11,13 +11,13 @@ import { moneyMask, moneyOrZeroMask } from './amount-masks'
 const IMPLAUSIVEL = 500_00
 
 type Props = FieldProps & {
-  /** R$ 0,00 is an answer, and stands in the empty box. */
+  /** R$ 0,00 is a valid answer, and is shown in the empty box. */
   zero?: boolean
   /** Id of a message of the form about this box. */
   problem?: string | undefined
 }
 
-/** An amount in reais: digits are read as centavos while one types. */
+/** An amount in reais: digits are read as centavos during typing. */
 export function MoneyField({ zero = false, ...props }: Props) {
   return (
     <div>
@@ -29,12 +29,12 @@ export function MoneyField({ zero = false, ...props }: Props) {
   )
 }
 
-/** Asked only once the typing rests: on the way to R$ 4.500,00 every amount is small. */
+/** Asked only after a pause: on the way to R$ 4.500,00 every amount is small. */
 function TooLittle({ name }: { name: string }) {
   const text: unknown = useWatch({ name })
   const { setValue } = useFormContext()
   const [rested, setRested] = useState(text)
-  // A timer, because resting is the passing of time without a key.
+  // A timer, because a pause is time without a key.
   useEffect(() => {
     const timer = setTimeout(() => afterPress(() => setRested(text)), 1_200)
     return () => clearTimeout(timer)

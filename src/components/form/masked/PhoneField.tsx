@@ -5,7 +5,7 @@ import { PREFIXO_TELEFONE, phoneMask } from './phone-mask'
 const settle = (text: string) => (PREFIXO_TELEFONE.startsWith(text) ? PREFIXO_TELEFONE : text)
 const hasContent = (text: string) => !PREFIXO_TELEFONE.startsWith(text)
 
-/** A Brazilian phone: +55 comes by itself, is restored when the field is left, and pasted numbers of any shape are understood. */
+/** A Brazilian phone: +55 is added automatically and restored when the field is left; pasted numbers of any shape are understood. */
 export function PhoneField(props: FieldProps) {
   return (
     <MaskedField

@@ -8,7 +8,7 @@ export function maskMoney(text: string): string {
   return centavos === null ? '' : formatarCentavos(centavos)
 }
 
-/** Whole reais pasted with their thousand dots (`4.500`) have no centavos to read: they get them here. */
+/** Whole reais pasted with their thousand dots (`4.500`) have no centavos: they are added here. */
 export const completePastedMoney = (text: string) =>
   /^\s*(R\$)?\s*[0-9]{1,3}(\.[0-9]{3})+\s*$/.test(text) ? `${text.trim()},00` : text.replace(/,([0-9])\s*$/, ',$10')
 
@@ -19,7 +19,7 @@ export const moneyMask = asMask(maskMoney, MONEY, completePastedMoney)
 
 const orZero = asMask((text) => maskMoney(text) || ZERO, MONEY, completePastedMoney)
 
-/** As `moneyMask`, for amounts that may be nothing: the box shows R$ 0,00, which the first digit replaces wherever the caret stands. */
+/** As `moneyMask`, for amounts that may be zero: the box shows R$ 0,00, which the first digit replaces at any caret position. */
 export const moneyOrZeroMask: MaskitoOptions = {
   ...orZero,
   preprocessors: [

@@ -1,7 +1,6 @@
-/*
- * Typing aids. Each mask is one pure function text → text; `asMask` turns it into a maskito option that keeps the caret before the
- * same digits. Defined once at module level: maskito starts anew whenever its options object changes.
- */
+/* Typing aids. Each mask is one pure function text → text; `asMask` turns it into a maskito option that keeps the caret before
+   the
+   same digits. Defined once at module level, because maskito restarts whenever its options object changes. */
 import type { MaskitoOptions } from '@maskito/core'
 
 /** The digits of a text. */

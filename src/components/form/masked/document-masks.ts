@@ -1,4 +1,4 @@
-/* Masks of Brazilian documents: fixed signs come by themselves, typed or pasted, also when the text brings its own. */
+/* Masks of Brazilian documents: separators are added automatically, typed or pasted, also when the text has its own. */
 import type { MaskitoOptions } from '@maskito/core'
 
 type ElementState = Parameters<NonNullable<MaskitoOptions['postprocessors']>[number]>[0]
@@ -33,7 +33,7 @@ export const cpfMask: MaskitoOptions = {
   mask: cpf,
 }
 
-/** Either: a CPF up to eleven digits, a CNPJ from the first letter or the twelfth digit on. At most 18 signs with their dots. */
+/** Either: a CPF up to eleven digits, a CNPJ from the first letter or the twelfth digit on. At most 18 characters with their dots. */
 export const cpfCnpjMask: MaskitoOptions = {
   mask: ({ value }) => (/[A-Za-z]/.test(value) || value.replace(/[^0-9]/g, '').length > 11 ? cnpj : cpf),
   postprocessors: [capitals],

@@ -24,7 +24,7 @@ function Example() {
   )
 }
 
-/** What the form holds, as opposed to what the box shows. */
+/** The value of the form, as opposed to the text in the box. */
 const values = () => JSON.parse(screen.getByTestId('held').textContent) as Record<string, unknown>
 
 const setup = () => {
@@ -62,7 +62,7 @@ describe('phone field', () => {
     expect(phone).toHaveValue('+55 (11) 91234-5678')
   })
 
-  test('typing before the prefix, where focus by a link leaves the caret, goes after it', async () => {
+  test('a digit typed before the prefix, where focus by a link leaves the caret, goes after it', async () => {
     const { user, phone } = setup()
     await user.click(phone)
     await user.tab()
@@ -71,17 +71,17 @@ describe('phone field', () => {
     expect(phone).toHaveValue('+55 (11) 91234-5678')
   })
 
-  test('the box takes at most 20 signs, as many as a phone with its prefix has', () => {
+  test('the box takes at most 20 characters, as many as a phone with its prefix has', () => {
     expect(setup().phone).toHaveAttribute('maxlength', '20')
   })
 
-  test('digits beyond the thirteenth are not taken', async () => {
+  test('digits beyond the thirteenth are dropped', async () => {
     const { user, phone } = setup()
     await user.type(phone, '119123456789')
     expect(phone).toHaveValue('+55 (11) 91234-5678')
   })
 
-  test('reset and setValue show what the form holds', async () => {
+  test('reset and setValue update the box', async () => {
     const { user, phone } = setup()
     await user.type(phone, '11912345678')
     await user.click(screen.getByRole('button', { name: 'Limpar' }))
@@ -101,7 +101,7 @@ test('money reads digits as centavos, typed and pasted', async () => {
   expect(values()).toMatchObject({ valor: 'R$ 4.500,00' })
 })
 
-test('an amount too small for a month is asked about once the typing rests, and may stay', async () => {
+test('an amount too small for a month raises a question after a pause, and may stay', async () => {
   const { user, money } = setup()
   await user.type(money, '4500')
   expect(screen.queryByRole('button', { name: 'Usar R$ 4.500,00' })).toBeNull()

@@ -7,7 +7,7 @@ import { completePastedMoney, maskMoney, moneyMask, moneyOrZeroMask } from './am
 import { cnpjMask, cpfCnpjMask, cpfMask } from './document-masks'
 import { maskPhone, phoneMask } from './phone-mask'
 
-/** What stands in the box after each key, as a browser would call the mask. */
+/** The text in the box after each key, as a browser would call the mask. */
 const type = (mask: (text: string) => string, keys: string) => keys.split('').reduce((text, key) => mask(text + key), '')
 
 describe('phone', () => {
@@ -20,7 +20,7 @@ describe('phone', () => {
     ['005511912345678'],
     ['(11) 91234-5678'],
     ['+55 (11) 91234-5678'],
-    // Pasted after the prefix that already stands in the box.
+    // Pasted after the prefix that is already in the box.
     ['+55 +55 11 91234-5678'],
     ['+55 5511912345678'],
     ['+55 011 91234-5678'],
@@ -61,11 +61,11 @@ describe('phone', () => {
     expect(['+55 ', '+55', '+5', '+', ''].map(maskPhone)).toEqual(['+55 ', '+55', '+5', '+', ''])
   })
 
-  test('a foreign number stays as typed, for its refusal to make sense', () => {
+  test('a foreign number stays as typed, so that its error makes sense', () => {
     expect(maskPhone('+1 202 555 0123')).toBe('+12025550123')
   })
 
-  test('whatever was typed, the box holds at most 20 characters, and its own text masked again is itself', () => {
+  test('for any input the box holds at most 20 characters, and masking its own text again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+() -a'.split('')), maxLength: 30 }), (text) => {
         const masked = maskPhone(text)
@@ -125,7 +125,7 @@ describe('money', () => {
     expect(maskMoney('')).toBe('')
   })
 
-  test('every text becomes nothing or an amount that the rules accept', () => {
+  test('any text becomes empty or an amount that the rules accept', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,.R$ a'.split('')), maxLength: 24 }), (text) => {
         const masked = maskitoTransform(text, moneyMask)
@@ -161,7 +161,7 @@ test('CPF takes digits alone', () => {
 test.each([
   ['529982', '529.982'],
   ['52998224725', '529.982.247-25'],
-  // The twelfth digit, and any letter, make it a CNPJ; eighteen signs are the most.
+  // The twelfth digit, or any letter, makes it a CNPJ; eighteen characters are the most.
   ['529.982.247-251', '52.998.224/7251'],
   ['11222333000181', '11.222.333/0001-81'],
   ['11.222.333/0001-8199', '11.222.333/0001-81'],

@@ -1,7 +1,7 @@
 import { DDDS, telefoneEstrangeiro } from '@/domain/br/telefone'
 import { asMask, digitsOf } from './as-mask'
 
-/** What stands in an empty phone field. */
+/** The text of an empty phone field. */
 export const PREFIXO_TELEFONE = '+55 '
 const MAX_NACIONAL = 11
 const MAX_ESTRANGEIRO = 15
@@ -13,12 +13,12 @@ const plausible = (nacional: string) =>
 /** DDD and number of what was typed or pasted, without country code and trunk zeros, at most 11 digits. */
 function nacionalOf(text: string): string {
   const digits = digitsOf(text.replace(/^\s*\+\s*5\s*5/, '')).replace(/^0+/, '')
-  // More digits than a number has: the first 55 may be the country code, typed or pasted after ours or without its plus.
+  // Too many digits: the first 55 may be the country code, typed or pasted after ours or without its plus.
   const repeated = digits.length > MAX_NACIONAL && digits.startsWith('55') && plausible(digits.slice(2))
   return (repeated ? digits.slice(2) : digits).slice(0, MAX_NACIONAL)
 }
 
-/** `11912345678` → `+55 (11) 91234-5678`, also unfinished. A foreign number stays as typed, so that its refusal makes sense. */
+/** `11912345678` → `+55 (11) 91234-5678`, also unfinished. A foreign number stays as typed, so that its error makes sense. */
 export function maskPhone(text: string): string {
   if (PREFIXO_TELEFONE.startsWith(text)) return text
   if (telefoneEstrangeiro(text)) return `+${digitsOf(text).slice(0, MAX_ESTRANGEIRO)}`

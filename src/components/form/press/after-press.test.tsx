@@ -14,7 +14,7 @@ type Values = { nome: string; email: string; site: string; tipo: string }
 const NAMES = ['tipo', 'nome', 'email', 'site'] as const
 const ERRO_SITE = 'Informe um link.'
 
-/** The name is asked of companies alone; the e-mail and the address have formats. */
+/** The name is required only of companies; the e-mail and the address have formats. */
 const resolver: Resolver<Values> = (values) => {
   const errors = Object.fromEntries(
     [
@@ -32,7 +32,7 @@ function Example({ onSent }: { onSent: (values: Values) => void }) {
   const form = useForm<Values>({ defaultValues: { nome: '', email: '', site: '', tipo: 'Empresa' }, resolver })
   const [found, setFound] = useState<readonly FieldProblem[]>([])
   const { errors } = form.formState
-  // As the long forms do: `handleSubmit` would judge every field at every change from then on.
+  // As in the long forms: `handleSubmit` would validate every field at every change from then on.
   const send = async () => {
     if (await form.trigger()) return onSent(form.getValues())
     return setFound(
@@ -65,10 +65,10 @@ function setup() {
 
 const line = (name: keyof Values) => document.getElementById(`erro-${name}`)
 
-/** Everything that React and the form had under way is done. */
+/** Waits until React and the form have no work in progress. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a press that leaves a corrected field: its error keeps its room until the release, and the press counts', async () => {
+test('a press that leaves a corrected field: its error keeps its space until the release, and the press counts', async () => {
   const { user, onSent, send, site } = setup()
   await user.type(screen.getByLabelText('Nome'), 'Ana')
   await user.type(site, 'nao é site')
@@ -88,7 +88,7 @@ test('a press that leaves a corrected field: its error keeps its room until the 
   expect(line('site')).toBeNull()
 })
 
-test('a press that leaves a wrong field: the error comes only after the release', async () => {
+test('a press that leaves an invalid field: the error appears only after the release', async () => {
   const { user, send } = setup()
   await user.type(screen.getByLabelText('E-mail'), 'ana')
   await user.pointer({ keys: '[MouseLeft>]', target: send })
@@ -98,14 +98,14 @@ test('a press that leaves a wrong field: the error comes only after the release'
   expect((await screen.findAllByText('E-mail inválido')).length).toBeGreaterThan(0)
 })
 
-test('by keyboard a field is judged as it is left', async () => {
+test('by keyboard a field is validated as it is left', async () => {
   const { user } = setup()
   await user.type(screen.getByLabelText('E-mail'), 'ana')
   await user.tab()
   expect(await screen.findByText('E-mail inválido')).toBeInTheDocument()
 })
 
-test('a finger that lets go elsewhere, or begins to scroll, does not hold errors back for ever', async () => {
+test('a finger released elsewhere, or a scroll, does not hold errors back forever', async () => {
   const { user, send } = setup()
   await user.type(screen.getByLabelText('E-mail'), 'ana')
   await user.pointer({ keys: '[TouchA>]', target: send })
@@ -116,7 +116,7 @@ test('a finger that lets go elsewhere, or begins to scroll, does not hold errors
   expect(await screen.findByText('E-mail inválido')).toBeInTheDocument()
 })
 
-test('after a failed send, a field emptied again says so when it is left', async () => {
+test('after a failed submission, a field emptied again shows its error when it is left', async () => {
   const { user, send } = setup()
   const nome = screen.getByLabelText('Nome')
   await user.click(send)
@@ -130,7 +130,7 @@ test('after a failed send, a field emptied again says so when it is left', async
   await waitFor(() => expect(line('nome')).toHaveTextContent('Nome é obrigatório'))
 })
 
-test('an answer that makes a wrong field pointless takes its error away', async () => {
+test('an answer that makes an invalid field irrelevant removes its error', async () => {
   const { user, send } = setup()
   await user.click(send)
   await screen.findByRole('heading', { name: 'Há um problema' })

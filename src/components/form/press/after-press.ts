@@ -1,9 +1,10 @@
-/*
- * Leaving a field judges it, and the line of an error that comes or goes moves everything below. A browser gives a click only where
- * both the press and the release hit: a button that moves between the two is never pressed. So what may move the page waits until
- * the press is over. It runs before the pressed button is told, which therefore sees its result; but after a box that is ticked: React
- * would draw it as it was before it has told anybody.
- */
+/* Leaving a field validates it, and an error line that comes or goes moves everything below. A browser fires a click only when
+   press and
+   release hit the same element: a button that moves between the two is never clicked. So work that may move the page waits until
+   the press
+   is over. It runs before the click handler of the button, which therefore sees its result, but after the change of a checkbox,
+   because
+   React would otherwise render the old state before the change event. */
 let pressing = false
 let ending: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = []
@@ -32,17 +33,17 @@ function released() {
 }
 
 if (typeof window !== 'undefined') {
-  // A finger's mouse events follow its release: they are a press of their own, in which the focus moves.
+  // A finger's mouse events follow its release: they are a separate press, in which the focus moves.
   for (const type of ['pointerdown', 'mousedown'] as const) window.addEventListener(type, begin, true)
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'contextmenu', 'dragend'] as const)
     window.addEventListener(type, released, true)
-  // Of the window alone: the blur of a field does not bubble up to here.
+  // Only of the window: the blur of a field does not bubble up to here.
   window.addEventListener('blur', released)
   window.addEventListener('click', clicked, true)
   window.addEventListener('keydown', end, true)
 }
 
-/** Runs work that may move the page: now, or when the mouse, finger or pen that is down has let go. */
+/** Runs work that may move the page: now, or after the release of the pressed mouse, finger or pen. */
 export function afterPress(work: () => void) {
   if (pressing) waiting.push(work)
   else work()

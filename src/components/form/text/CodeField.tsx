@@ -11,11 +11,11 @@ type Props = {
   /** Digits only. */
   value: string
   onChange: (digits: string) => void
-  /** The last slot was filled, by hand, by pasting or by the phone. */
+  /** The last slot was filled, by typing, by pasting or by the phone. */
   onComplete?: (digits: string) => void
   error?: string | undefined
   length?: number
-  /** The dialog that asks for a code begins at the code. */
+  /** Focuses the code in the dialog that asks for it. */
   focusOnMount?: boolean
 }
 
@@ -23,7 +23,7 @@ const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 
 /**
  * A one-time code: one real input, drawn as slots, so that pasting, autofill and screen readers see a single field.
- * What is not a digit is left out as it enters (`123 456`, `123-456`).
+ * Characters that are no digits are dropped on input (`123 456`, `123-456`).
  */
 export function CodeField({ name, label, hint, value, onChange, onComplete, error, length = 6, focusOnMount }: Props) {
   const invalid = error !== undefined
@@ -44,7 +44,7 @@ export function CodeField({ name, label, hint, value, onChange, onComplete, erro
         aria-required
         aria-invalid={invalid}
         aria-describedby={describedBy(name, { hint: Boolean(hint), error: invalid })}
-        // Their badge would cover the last slot, and no password manager keeps a code that dies in minutes.
+        // Their badge would cover the last slot, and password managers do not keep a code that expires in minutes.
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}
         render={({ slots }) => (
@@ -59,7 +59,7 @@ export function CodeField({ name, label, hint, value, onChange, onComplete, erro
   )
 }
 
-/** One digit's place. The real input lies over all of them. */
+/** One digit's slot. The real input lies over all of them. */
 function Slot({ char, isActive, hasFakeCaret, invalid, first }: SlotProps & { invalid: boolean; first: boolean }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { Suggestion } from '../Suggestion'
 import { TextField } from '../TextField'
 import { suggestEmail } from './email-slip'
 
-/** An e-mail address. The link to follow the request goes there, so a likely slip is asked about while it is typed. */
+/** An e-mail address. The follow-up link goes there, so a likely typo raises a suggestion during typing. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField {...props} type="email" autoComplete="email" checkOnBlur>

@@ -2,7 +2,7 @@ import { comprimento, limparParagrafo } from '@/domain/br/texto'
 
 const numero = new Intl.NumberFormat('pt-BR')
 
-/** How much of the room is used, counted as the server counts. Spoken only when the room ends, so that typing is not interrupted. */
+/** Characters used, counted as the server counts. Announced only near the limit, so that typing is not interrupted. */
 export function TextCount({ text, max }: { text: string; max: number }) {
   const used = comprimento(limparParagrafo(text))
   const over = used - max

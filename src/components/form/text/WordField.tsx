@@ -3,16 +3,16 @@ import { FieldError } from '../FieldError'
 
 type Props = {
   id: string
-  /** In capitals; it may be typed in small letters. */
+  /** In capitals; small letters are accepted. */
   word: string
   typed: string
   wrong: boolean
-  /** Id of what follows from confirming, read with the field. */
+  /** Id of the text about the consequences, announced with the field. */
   about?: string | undefined
   onChange: (typed: string) => void
 }
 
-/** The word to type before what cannot be undone. */
+/** The word to type before an irreversible action. */
 export function WordField({ id, word, typed, wrong, about, onChange }: Props) {
   return (
     <>

@@ -29,7 +29,7 @@ test.each([
   expect(suggestEmail(typed)).toBeNull()
 })
 
-test('nothing is suggested while a right address is being typed', () => {
+test('no suggestion appears while a correct address is being typed', () => {
   for (const address of ['ana@gmail.com', 'ana@hotmail.com', 'ana@yahoo.com.br', 'ana@aurora.com.br'])
     for (let end = 1; end <= address.length; end++) expect(suggestEmail(address.slice(0, end))).toBeNull()
 })

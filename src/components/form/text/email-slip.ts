@@ -1,11 +1,11 @@
-/* Slips of the finger in addresses: what people most often mean instead. A guess, never a rule. */
+/* Typos in addresses: the address most often meant. A suggestion, never a rule. */
 
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com']
-/** One letter away from another provider, and real themselves. */
+/** One letter away from another provider, but real providers. */
 const REAL = ['mail.com', 'ymail.com', 'email.com', 'hotmail.co']
 const WRONG_ENDING = /\.(con|cmo|ocm|vom|xom|comm|coom)(\.br)?$/
 
-/** Whether one letter is wrong, missing or too many, or two have changed places. */
+/** Whether one letter is wrong, missing or extra, or two are swapped. */
 function oneSlip(a: string, b: string): boolean {
   let same = 0
   while (same < a.length && a[same] === b[same]) same++
@@ -14,7 +14,7 @@ function oneSlip(a: string, b: string): boolean {
   return x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2)
 }
 
-/** The address that was probably meant; null when there is no reason for doubt, also while a right one is still being typed. */
+/** The address that was probably meant; null without doubt, also while a correct one is still being typed. */
 export function suggestEmail(text: string): string | null {
   const [, local, typed] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(text.toLowerCase()) ?? []
   if (local === undefined || typed === undefined || REAL.includes(typed)) return null

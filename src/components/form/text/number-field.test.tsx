@@ -45,7 +45,7 @@ const WRONG = [
   ['100001', 'O máximo é 100.000.'],
 ] as const
 
-test.each(WRONG)('%s typed stays as it was typed and is refused beside the field: %s', async (text, message) => {
+test.each(WRONG)('%s typed stays as typed and is refused beside the field: %s', async (text, message) => {
   const { user, box } = setup()
   await user.type(box, text)
   expect(box).toHaveValue(text)
@@ -56,7 +56,7 @@ test.each(WRONG)('%s typed stays as it was typed and is refused beside the field
   expect(screen.getByTestId('held')).toHaveTextContent(text)
 })
 
-test.each(WRONG)('%s pasted stays as it was pasted and is refused: %s', async (text, message) => {
+test.each(WRONG)('%s pasted stays as pasted and is refused: %s', async (text, message) => {
   const { user, box } = setup()
   await user.click(box)
   await user.paste(text)
@@ -65,7 +65,7 @@ test.each(WRONG)('%s pasted stays as it was pasted and is refused: %s', async (t
   expect(box).toHaveValue(text)
 })
 
-test('a text that a keyboard composes is judged whole', async () => {
+test('a text composed by a keyboard is validated as a whole', async () => {
   const { user, box } = setup()
   await user.click(box)
   fireEvent.compositionStart(box)
@@ -77,7 +77,7 @@ test('a text that a keyboard composes is judged whole', async () => {
   expect(box).toHaveValue('1,5')
 })
 
-test.each(['3', '1.000', ' 12 '])('%s is a quantity', async (text) => {
+test.each(['3', '1.000', ' 12 '])('%s is accepted as a quantity', async (text) => {
   const { user, box } = setup()
   await user.type(box, text)
   await user.tab()

@@ -1,4 +1,4 @@
-/* One-time codes and the end of an account, for the edge functions that sign people in. Waits in whole seconds. */
+/* One-time codes and account deletion, for the edge functions that sign people in. Waiting times in whole seconds. */
 import { z } from 'zod'
 import { contagem, texto, textoOuNull, uuid } from '../valores.ts'
 

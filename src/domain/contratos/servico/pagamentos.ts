@@ -7,7 +7,7 @@ import { centavos, contagem, texto, textoOuNull, umDe, uuid } from '../valores.t
 const statusDoPagamento = umDe(STATUS_PAGAMENTO)
 const statusDaVaga = umDe(STATUS_VAGA)
 
-/** One payment of a vacancy; `intent_id` null until the provider has it, `email`: where its receipt goes. */
+/** One payment of a vacancy; `intent_id` null until the provider has it, `email`: the address for its receipt. */
 export const preparado = z.object({
   pagamento_id: uuid,
   intent_id: textoOuNull,
@@ -21,7 +21,7 @@ export const preparado = z.object({
   cargo: texto,
 })
 
-/** What a piece of news changed. `conhecido` false: it is about no payment of ours, and nothing was written. */
+/** The effect of an event. `conhecido` false: the payment is unknown, and nothing was written. */
 export const aplicado = z.object({
   conhecido: z.boolean(),
   repetido: z.boolean(),

@@ -6,7 +6,7 @@ import { contagem, instante, paginaDe, texto, textoOuNull } from '../valores.ts'
 
 /** A vacancy of a feed, whole. */
 const vagaDoFeed = vagaInteira.extend({ atualizada_em: instante })
-/** One of the sitemap: its address alone. */
+/** One of the sitemap: only its address. */
 export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: instante })
 
 /** Answers by procedure. */

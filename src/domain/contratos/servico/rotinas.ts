@@ -1,8 +1,8 @@
-/* The routines: messages that wait, ads to check, what leaves to other systems, what is deleted. */
+/* The routines: waiting messages, ads to check, deliveries to other systems, purges. */
 import { z } from 'zod'
 import { contagem, linha, texto, textoOuNull, uuid } from '../valores.ts'
 
-/** One message that waits to be sent; `chave` is the same at every attempt. */
+/** One waiting message; `chave` is the same at every attempt. */
 const mensagem = z.object({
   id: uuid,
   tipo: texto,
@@ -13,7 +13,7 @@ const mensagem = z.object({
 })
 export type OutboxItem = z.output<typeof mensagem>
 
-/** A vacancy whose words wait to be read. Salaries in reais. */
+/** A vacancy whose text waits for the ad check. Salaries in reais. */
 export const anuncio = z.object({
   id: uuid,
   versao: z.int(),
@@ -42,10 +42,10 @@ export const anuncio = z.object({
   empresa_tamanho: textoOuNull,
 })
 
-/** Where a row goes and what it says; null when there is nothing to say any more, or nowhere. */
+/** Address and content of a delivery; null when the row or its address is gone. */
 const entrega = z.object({ url: texto, corpo: linha }).nullable()
 
-/** How many of each were done, by name; a step that failed is absent, and counted in `passos_com_erro`. */
+/** Counts by name; a failed step is absent, and counted in `passos_com_erro`. */
 const feitos = z.record(texto, z.int())
 
 /** Answers by procedure. */

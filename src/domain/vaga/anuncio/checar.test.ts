@@ -15,7 +15,7 @@ describe('unlawful wording', () => {
     },
   )
 
-  test('the corpus holds every rule of words', () => {
+  test('the corpus covers every rule that matches words', () => {
     const cobertas = new Set([...PROIBIDOS, ...DISFARCES].map(([regra]) => regra))
     expect(REGRAS.map(({ id }) => id).filter((id) => !cobertas.has(id))).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('affirmative ads', () => {
   })
 })
 
-describe('what makes no difference', () => {
+describe('variations that make no difference', () => {
   test.each([
     'EXIGE-SE BOA APARÊNCIA',
     'boa\naparência',
@@ -76,7 +76,7 @@ describe('what makes no difference', () => {
     expect(ids({ descricao })).toEqual(['boa_aparencia'])
   })
 
-  test('the words are told as written', () => {
+  test('a finding quotes the words as written', () => {
     expect(checarAnuncio({ requisitos: 'Exigimos  BOA\n Aparência, sim' })[0]).toMatchObject({
       campo: 'requisitos',
       trecho: 'BOA Aparência',
@@ -85,7 +85,7 @@ describe('what makes no difference', () => {
   })
 })
 
-test('findings follow the screen, what blocks first', () => {
+test('findings are in the order of the screen, blocking ones first', () => {
   const achados = checarAnuncio({
     cargo: 'Vendedor',
     descricao: 'Boa aparência. Somente mulheres.',
@@ -109,18 +109,18 @@ test.each([
   expect(checarAnuncio({ cargo })[0]?.troca).toBe(troca)
 })
 
-test('a range upside down is told, and nothing when the salary is hidden', () => {
+test('an inverted range is reported, except when the salary is hidden', () => {
   const faixa = { salario_min: 5000, salario_max: 4000 }
   expect(ids({ ...faixa, mostrar_salario: true })).toEqual(['faixa_invertida'])
   expect(ids({ ...faixa, mostrar_salario: false })).toEqual([])
 })
 
-test('a description of 50 kB is read to its end', () => {
+test('a description of 50 kB is checked to its end', () => {
   const texto = `${'Atendimento ao público, organização da loja e reposição de produtos. '.repeat(750)}Exige-se teste de gravidez.`
   expect(ids({ descricao: texto })).toEqual(['gravidez'])
 })
 
-test('what is kept of an ad stays small, whatever it says', () => {
+test('the stored findings of any ad stay small', () => {
   const texto = `pagar ${'😀'.repeat(9500)} para participar. Sem vínculo. Necessário não ter filhos. pagar ${'a'.repeat(9000)} para participar`
   const longo = `Preciso de ${'mulheres de '.repeat(3000)}18 a 30 anos. ${'pagar: '.repeat(5000)}`
   for (const achado of [...checarAnuncio({ descricao: texto }), ...checarAnuncio({ requisitos: longo, descricao: longo })])

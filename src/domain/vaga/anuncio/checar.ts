@@ -6,7 +6,7 @@ import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio, type Gravidade, t
 import { afirmativaValida, GRUPO } from './grupo.ts'
 import { TITULO } from './titulo.ts'
 
-/** Something found in an ad. `trecho`: the words as written. `troca`: words that may stand in their place, where they are certain. */
+/** A finding in an ad. `trecho`: the words as written. `troca`: a replacement, where one is certain. */
 export type Achado = {
   readonly regra: string
   readonly gravidade: Gravidade
@@ -18,18 +18,18 @@ export type Achado = {
   readonly troca?: string
 }
 
-/** Every rule that looks for words. */
+/** Every rule that matches words. */
 export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...GRUPO, ...TITULO]
 
-/** Places of one rule told in one part of an ad: more would say nothing new. */
+/** Maximum number of findings of one rule in one part of an ad: more would add nothing. */
 const MAX_POR_REGRA = 3
 
-/** What follows is who may apply, whatever the sentence said before: `não importa a cor, somente mulheres`. */
+/** The text after it says who may apply, so an exclusion before it does not count: `não importa a cor, somente mulheres`. */
 const NOVA_ESCOLHA =
   /^(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|prefer\w*|de preferencia|busc\w+|procur\w+|contrat\w+|precis\w+|vagas?)(?![a-z0-9])/
 /** `não somente mulheres`: no choice at all. */
 const NEGADA = /(?<![a-z])nao (?:e |sao |ha |so |contratamos |buscamos )?$/
-/** Says of itself that it speaks of who applies. */
+/** The sentence itself says that it is about applicants. */
 const DE_QUEM_SE_CANDIDATA = /^(?:sexo|genero|idade|faixa etaria|vagas?)(?![a-z0-9])/
 
 function salva(
@@ -63,7 +63,7 @@ function procurar(regra: Regra, anuncio: Anuncio, campo: CampoDoAnuncio, lido: N
   return achados
 }
 
-/** A range upside down is left out of the page and of every feed (docs/product/vacancies.md#salary-range). */
+/** An inverted range is left out of the page and of every feed (docs/product/vacancies.md#salary-range). */
 function faixa({ mostrar_salario, salario_min, salario_max }: Anuncio): Achado[] {
   if (mostrar_salario === false || !salario_min || !salario_max || salario_max >= salario_min) return []
   return [
@@ -80,8 +80,8 @@ function faixa({ mostrar_salario, salario_min, salario_max }: Anuncio): Achado[]
 }
 
 /**
- * Looks for what an ad may not say. Accents, capitals, line breaks and invisible signs make no difference. An affirmative ad that says
- * for whom it is may name that group. Findings in the order of the screen, what blocks first within each part.
+ * Finds unlawful wording in an ad. Accents, capitals, line breaks and invisible characters make no difference. An affirmative ad that
+ * names its group may mention that group. Findings are in the order of the screen, blocking ones first within each part.
  */
 export function checarAnuncio(anuncio: Anuncio): Achado[] {
   const afirmativa = afirmativaValida(anuncio)
@@ -103,5 +103,5 @@ export function checarAnuncio(anuncio: Anuncio): Achado[] {
   return [...achados, ...faixa(anuncio)]
 }
 
-/** Whether anything found keeps the ad from being published by itself. */
+/** Whether a finding prevents automatic publication. */
 export const bloqueiaPublicacao = (achados: readonly Achado[]) => achados.some(({ gravidade }) => gravidade === 'bloqueia')

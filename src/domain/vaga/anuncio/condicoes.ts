@@ -1,11 +1,11 @@
-/* Money, conditions and habits: what may not be charged, what a contract may not ask, and what is better left out of an ad. */
+/* Money, conditions and habits: forbidden charges, forbidden demands of a contract, and wording better left out of an ad. */
 import { type Anuncio, linhaSo, padrao, type Regra } from './regra.ts'
 
 const NAO_COBRA = new RegExp(
   '(?:nao (?:ha|existe|cobramos|cobra|e cobrada?|tem|pedimos|exigimos|pague|e necessario|faca)|sem|isen(?:t[ao]s?' +
     String.raw`|cao|coes|tar|tamos) d[aeo]s?|livre de|nenhum[a]?|nunca|jamais)(?:[\s,]+[\w-]+){0,4}[\s,]*$`,
 )
-/** Of those whom the company serves: work of the job, not a demand on who applies. */
+/** About the people that the company serves: part of the job, not a demand on applicants. */
 const DE_TERCEIROS =
   /^[^.,;\n]{0,25}(?<![a-z])(?:client\w*|fornecedor\w*|alun\w*|pacient\w*|devedor\w*|vestibular\w*|congressos?|eventos?|feiras?)(?![a-z])/
 const DESEJAVEL =

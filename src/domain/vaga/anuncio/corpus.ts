@@ -1,7 +1,7 @@
-/* Sentences of real-life ads, rewritten: those that the check must find, with their rule, and those that it must leave alone. */
+/* Sentences of real-life ads, rewritten: those that the check must find, with their rule, and those that it must ignore. */
 import type { Anuncio } from './regra.ts'
 
-/** Rule, words of the description, and what else the ad says. */
+/** Rule, words of the description, and other fields of the ad. */
 export const PROIBIDOS: readonly (readonly [string, string, Anuncio?])[] = [
   ['sexo_masculino', 'Sexo masculino, ensino médio completo.'],
   ['sexo_masculino', 'Contrata-se rapaz para entregas.'],
@@ -74,7 +74,7 @@ export const PROIBIDOS: readonly (readonly [string, string, Anuncio?])[] = [
   ['cargo_com_genero', 'Casa de família.', { cargo: 'Faxineira' }],
 ]
 
-/** What tries to look like something else: rule, words, and what else the ad says. */
+/** Disguised wording: rule, words, and other fields of the ad. */
 export const DISFARCES: readonly (readonly [string, string, Anuncio?])[] = [
   ['cargo_masculino', 'Loja no centro.', { cargo: 'Vendedor homem' }],
   ['cargo_feminino', 'Loja no centro.', { cargo: 'Recepcionista (mulher)' }],
@@ -137,7 +137,7 @@ export const DISFARCES: readonly (readonly [string, string, Anuncio?])[] = [
   ['cobranca', 'Comprar o uniforme.'],
 ]
 
-/** Words that say nothing wrong, and what else the ad says. */
+/** Lawful wording, and other fields of the ad. */
 export const LICITOS: readonly (readonly [string, Anuncio?])[] = [
   ['Todas as pessoas são bem-vindas, independentemente de gênero, idade, cor, religião ou estado civil.'],
   ['Contratamos sem distinção de sexo, idade, raça ou deficiência.'],

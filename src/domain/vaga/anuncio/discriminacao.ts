@@ -1,4 +1,4 @@
-/* What an ad may not demand of who applies: Lei 9.029/1995, CLT art. 373-A, the Constitution (art. 3, 5, 7). */
+/* Demands on applicants that an ad may not make: Lei 9.029/1995, CLT art. 373-A, the Constitution (art. 3, 5, 7). */
 import { idadeDeAprendiz, linhaSo, padrao, type Regra } from './regra.ts'
 
 const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
@@ -33,7 +33,9 @@ const SEM_DISTINCAO = new RegExp(
 )
 
 const SO_SER = { antes: SEM_DISTINCAO }
-/** Whom the work serves, not who does it: `atendemos apenas mulheres`, `vender seguros para mulheres`. Never over a comma. */
+/**
+ * The people that the job serves, not the worker: `atendemos apenas mulheres`, `vender seguros para mulheres`. Never across a comma.
+ */
 const SERVE = new RegExp(
   '(?<![a-z])(?:(?:atend(?:e|er|emos|endo)|acolh(?:e|er|emos)|receb(?:e|er|emos)|cuid(?:a|ar|amos)|ensinar' +
     '|orientar)(?: de| a| ao| as| aos)?|(?:vend(?:er|emos|endo)|seguros?|roupas?|moda|calcados?|cosmeticos?' +
@@ -41,7 +43,7 @@ const SERVE = new RegExp(
     String.raw`|ou))?\s*$`,
 )
 const SALVO_OU_SERVIDO = { antes: SEM_DISTINCAO, servido: SERVE }
-/** Between who is looked for and an age: nobody and nothing else that has years. */
+/** Between the wanted person and an age: no other person and nothing else with years. */
 const ATE_A_IDADE =
   '(?:(?!crianca|alun|adolescente|turma|paciente|idos|cliente|publico|aprendiz|contrat|mercado|garantia' +
   '|financia|empresa|historia|filho|dependente|veicul|carro|maquina|cnh|habilita|experien)[^.;\\n]){0,60}?'

@@ -1,8 +1,8 @@
-/* For whom an affirmative ad is: a group that positive action protects (Lei 12.288/2010, art. 39; Lei 13.146/2015, art. 35). */
+/* The group of an affirmative ad, which positive action must protect (Lei 12.288/2010, art. 39; Lei 13.146/2015, art. 35). */
 import { normalizarAnuncio } from './normalizar.ts'
 import { type Anuncio, padrao, type Regra } from './regra.ts'
 
-/** What makes a group of men, or of the young, one that positive action protects. */
+/** Attributes that make a group of men, or of the young, one that positive action protects. */
 const PROTEGIDO = new RegExp(
   String.raw`^\s*(?:(?:,|e|ou)\s*)?(?:mulher\w*\s+)?(?:cis ou |e mulheres )?(?:trans\w*|negr|pret|pard|indigen` +
     '|quilombol|gays?|bissex|lgbt|com deficiencia|pcd|refugiad|(?:d[ae]|em) (?:periferia|favela|comunidade' +
@@ -29,7 +29,7 @@ export const GRUPO: readonly Regra[] = [
   },
 ]
 
-/** Whether an ad is affirmative: marked so, and for a group that it names and that may be chosen. */
+/** Whether an ad is affirmative: marked so, and for an allowed group that it names. */
 export function afirmativaValida({ vaga_afirmativa, vaga_afirmativa_grupo }: Anuncio): boolean {
   if (vaga_afirmativa !== true || !vaga_afirmativa_grupo) return false
   const { texto } = normalizarAnuncio(vaga_afirmativa_grupo)

@@ -1,23 +1,23 @@
-/* The text in which the rules look: without accents, in small letters, on the positions of the original. */
+/* The normalised text that the rules match: without accents, in small letters, with the positions of the original. */
 
-/** `texto` is what the rules read; `origem[i]` is where its i-th sign stands in the original. */
+/** `texto` is what the rules match; `origem[i]` is the position of its i-th character in the original. */
 export type Normalizado = { readonly texto: string; readonly origem: readonly number[]; readonly original: string }
 
-/** Signs that are not seen: they are nothing. */
+/** Invisible characters, which are dropped. */
 const INVISIVEL = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]$/u
-/** Signs without ink that take room, and signs that only dress a word. */
+/** Blank characters that take room, and characters that only decorate a word. */
 const VAZIO = /^[\u115f\u1160\u2800\u3164\uffa0*_"'`´~|“”‘’„«»‹›•·▪●■◆►➤]$|^\p{Extended_Pictographic}$/u
 const ESPACO = /[^\S\n]/
 const TRACO = /[\u2010-\u2015\u2212]/
 
-/** Letters of other alphabets, and small capitals, that are drawn like ours: each with the letter under it. */
+/** Letters of other alphabets, and small capitals, that look like ours: each with our letter. */
 const [PARECIDAS, NOSSAS] = [
   'авсԁеһіјкӏмноոрԛѕтцѵԝхугαβεηικνορτυχωıɑɡøłđðᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ',
   'abcdehijklmhonpqstuvwxyrabenikvoptuxwiagolddabcdefghijklmnoprstuvwyz',
 ].map((letras) => Array.from(letras)) as [string[], string[]]
 const parecida = new Map(PARECIDAS.map((letra, at) => [letra, NOSSAS[at] ?? letra]))
 
-/** First signs of the rows of letters in circles and boxes, A to Z. */
+/** First characters of the rows of letters in circles and boxes, A to Z. */
 const EM_CAIXA = [0x1f150, 0x1f170, 0x1f1e6]
 function semCaixa(sinal: string): string {
   const ponto = sinal.codePointAt(0) ?? 0
@@ -44,8 +44,8 @@ const simples = (sinal: string) => {
 }
 
 /**
- * Accents, capitals, dressed and look-alike letters, invisible signs and the kinds of space and dash are levelled; quotes, stars and
- * pictures are a space; a run of space is one space, or one line break.
+ * Normalises accents, capitals, decorated and look-alike letters, invisible characters and the kinds of space and dash; quotes, stars
+ * and pictures become a space; a run of spaces becomes one space, or one line break.
  */
 export function normalizarAnuncio(original: string): Normalizado {
   const sinais: string[] = []
@@ -69,10 +69,10 @@ export function normalizarAnuncio(original: string): Normalizado {
   return { texto: sinais.join(''), origem, original }
 }
 
-/** Longest words told of one place, in characters: what is kept of an ad stays small. */
+/** Maximum length of a quoted finding, in characters: the stored findings stay small. */
 export const MAX_TRECHO = 200
 
-/** The original words between two positions of the levelled text, in one line of at most `MAX_TRECHO` characters. */
+/** The original words between two positions of the normalised text, in one line of at most `MAX_TRECHO` characters. */
 export function trechoDe({ origem, original }: Normalizado, de: number, ate: number): string {
   const inicio = origem[de] ?? 0
   const ultimo = origem[ate - 1] ?? original.length - 1

@@ -1,7 +1,7 @@
-/* Job titles in one gender: said, with the same title for everybody. */
+/* Job titles in one gender: reported, with the inclusive title. */
 import { idadeDeAprendiz, padrao, type Regra } from './regra.ts'
 
-/** Masculine title (levelled) → how it becomes open. Endings: `or` takes (a), `o` takes (a), a feminine `a` takes (o). */
+/** Masculine title (normalised) → its inclusive form. Endings: `or` takes (a), `o` takes (a), a feminine `a` takes (o). */
 const MASCULINOS =
   'vendedor|programador|desenvolvedor|coordenador|supervisor|operador|gestor|diretor|professor|consultor' +
   '|auditor|instrutor|promotor|entregador|cuidador|soldador|montador|assessor|pintor|contador|administrador' +

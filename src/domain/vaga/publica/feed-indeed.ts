@@ -1,4 +1,5 @@
-/* The XML that Indeed reads, and many aggregators with it. Required: title, date, referencenumber, url, company, city, state, country, description. */
+/* The XML feed of Indeed, which many aggregators read too. Required: title, date, referencenumber, url, company, city, state,
+   country, description. */
 import { marca } from '../../marca.ts'
 import { cidadeOuLocal, dataHttp, type Feed, palavraDe } from './feed.ts'
 import { enderecoDaVaga, htmlDoAnuncio } from './job-posting.ts'

@@ -1,4 +1,5 @@
-/* The XML of Jooble. Required: id, link, name, region, description (whole, requirements included), pubdate, updated; days as DD.MM.YYYY. */
+/* The XML feed of Jooble. Required: id, link, name, region, description (whole, requirements included), pubdate, updated; days as
+   DD.MM.YYYY. */
 import { diaDe, type Feed, palavraDe } from './feed.ts'
 import { enderecoDaVaga, htmlDoAnuncio } from './job-posting.ts'
 import { localPorExtenso } from './local.ts'

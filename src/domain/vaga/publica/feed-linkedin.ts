@@ -1,7 +1,6 @@
-/*
- * The XML of LinkedIn (learn.microsoft.com/linkedin/talent/job-postings/xml-feeds-development-guide). Required: partnerJobId,
- * company, companyId, title, description of 100 characters, location, applyUrl, posterEmail.
- */
+/* The XML feed of LinkedIn (learn.microsoft.com/linkedin/talent/job-postings/xml-feeds-development-guide). Required:
+   partnerJobId,
+   company, companyId, title, description of 100 characters, location, applyUrl, posterEmail. */
 import { marca } from '../../marca.ts'
 import { type Contexto, dataHttp, diaDe, type Feed, palavraDe } from './feed.ts'
 import { enderecoDaVaga, htmlDoAnuncio } from './job-posting.ts'
@@ -9,10 +8,10 @@ import { type Secao, vagaPublica } from './vaga-publica.ts'
 import { textoDosBlocos } from './texto.ts'
 import { DECLARACAO_XML, elemento, textoXml } from './xml.ts'
 
-/** `empresa` the number that LinkedIn gave to the company of the site, `email` who posts (the site, never a recruiter) */
+/** `empresa` the LinkedIn id of the site's company, `email` the publisher (the site, never a recruiter) */
 export type ContextoLinkedin = Contexto & { readonly empresa: string; readonly email: string }
 
-/** Shortest description that is taken, in characters. */
+/** Minimum length of a description, in characters. */
 export const MINIMO_LINKEDIN = 100
 
 const TIPO = { clt: 'FULL_TIME', pj: 'CONTRACT', freelancer: 'CONTRACT', temporario: 'TEMPORARY', estagio: 'INTERNSHIP' }
@@ -38,7 +37,7 @@ const letras = (secoes: readonly Secao[]) =>
     .replace(/\s+/g, ' ')
     .trim().length
 
-/** Feed in LinkedIn's format. An ad of too few words tells its facts in the description too. */
+/** Feed in LinkedIn's format. When an ad is too short, its facts are added to the description. */
 export const feedLinkedin: Feed<ContextoLinkedin> = {
   cabeca: ({ siteUrl, agora }) =>
     `${DECLARACAO_XML}<source>\n${elemento('lastBuildDate', dataHttp(agora))}${elemento('publisher', marca.nome)}${elemento('publisherUrl', siteUrl)}`,
@@ -76,7 +75,7 @@ export const feedLinkedin: Feed<ContextoLinkedin> = {
 const valor = (nome: string, reais: number | null) =>
   reais === null ? '' : `<${nome}>${elemento('amount', reais.toFixed(2))}${elemento('currencyCode', 'BRL')}</${nome}>\n`
 
-/** LinkedIn takes a range with both ends only. */
+/** LinkedIn accepts a range only with both ends. */
 function salarios(faixa: { min: number | null; max: number | null } | undefined) {
   if (!faixa || faixa.min === null || faixa.max === null) return ''
   const limites = valor('highEnd', faixa.max) + valor('lowEnd', faixa.min)

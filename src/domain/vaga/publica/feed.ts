@@ -1,15 +1,13 @@
-/*
- * What the feeds have in common. A feed is written piece by piece (`cabeca`, one `item` for each vacancy, `pe`), so that a hundred
- * thousand vacancies need the memory of one; it is the full list every time: what is not in it is gone.
- */
+/* Shared by the feeds. A feed is streamed (`cabeca`, one `item` for each vacancy, `pe`), so that a hundred
+   thousand vacancies need the memory of one; it is the full list every time: a vacancy missing from it is gone. */
 import { formatarData } from '../../br/data.ts'
 import { ESTADOS } from './local.ts'
 import type { VagaNoAr, VagaPublica } from './vaga-publica.ts'
 
-/** What a feed needs besides the vacancies. `siteUrl` origin of the site; `agora` when the feed is written. */
+/** Input of a feed besides the vacancies. `siteUrl` origin of the site; `agora` when the feed is written. */
 export type Contexto = { readonly siteUrl: string; readonly agora: Date }
 
-/** A feed of whole vacancies, as texts to be written one after another. */
+/** A feed of whole vacancies, as a sequence of texts. */
 export type Feed<C extends Contexto = Contexto> = {
   readonly cabeca: (contexto: C) => string
   /** Empty for a vacancy that this reader would refuse. */
@@ -17,7 +15,7 @@ export type Feed<C extends Contexto = Contexto> = {
   readonly pe: string
 }
 
-/** A stored value in the words of a reader; undefined for one it does not know, which is then left out and never passed through. */
+/** A stored value in a reader's vocabulary; undefined for an unknown one, which is then left out, never passed through. */
 export const palavraDe = (palavras: Readonly<Record<string, string>>, valor: string): string | undefined =>
   Object.hasOwn(palavras, valor) ? palavras[valor] : undefined
 
@@ -32,6 +30,6 @@ export function diaDe(quando: string): Readonly<Record<'ano' | 'mes' | 'dia', st
   return { ano, mes, dia: d }
 }
 
-/** For a reader that demands a city: the one that the ad names, else the place as the ad says it, else the state. */
+/** For a reader that requires a city: the city of the ad, else its place as written, else the state. */
 export const cidadeOuLocal = ({ local_de_trabalho: local }: VagaNoAr, { cidade, uf }: VagaPublica) =>
   cidade ?? (local?.trim() || (ESTADOS[uf] ?? uf))

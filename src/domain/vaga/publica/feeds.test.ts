@@ -20,7 +20,7 @@ const linkedin = (vagas: VagaNoAr[]) =>
 const jooble = (vagas: VagaNoAr[]) =>
   feedJooble.cabeca(contexto) + vagas.map((vaga) => feedJooble.item(vaga, contexto)).join('') + feedJooble.pe
 
-// libxml2, which refuses whatever is not well-formed; it comes with the database of the tests.
+// libxml2, which refuses XML that is not well-formed; it is part of the tests' database.
 const banco = PGlite.create()
 afterAll(async () => {
   await (await banco).close()
@@ -29,7 +29,7 @@ afterAll(async () => {
 const entidades: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' }
 const lido = (texto: string) => texto.replace(/&(?:lt|gt|amp|quot);/g, (sinal) => entidades[sinal] ?? '')
 
-/** Elements of the first job by name, as a reader sees them. Throws for what is no XML. */
+/** Elements of the first job by name, as a reader sees them. Throws for invalid XML. */
 async function ler(xml: string): Promise<Map<string, string>> {
   const db = await banco
   const { rows } = await db.query<{ nome: string; valor: string }>(
@@ -52,7 +52,7 @@ describe('any vacancy', () => {
     ['linkedin', linkedin, 'title', ['jobtype', 'workplaceTypes', 'experienceLevel']],
     ['jooble', jooble, 'name', ['jobtype']],
   ] as const)(
-    '%s: well-formed, whole, without a hidden salary and without words of no list',
+    '%s: well-formed, complete, without a hidden salary and without values unknown to the reader',
     async (formato, feed, titulo, listas) => {
       await fc.assert(
         fc.asyncProperty(vagaQualquer, async (vaga) => {
@@ -73,7 +73,7 @@ describe('any vacancy', () => {
   )
 })
 
-describe('one vacancy in the words of each reader', () => {
+describe('one vacancy in the vocabulary of each reader', () => {
   const hibrida = umaVaga({ modalidade: 'Híbrido', tipo_contrato: 'estagio', senioridade: 'estagio' })
 
   test('Indeed', async () => {
@@ -103,7 +103,7 @@ describe('one vacancy in the words of each reader', () => {
     })
   })
 
-  test('LinkedIn: an ad of few words tells its facts too', async () => {
+  test('LinkedIn: the description of a short ad includes its facts', async () => {
     const curta = umaVaga({
       descricao: 'Curta.',
       requisitos: null,
@@ -128,7 +128,7 @@ describe('one vacancy in the words of each reader', () => {
     })
   })
 
-  test('a day is that of Brasília', async () => {
+  test('a day is a day in Brasília', async () => {
     const deNoite = umaVaga({ publicada_em: '2026-11-21T02:00:00Z' })
     expect((await ler(jooble([deNoite]))).get('pubdate')).toBe('20.11.2026')
   })
@@ -143,6 +143,6 @@ test('a sitemap and its index are XML, with the exact time of the last change', 
   for (const xml of documentos) await db.query('select xmlparse(document $1::text)', [xml]) // oxlint-disable-line no-await-in-loop -- two of them
 })
 
-test('what CDATA would end with is split', () => {
+test('the end mark of CDATA is split', () => {
   expect(cdata('a]]>b')).toBe('<![CDATA[a]]]]><![CDATA[>b]]>')
 })

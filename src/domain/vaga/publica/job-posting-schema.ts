@@ -1,8 +1,6 @@
-/*
- * What Google requires of a JobPosting, and the shape of what it recommends
- * (developers.google.com/search/docs/appearance/structured-data/job-posting). Whoever writes the page's source asks it first:
- * markup that does not pass is left out, because half of it is worse than none.
- */
+/* What Google requires of a JobPosting, and the shape of what it recommends
+   (developers.google.com/search/docs/appearance/structured-data/job-posting). The page's markup is checked against it first:
+   invalid markup is left out, because partial markup is worse than none. */
 import { z } from 'zod'
 
 const texto = z.string().trim().min(1)
@@ -34,7 +32,7 @@ const salario = z.strictObject({
     .refine(({ minValue, maxValue }) => minValue === undefined || maxValue === undefined || minValue <= maxValue),
 })
 
-/** A JobPosting that may stand in a page: every required field, and nothing unknown. */
+/** A valid JobPosting: every required field, and nothing unknown. */
 export const jobPostingSchema = z
   .strictObject({
     '@context': z.literal('https://schema.org'),

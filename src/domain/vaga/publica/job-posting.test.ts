@@ -14,7 +14,7 @@ const semTags = (html: string) =>
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, nome: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[nome] ?? '')
 const linhas = (texto: string) => texto.split('\n').filter((linha) => linha !== '')
 
-describe('equal to the words of the page', () => {
+describe('equal to the text of the page', () => {
   test('a whole vacancy', () => {
     const vaga = umaVaga()
     const dados = jobPosting(vaga, site)
@@ -32,7 +32,7 @@ describe('equal to the words of the page', () => {
     expect(dados?.description).toContain('<ul><li>Plano de saúde</li><li>Vale-refeição</li></ul>')
   })
 
-  test('any vacancy: each of its words stands on the page, and the page says no more of the ad', () => {
+  test('any vacancy: each of its texts is on the page, and the page shows no other text of the ad', () => {
     fc.assert(
       fc.property(vagaQualquer, (vaga) => {
         const vista = vagaPublica(vaga)
@@ -82,11 +82,11 @@ describe('left out', () => {
     expect(JSON.stringify([vagaPublica(vaga), jobPosting(vaga, site)])).not.toMatch(/baseSalary|4500|6000|9000|1000|R\$/)
   })
 
-  test('a kind of contract that is not known', () => {
+  test('an unknown kind of contract', () => {
     expect(jobPosting(umaVaga({ tipo_contrato: 'toString' }), site)).not.toHaveProperty('employmentType')
   })
 
-  test('an address of the company that is no web address', () => {
+  test('an invalid web address of the company', () => {
     expect(jobPosting(umaVaga({ empresa_site: 'javascript:alert(1)' }), site)?.hiringOrganization).not.toHaveProperty('sameAs')
   })
 })
@@ -103,7 +103,7 @@ test('an open range names its one end', () => {
   })
 })
 
-test('a data block can neither be closed nor open anything', () => {
+test('text in a data block can neither close an element nor open one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (texto) => {
       const bloco = jsonDeBloco({ texto: `</script><!--${texto}<script>` })

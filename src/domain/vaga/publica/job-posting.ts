@@ -1,12 +1,11 @@
-/*
- * schema.org JobPosting as Google reads it (developers.google.com/search/docs/appearance/structured-data/job-posting). It repeats
- * the words of the page and no others; what is not on the page is not in it.
- */
+/* schema.org JobPosting as Google reads it (developers.google.com/search/docs/appearance/structured-data/job-posting). It
+   contains
+   exactly the text of the page. */
 import { marca } from '../../marca.ts'
 import { escaparHtml, htmlDosBlocos } from './texto.ts'
 import { type VagaNoAr, type VagaPublica, vagaPublica } from './vaga-publica.ts'
 
-/** Values of `employmentType` by stored kind of contract; one that is unknown is left out. */
+/** Values of `employmentType` by stored kind of contract; an unknown one is left out. */
 const TIPOS: Readonly<Record<string, string>> = {
   clt: 'FULL_TIME',
   pj: 'CONTRACTOR',
@@ -15,11 +14,14 @@ const TIPOS: Readonly<Record<string, string>> = {
   estagio: 'INTERN',
 }
 
-/** Address of a vacancy's page. @param siteUrl origin of the site, with or without a slash at its end @param origem the channel that leads there */
+/**
+ * Address of a vacancy's page. @param siteUrl origin of the site, with or without a trailing slash @param origem the channel that
+ * links there
+ */
 export const enderecoDaVaga = (siteUrl: string, codigo: string, origem?: string) =>
   `${siteUrl.replace(/\/+$/, '')}/vagas/${encodeURIComponent(codigo)}${origem ? `?utm_source=${encodeURIComponent(origem)}` : ''}`
 
-/** The whole ad as HTML (p, br, ul, li, strong): the texts under their headings, and for whom it is when it is affirmative. */
+/** The whole ad as HTML (p, br, ul, li, strong): the texts under their headings, and its group when it is affirmative. */
 export const htmlDoAnuncio = ({ afirmativa, secoes }: Pick<VagaPublica, 'afirmativa' | 'secoes'>) =>
   [
     afirmativa ? `<p>${escaparHtml(afirmativa)}</p>` : '',
@@ -27,7 +29,7 @@ export const htmlDoAnuncio = ({ afirmativa, secoes }: Pick<VagaPublica, 'afirmat
   ].join('')
 
 /**
- * JobPosting of a vacancy on the air, ready for JSON; null where it would lack what is required: a vacancy that is not remote and
+ * JobPosting of a vacancy on the air, ready for JSON; null when a required field is missing: a vacancy that is not remote and
  * whose place names no city. `directApply`: the application is completed on our own page.
  */
 export function jobPosting(vaga: VagaNoAr, siteUrl: string) {
@@ -83,6 +85,6 @@ export function jobPosting(vaga: VagaNoAr, siteUrl: string) {
   }
 }
 
-/** The text of a data block of JSON-LD: what is inside can close no element and open none. */
+/** The text of a JSON-LD data block, escaped so that it can neither close an element nor open one. */
 export const jsonDeBloco = (dados: unknown) =>
   JSON.stringify(dados).replace(/[<>&\u2028\u2029]/g, (sinal) => `\\u${sinal.charCodeAt(0).toString(16).padStart(4, '0')}`)

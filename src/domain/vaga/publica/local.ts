@@ -1,11 +1,10 @@
-/*
- * The city of a vacancy, read from the free text of its place (docs/product/channels.md#structured-data asks for a state and a text,
- * not for a city). What is not
- * plainly a city is none: readers of feeds and search engines are told no place that the ad does not name.
- */
+/* The city of a vacancy, parsed from the free text of its place (docs/product/channels.md#structured-data asks for a state and a
+   text,
+   not for a city). An unclear text gives no city, so that readers of feeds and search engines get no place that the ad does not
+   name. */
 import { chaveDeTexto, limparLinha } from '../../br/texto.ts'
 
-/** Names of the states by their two letters. */
+/** Names of the states by their two-letter code. */
 export const ESTADOS: Readonly<Record<string, string>> = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -69,7 +68,7 @@ const CAPITAIS: Readonly<Record<string, string>> = {
 const SEPARADORES = /\s*[,;/|()\u2013\u2014\u00b7]\s*|\s+-\s*|\s*-\s+/
 // A name of letters, apostrophes and inner hyphens, six words at most: no city of Brazil needs more.
 const NOME = /^\p{L}[\p{L}'’-]*\.?(?: \p{L}[\p{L}'’-]*\.?){0,5}$/u
-// Words of an address, of a way of working or of several places: whatever holds one of them is no city.
+// Words of an address, of a way of working or of several places: a text with one of them is no city.
 const OUTRA_COISA = new RegExp(
   String.raw`(?:^| )(?:rua|r\.|av\.?|avenida|alameda|al\.|praca|rodovia|rod\.|travessa|estrada|largo|km|bairro` +
     '|centro|zona|regiao|interior|litoral|grande|metropolitana|capital|sala|andar|bloco|edificio|predio' +
@@ -77,7 +76,7 @@ const OUTRA_COISA = new RegExp(
     '|estacao|remoto|remota|home|office|hibrido|hibrida|presencial|combinar|definir|todo|toda|todos|todas' +
     '|qualquer|varios|varias|diversas|diversos|nacional|estado|cidade|cep|e|ou)(?: |$)',
 )
-// "grande" and "e" stand in the names of cities too.
+// "grande" and "e" occur in the names of cities too.
 const CIDADE_COM_PALAVRA = new RegExp(
   '^(?:campina|vargem|varzea|rio|praia|lagoa|ilha|serra|barra|pedra|cachoeira|mata|casa|fazenda|riacho' +
     '|capao|arroio|volta|vila|ribeirao|jardim|ponta|campo|porto|monte|campos) grande$|^campo grande$|^praia grande$' +
@@ -90,8 +89,9 @@ const cidadePossivel = (parte: string) => {
 }
 
 /**
- * City named by the free text of a place, as it is written there; null when it names none, several, or one of another state.
- * `São Paulo`, `Campinas - SP`, `Av. Paulista, 1000, São Paulo/SP` have one; `Zona Sul`, `Home office`, `Campinas ou Jundiaí` have none.
+ * City named by the free text of a place, as written there; null when it names none, several, or one of another state.
+ * `São Paulo`, `Campinas - SP`, `Av. Paulista, 1000, São Paulo/SP` have one; `Zona Sul`, `Home office`, `Campinas ou Jundiaí` have
+ * none.
  * @param local as typed, or null @param uf two letters of the vacancy's own state
  */
 export function cidadeDe(local: string | null | undefined, uf: string): string | null {
@@ -103,7 +103,7 @@ export function cidadeDe(local: string | null | undefined, uf: string): string |
   if (siglas.some((sigla) => sigla.toUpperCase() !== uf)) return null
   const at = partes.findIndex((parte) => parte.toUpperCase() === uf)
   if (at >= 0) {
-    // Right before its state stands the city (`Campinas - SP`), or right after when the state comes first.
+    // The city is directly before its state (`Campinas - SP`), or directly after it when the state comes first.
     const vizinha = partes[at === 0 ? 1 : at - 1] ?? ''
     return cidadePossivel(vizinha) ? vizinha : null
   }
@@ -115,7 +115,7 @@ export function cidadeDe(local: string | null | undefined, uf: string): string |
   return outraUf === undefined || outraUf === uf ? unica : null
 }
 
-/** The place in words, without the state twice: `Campinas, SP`; the state alone when no place is said. */
+/** The place as text, without repeating the state: `Campinas, SP`; only the state when there is no place. */
 export function localPorExtenso(local: string | null | undefined, uf: string): string {
   const dito = limparLinha(local ?? '')
   if (dito === '') return ESTADOS[uf] ?? uf
