@@ -15,7 +15,7 @@ const unicode = fc.string({
 })
 
 describe('cleaning', () => {
-  it('is idempotent and leaves nothing invisible', () => {
+  it('is idempotent and leaves no invisible character', () => {
     fc.assert(
       fc.property(unicode, (sujo) => {
         for (const limpar of [limparLinha, limparParagrafo]) {
@@ -80,12 +80,12 @@ describe('fields', () => {
     ['', null],
     ['+3', null],
     ['dez', null],
-  ])('%j is read as the whole number %j', (digitado, lido) => {
+  ])('%j is parsed as the whole number %j', (digitado, lido) => {
     expect(lerInteiro(digitado)).toBe(lido)
     expect(limparCampo(campo.numero('N'), digitado)).toBe(lido ?? (digitado || null))
   })
 
-  it('money written by us is read back', () => {
+  it('our own money format is parsed back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (centavos) => {
         expect(formatarCentavos(centavos)).toMatch(MOEDA)
@@ -95,7 +95,7 @@ describe('fields', () => {
   })
 
   it.each(['+55 (91) 2345-678', '+55 (34) 5678-90', '0055 91234-5678'])(
-    '%j lacks its DDD and is no phone of DDD 55',
+    '%j lacks its DDD and is not a phone of DDD 55',
     (digitado) => {
       const telefone = campo.telefone('a')
       expect(limparCampo(telefone, digitado)).toBe(digitado)
@@ -103,7 +103,7 @@ describe('fields', () => {
     },
   )
 
-  it('never throws, whatever is typed', () => {
+  it('never throws, for any input', () => {
     const campos = [
       campo.texto('a'),
       campo.paragrafo('a', { palavras: 5, erro: 'x' }),

@@ -7,14 +7,14 @@ import { ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO, normalizarTelefone, telefoneE
 import { comprimento, contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
 import type { Campo, Campos, Condicao } from './campo.ts'
 
-/** What a form holds for a field, and what is left after cleaning. */
+/** The value of a field in a form, before and after cleaning. */
 export type Valor = string | number | boolean | readonly string[] | null | undefined
 /** A cleaned value: null is empty. */
 export type Limpo = string | number | true | readonly string[] | null
 /** A whole form, as typed. */
 export type Valores = Readonly<Record<string, Valor>>
 
-/** Messages of format, the same in SQL (`private.erro_do_campo`). */
+/** Format messages, the same in SQL (`private.erro_do_campo`). */
 export const ERRO_OPCAO = 'Escolha uma das opções da lista.'
 /** Not a whole number. */
 export const ERRO_INTEIRO = 'Informe um número inteiro, sem vírgula.'
@@ -35,7 +35,7 @@ const vazioParaNulo = (texto: string) => (texto === '' ? null : texto)
 
 /**
  * Cleaning of docs/product/requests.md#cleaning-of-values: trimmed, e-mail lower-cased, empty text and empty lists null, empty
- * entries dropped, one string a list of one.
+ * entries dropped, a single string becomes a list of one.
  */
 export function limparCampo(campo: Campo, valor: Valor): Limpo {
   if (valor === null || valor === undefined || valor === false) return null
@@ -47,7 +47,7 @@ export function limparCampo(campo: Campo, valor: Valor): Limpo {
       return itens.length === 0 ? null : [...new Set(itens)]
     }
     case 'numero': {
-      // A fraction is written with its comma, so that no dot of it is read as a thousand.
+      // A fraction is written with its comma, so that its dot is not read as a thousands separator.
       const digitado = typeof valor === 'number' ? String(valor).replace('.', ',') : limparLinha(String(valor))
       return lerInteiro(digitado) ?? vazioParaNulo(digitado)
     }
@@ -56,7 +56,7 @@ export function limparCampo(campo: Campo, valor: Valor): Limpo {
     case 'email':
       return vazioParaNulo(normalizarEmail(limparLinha(String(valor))))
     case 'telefone': {
-      // The lonely prefix that the mask shows is an empty field.
+      // The prefix of the mask alone is an empty field.
       const digitado = limparLinha(String(valor))
       return digitado === '' || digitado === '+55' ? null : (normalizarTelefone(digitado) ?? digitado)
     }
@@ -73,7 +73,7 @@ export function limparCampo(campo: Campo, valor: Valor): Limpo {
   }
 }
 
-/** The first thing wrong with a cleaned value, in the words shown to people; null when it is right. */
+/** The first error of a cleaned value, as shown to people; null when it is valid. */
 export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
   if (limpo === null) return campo.erro ?? null
   if (
@@ -94,7 +94,7 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
       return telefoneEstrangeiro(String(limpo)) ? ERRO_TELEFONE_ESTRANGEIRO : ERRO_TELEFONE
     }
     case 'numero':
-      // Where one sentence stands for nothing and for too little, it stands for everything else too.
+      // When one message covers both an empty and a short value, it covers every other error too.
       if (typeof limpo !== 'number')
         return campo.erroMin !== undefined && campo.erroMin === campo.erro ? campo.erro : ERRO_INTEIRO
       if (campo.min !== undefined && limpo < campo.min) return campo.erroMin ?? `O mínimo é ${campo.min}.`
@@ -126,7 +126,7 @@ const cumpre = (condicao: Condicao, valor: Limpo) => {
   return 'igual' in condicao ? valor === condicao.igual : valor !== condicao.diferente
 }
 
-/** Whether a field is asked, given the other answers. Conditions look at fields that are themselves asked. */
+/** Whether a field is shown, given the other answers. Conditions count only fields that are themselves shown. */
 export function alcancavel(campos: Campos, nome: string, valores: Valores): boolean {
   return (campos[nome]?.quando ?? []).every((condicao) => {
     const outro = campos[condicao.campo]
@@ -135,7 +135,7 @@ export function alcancavel(campos: Campos, nome: string, valores: Valores): bool
   })
 }
 
-/** Every field cleaned, with what cannot be reached set to null. */
+/** Every field cleaned; unreachable ones are null. */
 export function limparCampos(campos: Campos, valores: Valores): Record<string, Limpo> {
   return Object.fromEntries(
     Object.entries(campos).map(([nome, campo]) => [
@@ -145,7 +145,7 @@ export function limparCampos(campos: Campos, valores: Valores): Record<string, L
   )
 }
 
-/** What is wrong with which field. */
+/** Error message by field. */
 export type Erro = { readonly campo: string; readonly mensagem: string }
 
 /** All errors in the order of the fields; SQL refuses with the first one of the same list. */

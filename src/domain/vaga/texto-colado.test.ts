@@ -17,7 +17,7 @@ describe('text from Word', () => {
     expect(limparColado(colado)).toBe(limpo)
   })
 
-  test('what is plain stays as it is', () => {
+  test('plain text stays unchanged', () => {
     const texto = 'Vaga de analista.\n\n- Excel avançado\n- Inglês\n\nSalário: R$ 4.500,00 - negociável; a < b.'
     expect(limparColado(texto)).toBe(texto)
   })
@@ -34,18 +34,18 @@ describe('source of a page', () => {
     )
   })
 
-  test('scripts, styles, comments and attributes leave nothing', () => {
+  test('scripts, styles, comments and attributes are dropped', () => {
     const sujo = '<style>p{}</style><script>alert(1)</script><!-- x --><p onclick="x()">Oi</p><img src=x onerror=alert(1)>'
     expect(limparColado(sujo)).toBe('Oi')
     expect(limparColado('<script>alert(1)')).toBe('')
   })
 
-  test('a sign is no tag', () => {
+  test('a lone < is no tag', () => {
     expect(pareceHtml('salário < 5 mil e > 3 mil')).toBe(false)
     expect(pareceHtml('List<String>')).toBe(false)
   })
 
-  test('entities beyond Unicode vanish', () => {
+  test('entities beyond Unicode are dropped', () => {
     expect(htmlParaTexto('a&#9999999;&#x1F600;b')).toContain('b')
   })
 })

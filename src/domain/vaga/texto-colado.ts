@@ -1,7 +1,7 @@
-/* Text pasted from Word, a page or an e-mail, made plain: what was formatting becomes lines and dashes, and no HTML is left to be drawn. */
+/* Cleans text pasted from Word, a page or an e-mail: formatting becomes lines and dashes, and no HTML remains. */
 import { limparParagrafo } from '../br/texto.ts'
 
-/** Bullets of Word (Symbol and Wingdings signs among them) and of pages, at the beginning of a line. */
+/** Bullets of Word (Symbol and Wingdings included) and of pages, at the beginning of a line. */
 const MARCADOR = new RegExp(
   String.raw`^[ \t\u00a0]*(?:[\u2022\u00b7\u25cf\u25cb\u25aa\u25ab\u25a0\u25a1\u2043\u2219\u27a2\u2713\u2714\uf0b7\uf0a7\uf0d8\uf0fc\uf076§*–—-][ \t\u00a0]+` +
     String.raw`|o(?:\t|[ \u00a0]{2,})[ \t\u00a0]*)(?=\S)`,
@@ -50,7 +50,7 @@ const entidades = (texto: string) =>
 export const pareceHtml = (texto: string) =>
   /<\/?(?:p|div|br|ul|ol|li|b|strong|i|em|u|span|h[1-6]|table|tr|td|a|script|style|img|font|html|body)\b[^>]*>/i.test(texto)
 
-/** Text of a page's source: blocks become lines, items of lists get a dash, scripts and styles go, entities are read. */
+/** Text of a page's source: blocks become lines, list items get a dash, scripts and styles are dropped, entities are decoded. */
 export function htmlParaTexto(html: string): string {
   const linhas = html
     .replace(/<(script|style|head|title)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
@@ -64,7 +64,7 @@ export function htmlParaTexto(html: string): string {
   return entidades(linhas).replace(/\n\s*\n(?=- )/g, '\n')
 }
 
-/** What enters the field when `colado` is pasted: plain text, straight quotes, dashes for bullets, at most one empty line in a row. */
+/** The text to insert when `colado` is pasted: plain text, straight quotes, dashes for bullets, at most one empty line in a row. */
 export function limparColado(colado: string): string {
   const texto = pareceHtml(colado) ? htmlParaTexto(colado) : colado
   const simples = ASPAS.reduce((lido, [de, para]) => lido.replace(de, para), texto)

@@ -1,14 +1,12 @@
-/*
- * Price of a vacancy in centavos (docs/product/channels.md#total): sum of the chosen channels less the coupon, never below zero. SQL
- * decides
- * (`private.preco_da_vaga`) and this says it beforehand; a test compares both on random selections.
- */
+/* Price of a vacancy in centavos (docs/product/channels.md#total): sum of the chosen channels less the coupon, never below zero.
+   SQL
+   decides (`private.preco_da_vaga`) and this shows it in advance; a test compares both on random selections. */
 import type { Cupom } from './cupom.ts'
 
 /** One chosen channel with its price. */
 export type CanalEscolhido = { readonly codigo: string; readonly precoCentavos: number }
 
-/** `linhas`: what each channel costs and its part of the discount, whose parts add up to it exactly. */
+/** `linhas`: the price of each channel and its share of the discount; the shares add up to it exactly. */
 export type Total = {
   readonly somaCentavos: number
   readonly descontoCentavos: number
@@ -16,7 +14,7 @@ export type Total = {
   readonly linhas: readonly { readonly codigo: string; readonly precoCentavos: number; readonly descontoCentavos: number }[]
 }
 
-/** Least that can be charged: a total is nothing, or at least this. */
+/** Smallest amount that can be charged: a total is zero, or at least this. */
 export const MINIMO_COBRADO_CENTAVOS = 50
 
 const somar = (numeros: readonly number[]) => numeros.reduce((soma, numero) => soma + numero, 0)
@@ -28,9 +26,9 @@ const desconto = ({ tipo, valor }: Cupom, base: number) =>
   Math.min(base, tipo === 'percentual' ? Math.floor((base * valor + 50) / 100) : valor)
 
 /**
- * Sum, discount and total of a selection; the order of the channels does not matter, one given twice counts once. A coupon for
- * certain channels reduces those alone; a rest below {@link MINIMO_COBRADO_CENTAVOS} is not left,
- * the discount is smaller instead. The discount is spread by price, remaining centavos from the first code on.
+ * Sum, discount and total of a selection; the order of the channels does not matter, a duplicate counts once. A coupon for
+ * certain channels reduces only those; a rest below {@link MINIMO_COBRADO_CENTAVOS} is avoided by a smaller discount.
+ * The discount is spread by price, remaining centavos from the first code on.
  */
 export function totalDaVaga(canais: readonly CanalEscolhido[], cupom: Cupom | null = null): Total {
   const unicos = [...new Map(canais.map((canal) => [canal.codigo, canal])).values()].toSorted(porCodigo)

@@ -3,7 +3,7 @@ import { CANAIS, CANAIS_PADRAO, isCodigoCanal, nomeDoCanal } from './canal.ts'
 import { vagas } from '../contratos/vagas.ts'
 import { isStatusCanal, isStatusVaga, podeEditar, podeEncerrar, podeRenovar, rotuloDoStatus, STATUS_VAGA } from './vaga-status.ts'
 
-test('the labels are those of the specification; an unknown status shows itself', () => {
+test('the labels are those of the specification; an unknown status shows its raw value', () => {
   expect(['pending_payment', 'aguardando_publicacao', 'published', 'pago', 'futuro', 'toString'].map(rotuloDoStatus)).toEqual([
     'Pagamento Pendente',
     'Aguardando Publicação',
@@ -20,7 +20,7 @@ test('the labels are those of the specification; an unknown status shows itself'
   ])
 })
 
-test('every status leads somewhere that exists, and nobody is stuck before the end', () => {
+test('every status leads to an existing one, and every path reaches an end', () => {
   for (const { proximos } of Object.values(STATUS_VAGA)) expect(proximos.filter((proximo) => !isStatusVaga(proximo))).toEqual([])
   expect(Object.entries(STATUS_VAGA).flatMap(([status, { proximos }]) => (proximos.length === 0 ? [status] : []))).toEqual([
     'encerrada',
@@ -28,7 +28,7 @@ test('every status leads somewhere that exists, and nobody is stuck before the e
   ])
 })
 
-test('what may be done at each status', () => {
+test('the allowed actions at each status', () => {
   const todos = Object.keys(STATUS_VAGA)
   expect(todos.filter(podeEditar)).toEqual(['pending_payment', 'payment_failed'])
   expect(todos.filter(podeRenovar)).toEqual(['published', 'expirada'])
@@ -36,11 +36,11 @@ test('what may be done at each status', () => {
   expect(podeEncerrar({ status: 'futuro' })).toBe(false)
 })
 
-test('channels have names, and what this version does not know is its own', () => {
+test('channels have names, and an unknown channel shows its code', () => {
   expect([nomeDoCanal('gupy'), nomeDoCanal('jornal')]).toEqual(['Gupy', 'jornal'])
   expect(CANAIS_PADRAO.every(isCodigoCanal)).toBe(true)
   expect(isCodigoCanal('jornal')).toBe(false)
-  // Nothing is promised for what costs nothing; whoever pays reads that the money comes back.
+  // A free channel promises nothing; a payer reads that the money is refunded.
   for (const { precoCentavos, descricao } of CANAIS) expect(/valor volta/.test(descricao)).toBe(precoCentavos > 0)
 })
 

@@ -1,12 +1,10 @@
-/*
- * Lifecycles of a vacancy and of each of its channel lines (docs/product/vacancies.md#life-cycle-of-a-vacancy,
- * docs/product/channels.md#life-cycle-of-a-channel-line), mirrored by CHECKs and guards in SQL (a test
- * tries every pair). `titulo` is what people read; those of docs/product/vacancies.md#life-cycle-of-a-vacancy to the letter.
- */
+/* State machines of a vacancy and of each of its channel lines (docs/product/vacancies.md#life-cycle-of-a-vacancy,
+   docs/product/channels.md#life-cycle-of-a-channel-line), mirrored by CHECKs and guards in SQL (a test
+   tries every pair). `titulo` is the label; those of docs/product/vacancies.md#life-cycle-of-a-vacancy exactly as written there. */
 
 type Passo = { titulo: string; explicacao: string; proximos: readonly string[] }
 
-/** Each status of a vacancy with its words and the statuses that may follow. */
+/** Each status of a vacancy with its texts and next statuses. */
 export const STATUS_VAGA = {
   pending_payment: {
     titulo: 'Pagamento Pendente',
@@ -56,21 +54,21 @@ export const isStatusVaga = (status: string): status is StatusVaga => Object.has
 /** Label of a status; an unknown one shows its raw value (docs/product/vacancies.md#life-cycle-of-a-vacancy). */
 export const rotuloDoStatus = (status: string): string => (isStatusVaga(status) ? STATUS_VAGA[status].titulo : status)
 
-/** Still without payment: everything in it may change. */
+/** Not paid yet: every field may change. */
 export const podeEditar = (status: string): boolean => status === 'pending_payment' || status === 'payment_failed'
-/** On our page, or was: more time can be had. */
+/** On our page, now or before: it can be extended. */
 export const podeRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
 
-/** Whether its owner may end it: whatever is not over. Paid channels that were never live are refunded. */
+/** Whether its owner may end it, in any status before the end. Paid channels that were never live are refunded. */
 export const podeEncerrar = ({ status }: { status: string }): boolean =>
   isStatusVaga(status) && (STATUS_VAGA[status].proximos as readonly string[]).includes('encerrada')
 
-/** Days on the air that can be bought (docs/product/vacancies.md#step-2-duration). */
+/** Durations for sale, in days (docs/product/vacancies.md#step-2-duration). */
 export const DURACOES = [30, 60, 90] as const
-/** Days that a vacancy may be on the air altogether, renewals included. */
+/** Maximum days on the air, renewals included. */
 export const MAX_DIAS_NO_AR = 180
 
-/** Each status of a channel line with its words and the statuses that may follow. */
+/** Each status of a channel line with its texts and next statuses. */
 export const STATUS_CANAL = {
   selecionado: {
     titulo: 'Selecionado',

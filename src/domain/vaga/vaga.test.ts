@@ -35,7 +35,7 @@ const completa = {
 }
 
 describe('steps', () => {
-  test('an empty form lacks what each step requires', () => {
+  test('an empty form has the errors of each step', () => {
     const faltam = ETAPAS_DA_VAGA.map(({ id }) => errosDaEtapa(id, vagaVazia()).map(({ campo }) => campo))
     expect(faltam).toEqual([
       ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'descricao'],
@@ -56,14 +56,14 @@ describe('steps', () => {
     })
   })
 
-  test('a whole form lacks nothing; without channels it says so', () => {
+  test('a complete form has no error; without channels it has one', () => {
     for (const { id } of ETAPAS_DA_VAGA) expect(errosDaEtapa(id, completa)).toEqual([])
     expect(errosDaEtapa('canais', { ...completa, canais: [] })).toEqual([
       { campo: 'canais', mensagem: 'Selecione pelo menos um canal para publicar sua vaga' },
     ])
   })
 
-  test('a range upside down is said and blocks nothing', () => {
+  test('an inverted range is reported and blocks nothing', () => {
     const invertida = { ...completa, salario_max: 'R$ 100,00' }
     expect(faixaInvertida(invertida)).toBe(true)
     expect(errosDaEtapa('dados', invertida)).toEqual([])
@@ -71,24 +71,24 @@ describe('steps', () => {
     expect(faixaInvertida({ ...completa, salario_max: '' })).toBe(false)
   })
 
-  test('the salary is not asked when hidden, the group only of an affirmative ad', () => {
+  test('the salary is not required when hidden, and the group only of an affirmative ad', () => {
     expect(Object.keys(camposPedidos('dados', { ...completa, mostrar_salario: false }))).not.toContain('salario_min')
     expect(Object.keys(camposPedidos('dados', completa))).not.toContain('vaga_afirmativa_grupo')
     expect(Object.keys(camposPedidos('dados', { ...completa, vaga_afirmativa: true }))).toContain('vaga_afirmativa_grupo')
   })
 
-  test('a field leads to its step', () => {
+  test('a field maps to its step', () => {
     expect(['cargo', 'duracao', 'telefone', 'empresa_site', 'declaracao', 'outro'].map(etapaDoCampo)).toEqual([0, 1, 2, 3, 4, -1])
   })
 
-  test('a description of 50 kB is too long and says so', () => {
+  test('a description of 50 kB is refused as too long', () => {
     expect(errosDaEtapa('dados', { ...completa, descricao: 'a'.repeat(50_000) })).toEqual([
       { campo: 'descricao', mensagem: 'Use no máximo 20.000 caracteres.' },
     ])
   })
 })
 
-describe('what is sent', () => {
+describe('the payload', () => {
   test('cleaned, in reais, benefits joined', () => {
     expect(toVagaPayload(completa)).toMatchObject({
       cargo: 'Analista de RH',
@@ -106,13 +106,13 @@ describe('what is sent', () => {
     })
   })
 
-  test('no salary when it is hidden, and no field of the form alone', () => {
+  test('no salary when it is hidden, and no field that exists only in the form', () => {
     const enviada = toVagaPayload({ ...completa, mostrar_salario: false })
     expect(enviada).toMatchObject({ salario_min: null, salario_max: null, mostrar_salario: false })
     for (const nome of ['canais', 'duracao', 'declaracao', 'beneficios_outros']) expect(enviada).not.toHaveProperty(nome)
   })
 
-  test('what was stored fills the form again, the declaration asked anew', () => {
+  test('a stored vacancy fills the form again, without the declaration', () => {
     const guardada = {
       ...toVagaPayload(completa),
       salario_max: '5200.50',
@@ -132,7 +132,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a stored vacancy with strange values becomes a form with defaults', () => {
+  test('a stored vacancy with unknown values becomes a form with defaults', () => {
     expect(
       vagaParaFormulario({ senioridade: 'rei', duracao: 45, modalidade: null, salario_min: 'x', canais_selecionados: null }),
     ).toEqual({
@@ -143,7 +143,7 @@ describe('what is sent', () => {
 })
 
 describe('drafts of any version', () => {
-  test('known answers are kept, the rest is left out and missing ones get their default', () => {
+  test('known answers are kept, unknown ones dropped, and missing ones get their default', () => {
     expect(
       lerVagaForm({ cargo: 'Analista', salario: 3, canais: 'linkedin', beneficios: ['PLR'], mostrar_salario: 'sim' }),
     ).toEqual({
@@ -157,7 +157,7 @@ describe('drafts of any version', () => {
     expect(lerVagaForm(dados)).toBeNull()
   })
 
-  test('an untouched form has nothing to keep', () => {
+  test('an untouched form has no draft', () => {
     expect(vagaTemConteudo({ ...vagaVazia(), telefone: '+55 ', cargo: '  ' })).toBe(false)
     expect(vagaTemConteudo({ ...vagaVazia(), cargo: 'A' })).toBe(true)
     expect(vagaTemConteudo({ ...vagaVazia(), canais: [] })).toBe(true)
@@ -175,7 +175,7 @@ describe('benefits', () => {
     expect(BENEFICIOS.filter((nome) => nome.includes(';'))).toEqual([])
   })
 
-  test('joining and separating give the same back', () => {
+  test('joining and separating give the same list', () => {
     const form = { beneficios: ['PLR'], beneficios_outros: 'Horta; Bicicleta' }
     expect(separarBeneficios(beneficiosJuntos(form))).toEqual(form)
     expect(separarBeneficios('')).toEqual({ beneficios: [], beneficios_outros: '' })

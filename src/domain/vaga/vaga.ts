@@ -1,8 +1,7 @@
-/*
- * The vacancy form (docs/product/vacancies.md#the-form): its five steps of fields as data, what an empty form holds, and the way from
- * what people type to
- * what is stored and back. The same fields draw the form, validate it in the browser and name the columns; SQL says the same limits.
- */
+/* The vacancy form (docs/product/vacancies.md#the-form): its five steps of fields as data, the empty form, and the conversion
+   between
+   typed and stored values. The same fields render the form, validate it in the browser and name the columns; SQL has the same
+   limits. */
 import { formatarCentavos, lerCentavos } from '../br/dinheiro.ts'
 import { formatarTelefone } from '../br/telefone.ts'
 import { comprimento, limparLinha, limparParagrafo } from '../br/texto.ts'
@@ -12,7 +11,7 @@ import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
 import { type Erro, erroMaximo, errosDosCampos, limparCampo, type Valor, type Valores } from '../validar-campo.ts'
 
-/** Stored values of the closed lists with the words shown to people (docs/product/vacancies.md#stored-words). */
+/** Stored values of the closed lists with their labels (docs/product/vacancies.md#stored-words). */
 export const SENIORIDADES = {
   estagio: 'Estágio',
   junior: 'Júnior',
@@ -42,19 +41,19 @@ export const TAMANHOS_DA_EMPRESA = {
   corporacao: 'Corporação',
 } as const
 
-/** Where the work is done; the first is the default. */
+/** Modes of work; the first is the default. */
 export const MODALIDADES_DA_VAGA = ['Presencial', 'Remoto', 'Híbrido'] as const
 
-/** Version of the sentence of `declaracao`; it goes up when the sentence changes, and is stored with the vacancy. */
+/** Version of the text of `declaracao`; it increases when the text changes, and is stored with the vacancy. */
 export const DECLARACAO_VERSAO = 'vaga-2026-11'
 
-/** What the recruiter declares before publishing, stored by its version. */
+/** The recruiter's declaration before publishing, stored by its version. */
 export const DECLARACAO = 'Declaro que a vaga é real, não discriminatória e que tenho autorização da empresa para publicá-la.'
 
-/** The sentence shown while the maximum is below the minimum; it never blocks (docs/product/vacancies.md#salary-range). */
+/** The message while the maximum is below the minimum; it never blocks (docs/product/vacancies.md#salary-range). */
 export const ERRO_FAIXA = 'O salário máximo deve ser maior que o mínimo'
 
-/** Longest list of benefits with the free text, in characters, as stored. */
+/** Maximum length of the benefits with the free text, in characters, as stored. */
 export const MAX_BENEFICIOS = 4000
 
 /** The fields of each step, in the order of the screen and of validation. */
@@ -116,7 +115,7 @@ export const camposVaga: Campos = Object.assign({}, ...Object.values(camposDaEta
 /** A whole form as typed; `mostrar_salario` and `vaga_afirmativa` are the two switches. */
 export type VagaForm = Readonly<Record<string, Valor>>
 
-/** A form in which nothing was answered: salary shown, Presencial, CLT, 30 days, LinkedIn (docs/product/vacancies.md#the-form). */
+/** The default form: salary shown, Presencial, CLT, 30 days, LinkedIn (docs/product/vacancies.md#the-form). */
 export const vagaVazia = (): Record<string, Valor> => ({
   ...Object.fromEntries(Object.keys(camposVaga).map((nome) => [nome, ''])),
   modalidade: MODALIDADES_DA_VAGA[0],
@@ -134,14 +133,14 @@ const escondidos = (valores: VagaForm): readonly string[] => [
   ...(valores.vaga_afirmativa === true ? [] : ['vaga_afirmativa_grupo']),
 ]
 
-/** The fields that a step asks for the present answers: without the salary when it is not shown, without the group of no affirmative ad. */
+/** The fields of a step for the current answers: the salary only when it is shown, the group only of an affirmative ad. */
 export function camposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
   const fora = escondidos(valores)
   return Object.fromEntries(Object.entries<Campos[string]>(camposDaEtapa[etapa]).filter(([nome]) => !fora.includes(nome)))
 }
 
 /**
- * What is wrong in a step, in the order of the screen. A salary range upside down is no error
+ * The errors of a step, in the order of the screen. An inverted salary range is no error
  * (docs/product/vacancies.md#salary-range).
  */
 export function errosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
@@ -154,10 +153,10 @@ export function errosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
   return [...(semCanal ? [{ campo: 'canais', mensagem: canais.erro ?? '' }] : []), ...errosDosCampos(campos, valores), ...longos]
 }
 
-/** The step that holds a field (from 0); -1 for none. */
+/** The step that contains a field (from 0); -1 for none. */
 export const etapaDoCampo = (nome: string) => ETAPAS_DA_VAGA.findIndex(({ id }) => Object.hasOwn(camposDaEtapa[id], nome))
 
-/** Codes of the chosen channels, each once. */
+/** Codes of the chosen channels, without duplicates. */
 export const canaisEscolhidos = ({ canais }: VagaForm): string[] =>
   Array.isArray(canais) ? [...new Set(canais.filter((canal): canal is string => typeof canal === 'string' && canal !== ''))] : []
 
@@ -170,19 +169,19 @@ export function beneficiosJuntos({ beneficios, beneficios_outros }: VagaForm): s
 
 const conhecidos = new Set<string>(BENEFICIOS)
 
-/** The reverse of `beneficiosJuntos`: what the catalogue knows, and the rest as free text. */
+/** The reverse of `beneficiosJuntos`: known benefits, and the rest as free text. */
 export function separarBeneficios(juntos: string): { beneficios: string[]; beneficios_outros: string } {
   const partes = juntos.split('; ').filter((parte) => parte.trim() !== '')
   const resto = partes.filter((parte) => !conhecidos.has(parte))
   return { beneficios: [...new Set(partes.filter((parte) => conhecidos.has(parte)))], beneficios_outros: resto.join('; ') }
 }
 
-/** Amount as typed → centavos; null when there is none. */
+/** Typed amount → centavos; null when there is none. */
 export const centavosDe = (valor: Valor): number | null =>
   typeof valor === 'string' && /[1-9]/.test(valor) ? lerCentavos(valor) : null
 
 /**
- * Whether the maximum stands below the minimum: said beside the field, and the range is left out of page and feeds
+ * Whether the maximum is below the minimum: reported beside the field, and the range is left out of page and feeds
  * (docs/product/vacancies.md#salary-range).
  */
 export function faixaInvertida({ salario_min, salario_max }: VagaForm): boolean {
@@ -190,7 +189,7 @@ export function faixaInvertida({ salario_min, salario_max }: VagaForm): boolean 
   return minimo !== null && maximo !== null && maximo < minimo
 }
 
-/** What `fn_publicar_vaga` and `fn_atualizar_vaga` take as `_vaga`: cleaned, empty as null, salary as reais. */
+/** The argument `_vaga` of `fn_publicar_vaga` and `fn_atualizar_vaga`: cleaned, empty as null, salary in reais. */
 export function toVagaPayload(valores: VagaForm) {
   const limpo = (nome: string) => limparCampo(camposVaga[nome] as Campos[string], valores[nome])
   const comSalario = valores.mostrar_salario === true
@@ -213,7 +212,7 @@ export function toVagaPayload(valores: VagaForm) {
   }
 }
 
-/** What a stored vacancy must tell to fill the form; columns of `vagas`. */
+/** The columns of `vagas` that fill the form. */
 export type VagaGuardada = Readonly<Record<string, unknown>>
 
 const emTexto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
@@ -222,7 +221,7 @@ const emReais = (valor: unknown) => {
   return valor === null || valor === '' || !Number.isFinite(reais) || reais <= 0 ? '' : formatarCentavos(Math.round(reais * 100))
 }
 
-/** The form for a stored vacancy, as template or to edit it. The declaration is asked anew; channels that are no channel are left out. */
+/** The form for a stored vacancy, to copy or to edit it. The declaration must be given again; unknown channels are left out. */
 export function vagaParaFormulario(vaga: VagaGuardada): Record<string, Valor> {
   const vazia = vagaVazia()
   const fechado = (nome: string) => {
@@ -250,7 +249,7 @@ export function vagaParaFormulario(vaga: VagaGuardada): Record<string, Valor> {
   }
 }
 
-/** Keeps, of anything found in storage, only known fields with values of the right kind; missing ones take their default. */
+/** Restores a stored draft: keeps only known fields with values of the right type; missing ones get their default. */
 export function lerVagaForm(dados: unknown): Record<string, Valor> | null {
   if (typeof dados !== 'object' || dados === null || Array.isArray(dados)) return null
   const vazia = vagaVazia()
@@ -266,7 +265,7 @@ export function lerVagaForm(dados: unknown): Record<string, Valor> | null {
 const comparavel = (valor: Valor) =>
   typeof valor === 'string' ? limparLinha(valor).replace(/^\+55$/, '') : JSON.stringify(valor)
 
-/** Whether anything was answered beyond the defaults. */
+/** Whether an answer differs from the defaults. */
 export function vagaTemConteudo(valores: VagaForm, vazia: VagaForm = vagaVazia()): boolean {
   return Object.keys(vazia).some((nome) => comparavel(valores[nome] ?? vazia[nome]) !== comparavel(vazia[nome]))
 }

@@ -1,7 +1,7 @@
-/* Where people who look at a vacancy came from: `utm_source` folded into a closed list, which SQL has too (a test compares). */
+/* Origins of visits to a vacancy: `utm_source` mapped to a closed list, which SQL has too (a test compares). */
 import { limparLinha } from '../br/texto.ts'
 
-/** Stored in `vaga_numeros.canal` and `candidaturas.canal`, with the words shown to the recruiter. */
+/** Stored in `vaga_numeros.canal` and `candidaturas.canal`, with the labels for the recruiter. */
 export const ORIGENS_DA_VISITA = {
   proprio: 'Direto na nossa página',
   linkedin: 'LinkedIn',
@@ -26,7 +26,7 @@ export const ORIGENS_DA_VISITA = {
 /** One of the origins above. */
 export type OrigemDaVisita = keyof typeof ORIGENS_DA_VISITA
 
-/** The origin of a visit: nothing is our own page, a name that is not on the list is `outro`. */
+/** The origin of a visit: empty is our own page, an unknown name is `outro`. */
 export function origemDaVisita(utm: string | null | undefined): OrigemDaVisita {
   const nome = limparLinha(
     Array.from(utm ?? '')
@@ -37,6 +37,6 @@ export function origemDaVisita(utm: string | null | undefined): OrigemDaVisita {
   return Object.hasOwn(ORIGENS_DA_VISITA, nome) ? (nome as OrigemDaVisita) : 'outro'
 }
 
-/** Words for an origin; one that this version does not know is its own name. */
+/** Label of an origin; an unknown one is shown as it is. */
 export const rotuloDaOrigem = (origem: string): string =>
   Object.hasOwn(ORIGENS_DA_VISITA, origem) ? ORIGENS_DA_VISITA[origem as OrigemDaVisita] : origem

@@ -16,7 +16,7 @@ const acompanhar = vi.hoisted(() => vi.fn<(token: string) => Promise<Acompanhame
 vi.mock('./api', () => ({
   acompanhamentoQueries: {
     ofToken: (token: string) => ({ queryKey: ['solicitacoes', { token }], queryFn: () => acompanhar(token) }),
-    // The choice among proposals has tests of its own, over the network: Propostas.test.tsx.
+    // The choice among proposals is tested over the network in Propostas.test.tsx.
     propostas: (token: string) => ({ queryKey: ['propostas', { token }], queryFn: () => new Promise(() => {}) }),
   },
   confirmarEmail: vi.fn(),
@@ -76,7 +76,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
 })
 
-test('opening confirms nothing; the button does, once, and the page goes on', async () => {
+test('opening confirms nothing; the button does, once, and the page updates', async () => {
   const user = open()
   const confirm = await button('Confirmar meu e-mail')
   expect(confirmarEmail).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ test('opening confirms nothing; the button does, once, and the page goes on', as
   expect(screen.queryByRole('button', { name: 'Confirmar meu e-mail' })).toBeNull()
 })
 
-test('shows status, proposals and what was sent, and keeps the address from other sites and search', async () => {
+test('shows status, proposals and the submitted data, and hides the address from other sites and search', async () => {
   open()
   expect(await screen.findByText('0 de 4 propostas recebidas')).toBeVisible()
   expect(screen.getByText('Prazo de implementação').nextSibling).toHaveTextContent('1 mês')
@@ -96,7 +96,7 @@ test('shows status, proposals and what was sent, and keeps the address from othe
   expect(document.body.innerHTML).not.toContain('segredo')
 })
 
-test('who is told that it is open already is told the truth', async () => {
+test('when the request is already open, the page says so after the button', async () => {
   vi.mocked(confirmarEmail).mockResolvedValue({ ...confirmado, status: 'Aberta' })
   const user = open()
   await user.click(await button('Confirmar meu e-mail'))
@@ -104,13 +104,13 @@ test('who is told that it is open already is told the truth', async () => {
   expect(notify.success).toHaveBeenCalledWith('E-mail confirmado', 'Seu pedido já está aberto para as consultorias.')
 })
 
-test('the page has its heading while the request is on its way', async () => {
+test('the page has its heading while the request loads', async () => {
   acompanhar.mockReturnValue(new Promise(() => {}))
   open()
   expect(await screen.findByRole('heading', { name: 'Acompanhar pedido', level: 1 })).toBeInTheDocument()
 })
 
-/** At the foot of a long page when something else takes its place. */
+/** Scrolled to the foot of a long page when its content is replaced. */
 async function expectToArrive(heading: string) {
   const title = await screen.findByRole('heading', { name: heading, level: 1 })
   await waitFor(() => expect(title).toHaveFocus())
@@ -118,14 +118,14 @@ async function expectToArrive(heading: string) {
 }
 
 describe('deleting', () => {
-  test('leads to the top of what replaces the request, and its heading has the focus', async () => {
+  test('scrolls to the top of the next content, and its heading has the focus', async () => {
     const user = open()
     await user.click(await button('Excluir meus dados'))
     await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR{Enter}')
     await expectToArrive('Seus dados foram excluídos')
   })
 
-  test('waits for the word, then nothing of the request stays on the page', async () => {
+  test('requires the typed word, then no data of the request stays on the page', async () => {
     new Draft('rascunho:solicitacao:co', 1, String).write('Aurora')
     const user = open()
     await user.click(await button('Excluir meus dados'))
@@ -142,7 +142,7 @@ describe('deleting', () => {
     await waitFor(() => expect(acompanhar).toHaveBeenCalledTimes(1))
   })
 
-  test('a failure keeps the request and can be tried again', async () => {
+  test('a failure keeps the request and can be retried', async () => {
     vi.mocked(excluirDados).mockRejectedValueOnce(new AppError(SEM_CONEXAO, { code: 'sem_conexao' }))
     const user = open()
     await user.click(await button('Excluir meus dados'))
@@ -153,8 +153,8 @@ describe('deleting', () => {
   })
 })
 
-describe('a link that does not open', () => {
-  test('expired: a new one may be asked for', async () => {
+describe('a link that does not work', () => {
+  test('expired: a new one can be requested', async () => {
     acompanhar.mockRejectedValue(recusa(410, 'link_expirado'))
     const user = open()
     await user.click(await button('Receber um novo link por e-mail'))
@@ -169,7 +169,7 @@ describe('a link that does not open', () => {
     expect(acompanhar).toHaveBeenCalledTimes(1)
   })
 
-  test('no answer: tried again by itself, then by the person', async () => {
+  test('no answer: retried automatically, then by the person', async () => {
     acompanhar.mockRejectedValue(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true }))
     const user = open()
     const retry = await button('Tentar de novo')

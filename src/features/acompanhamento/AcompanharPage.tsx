@@ -16,14 +16,14 @@ import { EnderecoForaDoPapel } from './EnderecoForaDoPapel'
 import { LinkProblema } from './LinkProblema'
 import { PedidoAcompanhado } from './PedidoAcompanhado'
 
-/** `/acompanhar/{token}`: the client follows the request by the link that only the e-mail carries. */
+/** `/acompanhar/{token}`: the client follows the request with the link of the e-mail. */
 export default function AcompanharPage() {
   const { token = '' } = useParams()
-  // Keyed by the link, so that another one starts from nothing.
+  // Keyed by the link, so that another one starts with empty state.
   return (
     <Container className="py-10 sm:py-14">
       <PageMeta title="Acompanhar pedido" noindex />
-      {/* The address is a secret: it must not travel to other sites. */}
+      {/* The address is a secret: it must not be sent to other sites. */}
       <meta name="referrer" content="no-referrer" />
       <Acompanhar key={token} token={token} />
     </Container>
@@ -38,18 +38,18 @@ function Acompanhar({ token }: { token: string }) {
     ...acompanhamentoQueries.ofToken(token),
     enabled: !deleted,
   })
-  // Asked for together with the request, not after it.
+  // Loaded in parallel with the request.
   const propostas = useQuery({ ...acompanhamentoQueries.propostas(token), enabled: !deleted })
 
   const onDeleted = () => {
     setDeleted(true)
-    // Who deletes wants nothing left: what this browser had typed for them goes too.
+    // Deletion covers this browser too: its draft is removed.
     setForgotten(forgetDrafts())
     queries.removeQueries({ queryKey: acompanhamentoQueries.ofToken(token).queryKey })
     queries.removeQueries({ queryKey: acompanhamentoQueries.propostas(token).queryKey })
   }
   if (deleted) return <Deleted forgotten={forgotten} />
-  // A failed refresh keeps what is on the screen, unless the link itself is dead.
+  // A failed refresh keeps the shown data, unless the link itself is dead.
   if (error && (!data || ('hint' in error && error.hint))) {
     return (
       <>
@@ -59,7 +59,7 @@ function Acompanhar({ token }: { token: string }) {
     )
   }
   if (!data) return <Loading />
-  // Both answers carry where the request stands: the newer one is right.
+  // Both answers contain the state of the request: the newer one is right.
   const now = propostas.data && propostas.dataUpdatedAt >= dataUpdatedAt ? propostas.data : data
   const pedido = { ...data, status: now.status, num_propostas: now.num_propostas }
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sits beside a page that takes the place of another under the same address: scrolls to the top and moves focus to the new heading,
- * which also announces it. Otherwise the reader would stay at the foot of something that is no longer there.
+ * Rendered with content that replaces other content under the same address: scrolls to the top and moves focus to the new heading,
+ * which also announces it. Otherwise the reader would stay at the foot of removed content.
  */
 export function Chegada() {
   // An effect, because scroll and focus belong to the document, and the new heading must be in it first.

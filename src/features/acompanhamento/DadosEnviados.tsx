@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/Card'
 import type { Grupo } from './pedido-view'
 
-/** Every answer that was sent, in the words of the form. */
+/** Every submitted answer, with the labels of the form. */
 export function DadosEnviados({ grupos }: { grupos: readonly Grupo[] }) {
   return (
     <Card>

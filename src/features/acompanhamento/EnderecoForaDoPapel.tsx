@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 
-/** Browsers print the page's address at the foot of the paper, and this one is a secret: while printing it is a shorter one. */
+/**
+ * Browsers print the page's address at the foot of the paper, and this one is a secret: during printing it is replaced by a shorter
+ * one.
+ */
 export function EnderecoForaDoPapel({ address }: { address: string }) {
-  // An effect, because the browser alone knows when it prints.
+  // An effect, because only the browser knows when it prints.
   useEffect(() => {
     const secret = window.location.href
     const show = (url: string) => window.history.replaceState(window.history.state, '', url)

@@ -8,7 +8,7 @@ import { excluirDados } from './api'
 
 const PALAVRA = 'EXCLUIR'
 
-/** Deletion cannot be undone, so the word is typed first. */
+/** Deletion is irreversible, so the word must be typed first. */
 export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: () => void }) {
   const [open, setOpen] = useState(false)
   const [word, setWord] = useState('')

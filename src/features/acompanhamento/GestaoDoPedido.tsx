@@ -6,7 +6,7 @@ import { type Pergunta, PRAZO_DO_PEDIDO } from './decisoes/Escolha'
 
 type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; onAsk: (pergunta: Pergunta) => void }
 
-/** How long the request stays open, more time, and its end by the client's hand. */
+/** The remaining time of the request, its extension, and closing it. */
 export function GestaoDoPedido({ pedido: { status }, propostas: { fecha_em, mais_prazo_em }, onAsk }: Props) {
   const open = status === 'Aberta'
   if (!open && status !== 'Proposta Aceita' && status !== 'Solicitação Efetuada') return null

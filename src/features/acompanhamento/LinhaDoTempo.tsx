@@ -8,7 +8,7 @@ const dot = {
 }
 const words = { feito: 'concluído', atual: 'agora', depois: 'ainda não' }
 
-/** The request's way as knots on one strand. */
+/** The steps of the request as knots on one strand. */
 export function LinhaDoTempo({ marcos }: { marcos: readonly Marco[] }) {
   return (
     <ol>

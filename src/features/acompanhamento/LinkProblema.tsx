@@ -10,7 +10,7 @@ import { reenviarLink } from './api'
 
 type Props = { error: Error; token: string; onRetry: () => void; retrying: boolean }
 
-/** Why the request cannot be shown, and the one thing to do about it. */
+/** Why the request cannot be shown, and the one remedy. */
 export function LinkProblema({ error, token, onRetry, retrying }: Props) {
   const hint = error instanceof AppError ? error.hint : undefined
   if (hint === 'link_expirado') return <Expired token={token} />

@@ -6,7 +6,7 @@ import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ExcluirDados } from './ExcluirDados'
 import { imprimir } from './imprimir'
 
-/** Hands the person everything we show here as a file, made in the browser. */
+/** Offers all data of this page as a file, created in the browser. */
 function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefined) {
   const file = new Blob([JSON.stringify({ ...pedido, ...propostas }, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
@@ -18,7 +18,7 @@ function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefin
 
 type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido | undefined; token: string; onDeleted: () => void }
 
-/** The rights over one's own data, without an account: take a copy, or delete. */
+/** Rights over one's own data, without an account: export or delete. */
 export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
   return (
     <Card className="print:hidden">

@@ -27,7 +27,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** The request as its client sees it: where it stands, the proposals, what comes next, what was sent. */
+/** The client's view of the request: its state, the proposals, the next steps, the submitted data. */
 export function PedidoAcompanhado({
   pedido,
   propostas: { data, dataUpdatedAt, error, isFetching, refetch },

@@ -113,7 +113,7 @@ async function open() {
 const asked = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('stand side by side on the same rows, each cell under its consultancy', async () => {
+test('proposals are in one table, each cell under its consultancy', async () => {
   const { table } = await open()
   expect(
     within(table)
@@ -131,7 +131,7 @@ test('stand side by side on the same rows, each cell under its consultancy', asy
 })
 
 describe('accepting', () => {
-  test('is asked once more, done once, and shows the contact', async () => {
+  test('asks for confirmation, happens once, and shows the contact', async () => {
     const { user, press } = await open()
     await press('Aceitar a proposta de Consultoria Fio')
     expect(dialog().getByText(/A outra proposta é recusada/)).toBeVisible()
@@ -145,7 +145,7 @@ describe('accepting', () => {
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('segredo')
   })
 
-  test('without an answer the same press may be made again', async () => {
+  test('without an answer the same press can be repeated', async () => {
     server.fn_aceitar_proposta = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -158,7 +158,7 @@ describe('accepting', () => {
     expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
   })
 
-  test('whose answer was lost and that was given up is seen all the same', async () => {
+  test('whose answer was lost shows its result after the person cancels', async () => {
     server.fn_aceitar_proposta = () => {
       agora = aceito
       throw new TypeError('Failed to fetch')
@@ -171,7 +171,7 @@ describe('accepting', () => {
     expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
   })
 
-  test('overtaken by another tab says so, and shows what the other tab did', async () => {
+  test('overtaken by another tab says so, and shows the other tab’s decision', async () => {
     server.fn_aceitar_proposta = () => {
       agora = aceito
       return recusa(409, 'pedido_fechado', 'Este pedido não está mais aberto.')
@@ -185,7 +185,7 @@ describe('accepting', () => {
   })
 })
 
-test('declining needs a reason, and sends it with the comment on one line', async () => {
+test('declining requires a reason, and sends it with the comment on one line', async () => {
   server.fn_recusar_proposta = () => ({ body: { ...aberto, num_propostas: 1, propostas: [proposta('Fio')] } })
   const { user, press } = await open()
   await press('Recusar a proposta de Consultoria Tear')
@@ -202,7 +202,7 @@ test('declining needs a reason, and sends it with the comment on one line', asyn
   expect(await screen.findAllByText('1 de 4 propostas recebidas')).not.toHaveLength(0)
 })
 
-test('more time is asked for once; closing needs no reason', async () => {
+test('more time can be requested once; closing needs no reason', async () => {
   server.fn_pedir_mais_prazo = () => ({ body: (agora = { ...aberto, fecha_em: '2027-02-03T15:00:00Z', mais_prazo_em: dias(0) }) })
   server.fn_encerrar_pedido = () => ({ body: (agora = { ...aceito, status: 'Encerrada', num_propostas: 0, propostas: [] }) })
   const told = vi.spyOn(notify, 'success').mockReturnValue(undefined)
@@ -224,14 +224,14 @@ test('more time is asked for once; closing needs no reason', async () => {
   )
 })
 
-test('what was withdrawn is told, and the list is not as if nothing had ever come', async () => {
+test('withdrawn proposals are mentioned, and the list does not look as if none had come', async () => {
   agora = { ...aberto, num_propostas: 0, propostas: [], retiradas: 1 }
   show()
   expect(await screen.findByText('Uma proposta foi retirada por quem a enviou.')).toBeVisible()
   expect(screen.getByText('Nenhuma proposta no momento')).toBeVisible()
 })
 
-test('while it prints, the address carries no secret', async () => {
+test('during printing, the address contains no secret', async () => {
   window.history.replaceState(null, '', '/acompanhar/segredo')
   await open()
   window.dispatchEvent(new Event('beforeprint'))

@@ -1,6 +1,6 @@
 import './impressao.css'
 
-/** Prints one of the two papers of the page: the comparison of proposals, or the request with what was sent. */
+/** Prints one of the two documents of the page: the comparison of proposals, or the request with the submitted data. */
 export function imprimir(papel: 'comparacao' | 'pedido') {
   const { dataset } = document.documentElement
   dataset.imprimir = papel

@@ -49,7 +49,7 @@ const titulos = (over: Partial<PropostasDoPedido>) =>
   timeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas(over)).map(({ titulo }) => titulo)
 const words = (num_propostas: number) => situacao(pedido({ ...confirmed, status: 'Aberta', num_propostas }))
 
-describe('the way of a request', () => {
+describe('the steps of a request', () => {
   test('waiting for the e-mail', () => {
     expect(phases({})).toEqual([
       'Pedido recebido: feito',
@@ -70,23 +70,23 @@ describe('the way of a request', () => {
     expect(timeline(pedido({ ...confirmed, status: 'Aberta', num_propostas: 2 }))[2]?.detalhe).toBe('2 de 4 propostas recebidas')
   })
 
-  test('a review is named only while it is waited for: a request may open by itself', () => {
+  test('a review is mentioned only while it is pending, because a request may open automatically', () => {
     for (const status of ['Aberta', 'Proposta Aceita', 'Encerrada'])
       expect(phases({ ...confirmed, status }).join()).not.toContain('Revisão')
   })
 
-  test('opened by hand before the e-mail was confirmed: nothing is asked any more', () => {
+  test('opened by hand before the e-mail was confirmed: no confirmation is requested any more', () => {
     expect(waitsForEmail(pedido({ status: 'Aberta' }))).toBe(false)
     expect(phases({ status: 'Aberta' })[1]).toBe('Aberto para propostas: atual')
   })
 
-  test('refused says why, closed ends the way', () => {
+  test('a refused one gives the reason, a closed one is the last step', () => {
     expect(situacao(pedido({ status: 'Recusada', motivo_recusa: 'Pedido repetido.' })).explicacao).toContain('Pedido repetido.')
     expect(phases({ status: 'Recusada' })).toEqual(['Pedido recebido: feito', 'Não publicado: atual'])
     expect(phases({ ...confirmed, status: 'Encerrada' }).at(-1)).toBe('Encerrado: atual')
   })
 
-  test('closed after a choice keeps the choice, and says why it was closed', () => {
+  test('closed after a choice keeps the choice, and gives the reason for closing', () => {
     const marcos = timeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas({ propostas: [aceita] }))
     expect(marcos.slice(-3)).toEqual([
       { titulo: 'Aberto para propostas', detalhe: '22 de novembro de 2026 às 12:00', fase: 'feito' },
@@ -95,12 +95,12 @@ describe('the way of a request', () => {
     ])
   })
 
-  test('closed without a choice, or before it opened, claims neither', () => {
+  test('closed without a choice, or before it opened, shows neither step as done', () => {
     expect(titulos({})).toEqual(['Pedido recebido', 'E-mail confirmado', 'Aberto para propostas', 'Encerrado'])
     expect(titulos({ aberta_em: null })).toEqual(['Pedido recebido', 'E-mail confirmado', 'Encerrado'])
   })
 
-  test('proposals that wait are the news of an open request', () => {
+  test('pending proposals are shown as news of an open request', () => {
     expect([0, 1, 3].map((num) => words(num).titulo)).toEqual([
       'Aberto para propostas',
       'Chegou uma proposta',
@@ -110,12 +110,12 @@ describe('the way of a request', () => {
     expect(words(4).explicacao).toContain('Todos os lugares estão ocupados')
   })
 
-  test('proposals are looked for once it is or was open', () => {
+  test('proposals are loaded when it is or was open', () => {
     const opened = ['Rascunho', 'Solicitação Efetuada', 'Recusada', 'Aberta', 'Proposta Aceita', 'Encerrada']
     expect(opened.filter((status) => foiAberto({ status }))).toEqual(['Aberta', 'Proposta Aceita', 'Encerrada'])
   })
 
-  test('exactly one step is now, whatever the state', () => {
+  test('exactly one step is the current one, in every state', () => {
     for (const status of ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada'])
       for (const over of [{ status }, { status, ...confirmed }])
         expect(timeline(pedido(over)).filter(({ fase }) => fase === 'atual')).toHaveLength(1)
@@ -126,8 +126,8 @@ test('one proposal is singular only where Portuguese says so', () => {
   expect(propostasRecebidas(pedido({ num_propostas: 1 }))).toBe('1 de 4 propostas recebidas')
 })
 
-describe('the data sent', () => {
-  test('stand under the labels of the form', () => {
+describe('the submitted data', () => {
+  test('has the labels of the form', () => {
     const [contato, servico, projeto] = grupos(pedido())
     expect(contato?.linhas).toContainEqual(['Telefone', '+55 (11) 91234-5678'])
     expect(contato?.linhas).toContainEqual(['Porte (número de colaboradores)', '51–100'])

@@ -1,4 +1,4 @@
-/* What the follow-up page shows, computed from the request: the steps of its way and the answers under their labels. */
+/* The content of the follow-up page, computed from the request: its steps and the answers under their labels. */
 import { formatarTelefone } from '@/domain/br/telefone'
 import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '@/domain/solicitacao'
 import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
@@ -14,21 +14,21 @@ const ORDEM = ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita'
 export const propostasRecebidas = ({ num_propostas, max_propostas }: Pick<Acompanhamento, 'num_propostas' | 'max_propostas'>) =>
   `${num_propostas} de ${formatQuantidade(max_propostas, 'proposta recebida', 'propostas recebidas')}`
 
-/** Whether the client still has to confirm the address for the request to go on. */
+/** Whether the client must still confirm the address before the request continues. */
 export const waitsForEmail = ({ email_confirmado_em, status }: Acompanhamento) =>
   email_confirmado_em === null && (status === 'Solicitação Efetuada' || status === 'Rascunho')
 
-/** Whether consultancies see or saw the request, and proposals may be there. */
+/** Whether consultancies see or saw the request, so that proposals are possible. */
 export const foiAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.indexOf(status) >= 2
 
-/** The accepted proposal's line, with who and when; a request may also be closed after one was accepted. */
+/** The accepted proposal's step, with name and date; a request may also be closed after one was accepted. */
 function escolha(propostas: PropostasDoPedido | undefined): string | undefined {
   const aceita = propostas?.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
   if (!aceita) return undefined
   return aceita.decided_em ? `${aceita.consultoria_nome}, ${formatDiaHora(aceita.decided_em)}` : aceita.consultoria_nome
 }
 
-/** The request's way so far and ahead, one line each. @param propostas once they are known */
+/** The past and future steps of the request, one line each. @param propostas once they are known */
 export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido): Marco[] {
   const { status, email_confirmado_em, criado_em, motivo_recusa } = pedido
   const recebido: Marco = { titulo: 'Pedido recebido', detalhe: formatDiaHora(criado_em), fase: 'feito' }
@@ -49,13 +49,13 @@ export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido):
   const marcos: Marco[] = [
     recebido,
     ...(email_confirmado_em || waiting ? [confirmado] : []),
-    // Said only while it is waited for: requests may also open by themselves, and then nobody reviewed them.
+    // Shown only while it is pending: requests may also open automatically, without a review.
     ...(reviewing ? [{ titulo: 'Revisão da nossa equipe', fase: 'atual' } as const] : []),
     { titulo: STATUS_SOLICITACAO.Aberta.titulo, detalhe: aberto, fase: phase(2) },
     { titulo: STATUS_SOLICITACAO['Proposta Aceita'].titulo, detalhe: escolha(propostas), fase: phase(3) },
   ]
   if (status !== 'Encerrada') return marcos
-  // A request may be closed without a choice, or before it opened: what was never reached is not shown as done.
+  // A request may be closed without a choice, or before it opened: steps that were not reached are not shown as done.
   const reached = marcos.slice(0, escolha(propostas) ? undefined : propostas && !propostas.aberta_em ? -2 : -1)
   const detalhe = propostas?.motivo_encerramento ?? undefined
   return [...reached, { titulo: STATUS_SOLICITACAO.Encerrada.titulo, detalhe, fase: 'atual' }]
@@ -63,7 +63,7 @@ export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido):
 
 type Situacao = { readonly titulo: string; readonly explicacao: string }
 
-/** Where the request stands, in plain words; a status newer than this page is shown as it is. */
+/** The state of the request, in plain words; an unknown status is shown as it is. */
 export function situacao(pedido: Acompanhamento): Situacao {
   const { status, email_confirmado_em, motivo_recusa } = pedido
   if (!isStatusSolicitacao(status)) return { titulo: status, explicacao: '' }
@@ -102,7 +102,7 @@ function display(nome: string, valor: unknown): string {
 
 type Enviado = Pick<Acompanhamento, 'tipo_servico' | 'dados'> & { readonly contato: Partial<Acompanhamento['contato']> }
 
-/** What was sent, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
+/** The submitted data, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
 export function grupos({ tipo_servico, contato, dados }: Enviado): Grupo[] {
   const answers: Record<string, unknown> = {}
   for (const [coluna, valor] of Object.entries({ ...dados, ...contato })) answers[CAMPO_DA_COLUNA[coluna] ?? coluna] = valor

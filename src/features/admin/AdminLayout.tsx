@@ -21,13 +21,13 @@ const MENU = [
     titulo,
     itens: tabelas.map(({ nome, titulo: label }) => ({
       label,
-      // The trail has a page of its own, which leads on to the rows.
+      // The audit trail has its own page, which links to the rows.
       to: nome === 'auditoria' ? paths.adminAuditoria() : paths.adminTabela(nome),
     })),
   })),
 ]
 
-/** Every page of the team: the menu at its side, a select on a phone, and the page. */
+/** The frame of every admin page: the menu at its side, a select on a phone, and the page. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[96rem] gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -43,7 +43,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A long menu starts where its current line can be read. */
+/** Scrolls a long menu so that the current line is visible. */
 function mostrarAtual(menu: HTMLElement | null) {
   const atual = menu?.querySelector<HTMLElement>('[aria-current]')
   if (menu && atual) menu.scrollTop = atual.offsetTop - menu.clientHeight / 2

@@ -7,7 +7,7 @@ import { Funcionamento } from './configuracoes/Funcionamento'
 import { Ultimas } from './configuracoes/Ultimas'
 import { clientes, consultorias, propostas, solicitacoes } from './tabelas/registro/marketplace'
 
-/** `/admin`: settings, who administers, and the newest of the four tables of docs/product/team.md#settings. */
+/** `/admin`: settings, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
 export default function AdminPage() {
   return (
     <AdminLayout>

@@ -9,16 +9,16 @@ import type { Tabela } from './tabelas/registro/tabela'
 
 const LIMITE_MS = 20_000
 const POR_PAGINA = 50
-/** As many as the server gives at once; above 100 it writes the export into the audit trail. */
+/** Page size of the server; above 100 it writes the export into the audit trail. */
 const POR_EXPORTACAO = 200
 
-/** Gives up after 20 s, or when whoever asked no longer wants the answer. */
+/** Times out after 20 s, or aborts with the query. */
 const patience = (signal?: AbortSignal) => {
   const limite = AbortSignal.timeout(LIMITE_MS)
   return signal ? AbortSignal.any([signal, limite]) : limite
 }
 
-/** What a list is asked for: a search, filters by name, an order (`-` in front: greatest first). Empty texts are not set. */
+/** The parameters of a list: a search, filters by name, an order (`-` in front: greatest first). Empty texts are not set. */
 export type Consulta = {
   readonly busca: string
   readonly filtros: Readonly<Record<string, string>>
@@ -29,13 +29,13 @@ export type { Detalhe, Feito, PaginaDaLista } from '@/domain/contratos/equipe'
 
 type Pedido = Consulta & { tabela: Tabela; cursor: CursorDaLista; limite?: number; signal?: AbortSignal }
 
-/** One page of a table. Throws `AppError` with the documented words for a list that did not come, unless the server has its own. */
+/** One page of a table. Throws `AppError` with the documented message for a failed list, unless the server has its own. */
 function readPagina({ tabela, busca, filtros, ordem, cursor, limite = POR_PAGINA, signal }: Pedido) {
   const postos = Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== ''))
   return readLista({ tabela: tabela.nome, busca, filtros: postos, ordem }, cursor, limite, `${tabela.falha}.`, signal)
 }
 
-/** Which rows of a table, by the names of the server. */
+/** The table and filters, by the names of the server. */
 export type Recorte = {
   readonly tabela: string
   readonly filtros: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export type Recorte = {
   readonly busca?: string | undefined
 }
 
-/** One page of the rows of a table. @param fallback sentence for failures that carry none */
+/** One page of the rows of a table. @param fallback message for failures without one */
 export function readLista(
   { tabela, busca, filtros, ordem }: Recorte,
   cursor: CursorDaLista,
@@ -65,7 +65,7 @@ export function readLista(
 /** One page for a file: 200 rows. */
 export const readParaExportar = (pedido: Omit<Pedido, 'limite'>) => readPagina({ ...pedido, limite: POR_EXPORTACAO })
 
-/** As docs/product/team.md#lists has it: the toast says which list, the page says why and offers to try again. */
+/** As in docs/product/team.md#lists: the toast names the list, the page gives the reason and offers a retry. */
 async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaLista> {
   try {
     return await readPagina({ tabela, busca: '', filtros: {}, ordem: '', cursor: null, limite })
@@ -75,12 +75,12 @@ async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaList
   }
 }
 
-/** One row, whole. Throws `AppError` 404 `inexistente`. */
+/** One complete row. Throws `AppError` 404 `inexistente`. */
 export const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
   rpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, patience(signal))
 
 export const adminQueries = {
-  /** The settings; nothing reads them again behind a form. */
+  /** The settings; never refetched behind a form. */
   configuracoes: () =>
     queryOptions({
       queryKey: ['admin', 'configuracoes'],
@@ -88,9 +88,9 @@ export const adminQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),
-  /** Everybody of the team, newest first. */
+  /** All administrators, newest first. */
   administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: lerAdministradores }),
-  /** A table, page by page. Never asked again by itself: an admin reloads, or asks for other filters. */
+  /** A table, page by page. Never refetched automatically: an admin reloads, or changes the filters. */
   lista: (tabela: Tabela, consulta: Consulta) =>
     infiniteQueryOptions({
       queryKey: ['admin', 'lista', tabela.nome, consulta],
@@ -102,7 +102,7 @@ export const adminQueries = {
   /** The newest rows of a table. */
   ultimas: (tabela: Tabela, limite: number) =>
     queryOptions({ queryKey: ['admin', 'ultimas', tabela.nome, limite], queryFn: () => readUltimas(tabela, limite) }),
-  /** One row, whole. Throws `AppError` 404 `inexistente`. */
+  /** One complete row. Throws `AppError` 404 `inexistente`. */
   detalhe: (tabela: string, id: string) =>
     queryOptions({
       queryKey: ['admin', 'detalhe', tabela, id],
@@ -113,10 +113,8 @@ export const adminQueries = {
 
 const NAO_GUARDADA = 'A decisão não foi guardada.'
 
-/*
- * What the team decides, each as its procedure takes it. `_visto` is what was on the screen: SQL answers 409 `mudou` when it is no longer
- * so, 403 to who is no admin, 422 with the field.
- */
+/* Decisions of the team, one per procedure. `_visto` is the state on the screen: SQL answers 409 `mudou` when it has changed,
+   HTTP 403 to a caller who is no admin, 422 with the field. */
 
 /** Opens a request for the consultancies. */
 export const abrirSolicitacao = (args: Args<'fn_abrir_solicitacao'>) => rpc('fn_abrir_solicitacao', args, NAO_GUARDADA)
@@ -124,14 +122,14 @@ export const abrirSolicitacao = (args: Args<'fn_abrir_solicitacao'>) => rpc('fn_
 export const pedirCorrecao = (args: Args<'fn_pedir_correcao'>) => rpc('fn_pedir_correcao', args, NAO_GUARDADA)
 /** Ends a request that cannot be opened. */
 export const recusarSolicitacao = (args: Args<'fn_recusar_solicitacao'>) => rpc('fn_recusar_solicitacao', args, NAO_GUARDADA)
-/** Approves a consultancy, or says why not. */
+/** Approves a consultancy, or refuses it with a reason. */
 export const aprovarConsultoria = (args: Args<'fn_aprovar_consultoria'>) => rpc('fn_aprovar_consultoria', args, NAO_GUARDADA)
-/** Takes a consultancy out of the directory, or puts it back. */
+/** Suspends a consultancy, or reinstates it. */
 export const suspenderConsultoria = (args: Args<'fn_suspender_consultoria'>) =>
   rpc('fn_suspender_consultoria', args, NAO_GUARDADA)
 /** Publishes an ad that the check held back, or refuses it. */
 export const liberarVaga = (args: Args<'fn_liberar_vaga'>) => rpc('fn_liberar_vaga', args, NAO_GUARDADA)
-/** Puts a suspended ad back on the page. */
+/** Restores a suspended ad. */
 export const restaurarVaga = (args: Args<'fn_restaurar_vaga'>) => rpc('fn_restaurar_vaga', args, NAO_GUARDADA)
 /** Decides a report of an ad. */
 export const decidirDenuncia = (args: Args<'fn_decidir_denuncia'>) => rpc('fn_decidir_denuncia', args, NAO_GUARDADA)
@@ -139,16 +137,16 @@ export const decidirDenuncia = (args: Args<'fn_decidir_denuncia'>) => rpc('fn_de
 export const decidirRecurso = (args: Args<'fn_decidir_recurso'>) => rpc('fn_decidir_recurso', args, NAO_GUARDADA)
 /** Moves a channel line. */
 export const moverCanal = (args: Args<'fn_mover_canal'>) => rpc('fn_mover_canal', args, 'A linha não foi movida.')
-/** Corrects the address of a live channel line, or undoes its record. */
+/** Corrects the address of a live channel line, or reverts its record. */
 export const corrigirCanal = (args: Args<'fn_corrigir_canal'>) => rpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
-/** Puts a message that was given up back into the queue. */
+/** Puts a dead letter back into the queue. */
 export const reenviarMensagem = (id: string) => rpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
-/** Makes a coupon, or changes its rules. Gives it as it is kept. */
+/** Creates a coupon, or changes its rules. Returns the stored row. */
 export const salvarCupom = (args: Args<'fn_admin_salvar_cupom'>) => rpc('fn_admin_salvar_cupom', args, 'O cupom não foi salvo.')
-/** Changes a channel. Gives it as it is kept. */
+/** Changes a channel. Returns the stored row. */
 export const salvarCanal = (args: Args<'fn_admin_salvar_canal'>) => rpc('fn_admin_salvar_canal', args, 'O canal não foi salvo.')
 
-/** How the product runs right now. */
+/** The current operating state of the product. */
 export const lerSaude = (signal?: AbortSignal) =>
   rpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', patience(signal))
 
@@ -156,7 +154,7 @@ export const lerSaude = (signal?: AbortSignal) =>
 export const lerNumeros = (de: string, ate: string, signal?: AbortSignal) =>
   rpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', patience(signal))
 
-/** The one row of settings, as admins read it. `versao` goes back with a change. */
+/** The row of settings, as admins read it. `versao` is sent back with a change (optimistic lock). */
 export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['Row'], 'id'>
 
 /** The settings; other accounts than admins get none. */
@@ -168,31 +166,31 @@ export async function lerConfiguracoes(): Promise<Configuracoes> {
   return linha
 }
 
-/** Changes some settings. Throws `AppError` 409 `mudou` when somebody else changed them since `versao`. */
+/** Changes some settings. Throws `AppError` 409 `mudou` when another person changed them since `versao`. */
 export const salvarConfiguracoes = (mudancas: Partial<Configuracoes>, versao: number): Promise<Configuracoes> =>
   rpc('fn_salvar_configuracoes', { _mudancas: mudancas, _versao: versao }, 'As configurações não foram salvas.')
 
 /** What can be tested: the script itself, or one of its sheets. */
 export type AlvoDoTeste = 'script' | 'solicitacoes' | 'consultorias' | 'propostas'
 
-/** What a stored address answered: HTTP status, the first 500 characters, milliseconds. */
+/** The answer of a stored address: HTTP status, the first 500 characters, milliseconds. */
 export type Teste = { readonly status: number; readonly corpo: string; readonly ms: number }
 
-/** GETs a stored address from the server's side. Throws `AppError`: 409 `sem_endereco` while none is stored. */
+/** Requests a stored address from the server with GET. Throws `AppError`: 409 `sem_endereco` while none is stored. */
 export async function testarConexao(alvo: AlvoDoTeste): Promise<Teste> {
   const supabase = await getSupabase()
   const answer = supabase.functions.invoke('test-connection', { body: { alvo }, signal: patience() })
   return unwrapFunction<Teste>(answer, 'O teste não chegou ao fim.')
 }
 
-/** Who may open this area. `created_by`: e-mail or id of who added them; times are ISO text. */
+/** An administrator. `created_by`: e-mail or id of the person who added them; times are ISO text. */
 export type Administrador = Database['public']['Tables']['admins']['Row']
 
 const ACESSO_NEGADO = 'Acesso negado: Você não tem permissões de administrador'
-/** Notes on security that stand among the rows; no person has such an address. */
+/** Security notes stored among the rows; no person has such an address. */
 const NOTA_DE_SEGURANCA = /^[^@]*$|security[-_. ]?note/i
 
-/** Everybody of the team, newest first. An admin always sees at least one row: none means that nothing may be seen. */
+/** All administrators, newest first. An admin always sees at least one row: an empty list means missing rights. */
 export async function lerAdministradores(): Promise<readonly Administrador[]> {
   const supabase = await getSupabase()
   const answer = supabase
@@ -213,7 +211,10 @@ export async function lerAdministradores(): Promise<readonly Administrador[]> {
   }
 }
 
-/** Adds somebody by e-mail; SQL notes who did it. Throws `AppError`: 409 for one that is there, 422 `email`, 403 for who is no admin. */
+/**
+ * Adds an administrator by e-mail; SQL records who did it. Throws `AppError`: 409 for an existing one, 422 `email`, 403 for a caller
+ * who is no admin.
+ */
 export async function adicionarAdministrador(email: string): Promise<void> {
   const supabase = await getSupabase()
   const answer = supabase.from('admins').insert({ email }).abortSignal(patience())
@@ -225,7 +226,7 @@ export async function adicionarAdministrador(email: string): Promise<void> {
   }
 }
 
-/** Takes the access of an admin away, or gives it back. Throws `AppError` 409 `ultimo_admin` for the last one. */
+/** Revokes or restores the access of an admin. Throws `AppError` 409 `ultimo_admin` for the last one. */
 export async function mudarAdministrador(id: string, active: boolean): Promise<void> {
   const supabase = await getSupabase()
   const answer = supabase.from('admins').update({ active }).eq('id', id).select('id').abortSignal(patience()).maybeSingle()

@@ -59,7 +59,7 @@ function open(address = '/area-restrita') {
 const address = () => screen.getByTestId('address')
 const asked = () => calls.filter(({ name }) => name === 'fn_listar_solicitacoes_abertas').map(({ body }) => body)
 
-test('lists the open requests with the start of their description, places and own proposal, and hands the record over', async () => {
+test('lists the open requests with a truncated description, places and own proposal, and passes the record to the detail', async () => {
   const first = pedido(1, { minha_proposta: { id: 'p', status_proposta: 'enviada' } })
   server.fn_listar_solicitacoes_abertas = ({ body }) => ({
     body: (body as { _cursor?: string })._cursor
@@ -81,7 +81,7 @@ test('lists the open requests with the start of their description, places and ow
   expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ pedido: first })
 })
 
-test('filters stand in the address, are asked for once the typing rests, and the back button takes them away', async () => {
+test('filters are in the address, apply after a pause in typing, and the back button removes them', async () => {
   const user = open('/area-restrita?prazo=inventado&minhas=talvez')
   await screen.findByText('Nenhum pedido aberto agora')
   await user.type(screen.getByRole('searchbox', { name: 'Cidade ou estado' }), ' são  paulo')
@@ -100,7 +100,7 @@ test('filters stand in the address, are asked for once the typing rests, and the
   expect(address()).not.toHaveTextContent('local')
 })
 
-test('a refusal for asking too often says when to go on, and asks again only when told to', async () => {
+test('a refusal by the rate limit says when to go on, and retries only on request', async () => {
   server.fn_listar_solicitacoes_abertas = () => ({
     status: 429,
     body: { code: 'PT429', message: 'Muitas tentativas em pouco tempo.', hint: 'limite' },

@@ -10,7 +10,7 @@ import { FILTROS } from './filtros'
 import { FiltrosDePedidos } from './FiltrosDePedidos'
 import { ListaDePedidos } from './ListaDePedidos'
 
-/** `/area-restrita`: the open requests, for whoever is signed in (docs/product/proposals.md#open-requests). */
+/** `/area-restrita`: the open requests, for signed-in people (docs/product/proposals.md#open-requests). */
 export default function AreaRestritaPage() {
   const session = useSession()
   const filters = useUrlFilters(FILTROS)

@@ -46,9 +46,9 @@ const stored = (changes: object = {}) => ({
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let perfil: Usuario
-/** What the server holds of the account's proposals for this request. */
+/** The account's proposals for this request on the server. */
 let minhas: object[]
-/** Answers the next inserts. */
+/** The answers to the next inserts. */
 let insert: () => { status?: number; body?: unknown } | Promise<never>
 
 function signedIn(changes: Partial<Usuario> = {}) {
@@ -103,14 +103,14 @@ async function write(user: ReturnType<typeof open>['user'], valor = '1.234,50') 
 
 describe('a visitor', () => {
   const entrar = `/entrar?next=${encodeURIComponent(`/area-restrita/solicitacao/${ID}`)}`
-  test('is asked to sign in and sees nothing of the request by its address alone', async () => {
+  test('is asked to sign in and sees no data of the request from its address alone', async () => {
     open()
     expect(await screen.findByText('Faça login para enviar uma proposta.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', entrar)
     expect(calls).toEqual([])
   })
 
-  test('sees the fields that the navigation handed over', async () => {
+  test('sees the fields that the navigation passed on', async () => {
     open({ pedido })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
     for (const text of ['Recife, PE', '1 mês', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
@@ -120,8 +120,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('sends a proposal once, also by a double press, and then sees it instead of the button', async () => {
+describe('a signed-in person', () => {
+  test('sends a proposal once, also with a double press, and then sees it instead of the button', async () => {
     signedIn()
     const { user } = open()
     await write(user)
@@ -143,7 +143,7 @@ describe('who is signed in', () => {
     ])
   })
 
-  test('is stopped at a value that is none, with focus on it', async () => {
+  test('cannot submit an invalid value, which gets the focus', async () => {
     signedIn()
     const { user } = open()
     await write(user, 'abc')
@@ -153,7 +153,7 @@ describe('who is signed in', () => {
     expect(sent()).toEqual([])
   })
 
-  test('loses nothing by closing the dialog, by a reload or by a dead connection, and the try again sends it once', async () => {
+  test('loses no input by closing the dialog, by a reload or offline, and the retry submits it once', async () => {
     signedIn()
     const { user, unmount } = open()
     await write(user)
@@ -162,7 +162,7 @@ describe('who is signed in', () => {
     const again = open()
     await again.user.click(await button('Enviar Proposta'))
     expect(field('Mensagem')).toHaveValue('Olá.')
-    // The row arrives, its answer does not.
+    // The row is stored, its answer is lost.
     insert = () => {
       minhas = [stored()]
       return Promise.reject(new TypeError('Failed to fetch'))
@@ -181,7 +181,7 @@ describe('who is signed in', () => {
   test.each([
     ['pedido_fechado', 'Este pedido não recebe mais propostas.'],
     ['pedido_proprio', 'Este pedido é seu.'],
-  ])('reads why the request takes no proposal (%s), and the page is read anew', async (hint, sentence) => {
+  ])('reads why the request accepts no proposal (%s), and the page reloads its data', async (hint, sentence) => {
     signedIn()
     const { user } = open()
     await write(user)
@@ -194,14 +194,14 @@ describe('who is signed in', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length).toBeGreaterThan(before))
   })
 
-  test('without a verified e-mail is led to the profile', async () => {
+  test('without a verified e-mail is sent to the profile', async () => {
     signedIn({ email_verificado: false })
     open()
     expect(await screen.findByRole('link', { name: 'Confirmar e-mail em Meu Perfil' })).toHaveAttribute('href', '/app/perfil')
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
   })
 
-  test('withdraws a proposal after being asked', async () => {
+  test('withdraws a proposal after a confirmation', async () => {
     signedIn()
     minhas = [stored()]
     server.fn_retirar_proposta = () => {
@@ -235,7 +235,7 @@ describe('who is signed in', () => {
     expect(calls.find(({ name }) => name === 'fn_contato_do_pedido')?.body).toEqual({ _proposta: 'p1' })
   })
 
-  test('is told when the request is not open, or the address is none', async () => {
+  test('reads that the request is not open, or that the address is invalid', async () => {
     signedIn()
     server.fn_ver_solicitacao_aberta = refusal(404, 'solicitacao_inexistente', 'Este pedido não está aberto para propostas.')
     open()

@@ -61,7 +61,7 @@ function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: P
 function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoAberto> }) {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = query
-  // What is unknown, closed or no address of a request at all is answered alike.
+  // An unknown request, a closed one and an invalid address get the same answer.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
   if (gone && !data) return <PedidoFechado />
   if (!data) {

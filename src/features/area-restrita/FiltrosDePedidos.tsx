@@ -8,7 +8,7 @@ import type { FILTROS } from './filtros'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
 
-/** City or state and service in free text (docs/product/proposals.md#open-requests); deadline, budget and own ones beside them. */
+/** City or state and service in free text (docs/product/proposals.md#open-requests); also deadline, budget and own requests. */
 export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Props) {
   const moreCount = [values.prazo, values.budget, values.minhas].filter(Boolean).length
   return (

@@ -18,7 +18,7 @@ import { atende } from './pedido-view'
 
 type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () => void }
 
-/** The open requests that the filters leave, newest first. */
+/** The open requests that match the filters, newest first. */
 export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
   const { data: consultoria } = useQuery(propostaQueries.autor(userId))
   const atendimento = consultoria && isListada(consultoria) ? consultoria.dados : undefined

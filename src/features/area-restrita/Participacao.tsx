@@ -15,14 +15,14 @@ import { PropostasRecebidas } from './PropostasRecebidas'
 
 type Props = { userId: string; pedido: PedidoAberto; closed: boolean; onChanged: () => void }
 
-/** Beside the request: its places, the own proposal with what became of it, or the way to send one. */
+/** Beside the request: its places, the own proposal with its status, or the button to send one. */
 export function Participacao({ userId, pedido, closed, onChanged }: Props) {
   const [aviso, setAviso] = useState('')
   const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
   const ultima = minhas?.[0]
   return (
     <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
-      {/* Of a closed request only what is over would be counted, as if there were places left. */}
+      {/* A closed request would count only finished proposals, as if places were left. */}
       {closed || pedido.status !== 'Aberta' ? null : <PropostasRecebidas pedido={pedido} />}
       {aviso ? (
         <Notice tone="warning" live>
@@ -71,7 +71,7 @@ type AcaoProps = {
   children: React.ReactNode
 }
 
-/** The button, or the one sentence that says why there is none. */
+/** The button, or the sentence that replaces it. */
 function Acao({ minhas, pedido, closed, children }: AcaoProps) {
   if (minhas.some(isViva)) return null
   const why = motivo(minhas, pedido, closed)

@@ -9,7 +9,7 @@ import { PropostasRecebidas } from './PropostasRecebidas'
 
 type Props = { pedido: PedidoAberto /** The own consultancy serves it. */; combina?: boolean }
 
-/** An open request in the list; the whole card leads to it, with the record in the navigation's state. */
+/** An open request in the list; the whole card links to it, with the record in the navigation's state. */
 export function PedidoCard({ pedido, combina = false }: Props) {
   const { id, tipo_servico, cidade_estado, prazo_desejado, descricao, timestamp, minha_proposta } = pedido
   return (

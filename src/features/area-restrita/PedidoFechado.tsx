@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
 
-/** Unknown, closed, or no address of a request at all: told alike. */
+/** Unknown, closed or invalid address: the same text. */
 export function PedidoFechado() {
   return (
     <>

@@ -9,7 +9,8 @@ const CONVITE = 'Faça login para enviar uma proposta.'
 const COMO = 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.'
 
 /**
- * Nobody is signed in (docs/product/proposals.md#one-request): the fields that the navigation handed over, if any, and the way in.
+ * For visitors without a session (docs/product/proposals.md#one-request): the fields that the navigation passed on, if any, and the
+ * sign-in.
  */
 export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | undefined }) {
   const way = <ButtonLink to={paths.entrar({ next: paths.areaRestritaSolicitacao(id) })}>Entrar</ButtonLink>

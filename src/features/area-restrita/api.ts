@@ -3,7 +3,7 @@ import { rpc } from '@/lib/rpc/rpc'
 import { comEspera } from './espera'
 import type { Filtros } from './filtros'
 
-/** Milliseconds for which a page of the list is not asked for again: pages are counted for each account. */
+/** Milliseconds during which a page of the list is not refetched: pages count against the account's limit. */
 const FRESCOR_MS = 120_000
 
 export type { PedidoAberto } from '@/domain/contratos/pedidos'
@@ -27,7 +27,7 @@ async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor:
 const readOne = (id: string) => rpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
 
 export const pedidoAbertoQueries = {
-  /** Open requests, newest first, page by page. What was found before stays in sight while other filters load. */
+  /** Open requests, newest first, page by page. Earlier results stay visible while other filters load. */
   lista: (userId: string, filtros: Filtros) =>
     infiniteQueryOptions({
       queryKey: ['pedidos-abertos', { userId }, 'lista', filtros],

@@ -4,8 +4,8 @@ import { formatHora } from '@/lib/format'
 const HORA_MS = 3_600_000
 
 /**
- * A refusal for asking too often, with the time at which asking works again: pages are counted for each account and for each hour of
- * the clock. Anything else comes back as it is.
+ * A refusal by the rate limit, with the time at which it ends: pages are counted per account and per hour of
+ * the clock. Any other error is returned unchanged.
  */
 export function comEspera(error: unknown, now = Date.now()): unknown {
   if (!(error instanceof AppError) || error.status !== 429) return error

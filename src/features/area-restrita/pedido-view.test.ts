@@ -14,21 +14,21 @@ const pedido = {
   minha_proposta: null,
 }
 
-it('cuts a description at 200 characters, never inside one', () => {
+it('truncates a description at 200 characters, never inside one', () => {
   expect(previa('a'.repeat(200))).toHaveLength(200)
   expect(Array.from(previa('🌱'.repeat(201)))).toHaveLength(200)
   expect(previa(`${'a'.repeat(198)}  ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(198)}…`)
   expect(previa(null)).toBe('')
 })
 
-it('takes proposals while it is open and has a free place', () => {
+it('accepts proposals while it is open and has a free place', () => {
   expect(aceitaPropostas(pedido)).toBe(true)
   expect(aceitaPropostas({ ...pedido, num_propostas: 4 })).toBe(false)
   expect(aceitaPropostas({ ...pedido, status: 'Encerrada' })).toBe(false)
 })
 
-describe('a record handed over by the navigation', () => {
-  it('is taken for its own address alone', () => {
+describe('a record passed on by the navigation', () => {
+  it('is accepted only for its own address', () => {
     expect(pedidoDoEstado({ pedido }, 'a1')).toMatchObject({ tipo_servico: 'Cultura Organizacional', descricao: 'Texto.' })
     expect(pedidoDoEstado({ pedido }, 'a2')).toBeUndefined()
   })
@@ -46,13 +46,13 @@ describe('a record handed over by the navigation', () => {
     expect(pedidoDoEstado(state, 'a1')).toBeUndefined()
   })
 
-  it('carries over only what is text or a number, and nothing that it brings besides', () => {
+  it('keeps only texts and numbers, and drops unknown keys', () => {
     const forged = { ...pedido, descricao: { html: '<b>' }, num_propostas: '9', email: 'rh@padaria.example' }
     expect(pedidoDoEstado({ pedido: forged }, 'a1')).toEqual({ ...pedido, descricao: null, num_propostas: 0 })
   })
 })
 
-it('fits a consultancy by its services, in its states, with a free place', () => {
+it('matches a consultancy by its services, in its states, with a free place', () => {
   const tear = { servicos: ['Consultoria de Carreira'], uf: 'PE', outras_regioes_ufs: ['BA'] }
   const aberto = {
     ...pedido,

@@ -1,9 +1,9 @@
-/* What the screens say of an open request, computed from its row. */
+/* View of an open request, computed from its row. */
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
 import type { MinhaConsultoria } from '@/features/propostas/api'
 import type { PedidoAberto } from './api'
 
-/** What a consultancy serves. */
+/** Services and states of a consultancy. */
 export type Atendimento = NonNullable<MinhaConsultoria['dados']>
 
 /** Longest description of a card, in characters (docs/product/proposals.md#open-requests). */
@@ -13,7 +13,7 @@ const PREVIA = 200
 export const propostasDe = ({ num_propostas, max_propostas }: Pick<PedidoAberto, 'num_propostas' | 'max_propostas'>) =>
   `${num_propostas} de ${max_propostas} propostas`
 
-/** The beginning of a description; the server cuts it too, and an older record in the browser's history may be whole. */
+/** The beginning of a description; the server truncates it too, but an older record in the browser's history may be complete. */
 export function previa(descricao: string | null): string {
   const signs = Array.from(descricao ?? '')
   return signs.length <= PREVIA
@@ -24,14 +24,17 @@ export function previa(descricao: string | null): string {
         .trimEnd()}…`
 }
 
-/** Whether proposals can come in: it is open and has a free place. */
+/** Whether it accepts proposals: it is open and has a free place. */
 export const aceitaPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
 
-/** A service of the request form as the registration spells it: one is written otherwise there. */
+/** A service of the request form in the registration's spelling, which differs for one service. */
 const igual = (servico: string) => servico.toLocaleLowerCase('pt-BR')
 
-/** Whether a consultancy serves it: by service and state, and with a free place, as its letters and the number on its first page. */
+/**
+ * Whether it matches a consultancy: by service and state, and with a free place, as in its e-mails and in the number on its
+ * dashboard.
+ */
 export function atende({ servicos, uf, outras_regioes_ufs }: Atendimento, pedido: PedidoAberto): boolean {
   const ufDoPedido = pedido.cidade_estado.slice(-2)
   return (
@@ -44,8 +47,8 @@ export function atende({ servicos, uf, outras_regioes_ufs }: Atendimento, pedido
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /**
- * The record that the list hands over in the state of the navigation. It lies in the browser's history, where anybody can write: every
- * value is looked at. Undefined when it is not a request, or not the one of the address.
+ * The record that the list passes in the state of the navigation. It is in the browser's history, which anybody can write: every
+ * value is validated. Undefined when it is not a request, or not the one of the address.
  */
 export function pedidoDoEstado(state: unknown, id: string): PedidoAberto | undefined {
   const { pedido } = (typeof state === 'object' ? (state ?? {}) : {}) as { pedido?: Partial<Record<keyof PedidoAberto, unknown>> }

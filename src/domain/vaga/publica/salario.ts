@@ -14,7 +14,7 @@ export type Salario = {
 
 const positivo = (valor: number | null) => (valor !== null && Number.isFinite(valor) && valor > 0 ? valor : null)
 
-/** The range that may be shown, in reais; null when it is hidden, empty or upside down. */
+/** The range to show, in reais; null when it is hidden, empty or inverted. */
 export function faixaPublica({ mostrar_salario, salario_min, salario_max }: Salario): Faixa | null {
   const [min, max] = [positivo(salario_min), positivo(salario_max)]
   if (mostrar_salario === false || (min === null && max === null) || (min !== null && max !== null && max < min)) return null
@@ -23,13 +23,13 @@ export function faixaPublica({ mostrar_salario, salario_min, salario_max }: Sala
 
 const reais = (valor: number) => formatarCentavos(Math.round(valor * 100))
 
-/** The range in words: `R$ 4.500,00 a R$ 6.000,00 por mês`, `A partir de …`, `Até …`. */
+/** The range as text: `R$ 4.500,00 a R$ 6.000,00 por mês`, `A partir de …`, `Até …`. */
 export function faixaPorExtenso({ min, max }: Faixa): string {
   if (min !== null && max !== null) return `${min === max ? reais(min) : `${reais(min)} a ${reais(max)}`} por mês`
   return `${min === null ? `Até ${reais(max ?? 0)}` : `A partir de ${reais(min)}`} por mês`
 }
 
-/** How the pay is called for a kind of contract: an intern gets a grant (Lei 11.788/2008), a contractor no wage. */
+/** The word for the pay of a kind of contract: an intern gets a grant (Lei 11.788/2008), a contractor no wage. */
 export function nomeDoSalario(tipoContrato: string): string {
   if (tipoContrato === 'estagio') return 'Bolsa'
   return tipoContrato === 'pj' || tipoContrato === 'freelancer' ? 'Remuneração' : 'Salário'

@@ -5,15 +5,15 @@ import { DECLARACAO_XML, textoXml } from './xml.ts'
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Addresses that one list may hold. */
+/** Maximum number of addresses of one list. */
 export const MAXIMO_DO_SITEMAP = 50_000
 
-/** One published vacancy: its code and when what is public of it last changed (ISO). */
+/** One published vacancy: its code and the time of the last change of its public data (ISO). */
 export type EnderecoDeVaga = { readonly codigo_ref: string; readonly atualizada_em: string }
 
 const loc = (endereco: string) => `<loc>${escaparHtml(textoXml(endereco))}</loc>`
 
-/** A list of addresses, written piece by piece. */
+/** A list of addresses, as a sequence of texts. */
 export const sitemapDeVagas = {
   cabeca: `${DECLARACAO_XML}<urlset ${NS}>\n`,
   /** @param siteUrl origin of the site */

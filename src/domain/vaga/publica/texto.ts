@@ -1,9 +1,9 @@
-/* A text of an ad as people read it, for screen, page source and feeds alike: paragraphs, and lists of the lines that begin with a dash. */
+/* The text of an ad for screen, page source and feeds: paragraphs, and lists of the lines that begin with a dash. */
 
 /** One paragraph or one list; its lines without the dashes. Never HTML. */
 export type Bloco = { readonly lista: boolean; readonly linhas: readonly string[] }
 
-/** The blocks of a text, in order; none for null, or for white space alone. */
+/** The blocks of a text, in order; none for null or white space. */
 export function blocosDe(texto: string | null | undefined): Bloco[] {
   const feitos: { lista: boolean; linhas: string[] }[] = []
   let novo = true
@@ -19,12 +19,12 @@ export function blocosDe(texto: string | null | undefined): Bloco[] {
   return feitos
 }
 
-/** The words of the blocks, a line each. */
+/** The text of the blocks, a line each. */
 export const textoDosBlocos = (blocos: readonly Bloco[]) => blocos.flatMap(({ linhas }) => linhas).join('\n')
 
 const SINAIS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text made safe for HTML and XML, inside elements and inside quoted attributes. */
+/** Escapes text for HTML and XML, inside elements and inside quoted attributes. */
 export const escaparHtml = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => SINAIS[sinal] ?? '')
 
 /** The blocks as HTML with the tags that every reader of feeds allows: p, br, ul, li. */

@@ -1,14 +1,14 @@
-/*
- * What candidates read of a vacancy on the air, made once for the page, the page's source, search engines and feeds: whoever shows
- * it draws these words and adds none, so that all of them say the same.
- */
+/* The public view of a vacancy on the air, computed once for the page, its source, search engines and feeds: each renders
+   these texts and adds none, so that all of them say the same. */
 import { limparLinha } from '../../br/texto.ts'
 import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '../vaga.ts'
 import { cidadeDe, localPorExtenso } from './local.ts'
 import { type Faixa, faixaPorExtenso, faixaPublica, nomeDoSalario } from './salario.ts'
 import { type Bloco, blocosDe, resumirTexto, textoDosBlocos } from './texto.ts'
 
-/** The public columns of a vacancy, whole, as `private.vaga_publica` gives them. Reais; times as ISO text. No contact, no price. */
+/**
+ * The public columns of a vacancy, complete, as `private.vaga_publica` returns them. Reais; times as ISO text. No contact, no price.
+ */
 export type VagaNoAr = {
   readonly codigo_ref: string
   readonly cargo: string
@@ -38,12 +38,12 @@ export type VagaNoAr = {
   readonly atualizada_em?: string | null | undefined
 }
 
-/** A label and its words. */
+/** A label and its text. */
 export type Fato = { readonly rotulo: string; readonly valor: string }
-/** A heading and what stands under it. */
+/** A heading and its content. */
 export type Secao = { readonly titulo: string; readonly blocos: readonly Bloco[] }
 
-/** A vacancy as it is shown. */
+/** The public view of a vacancy. */
 export type VagaPublica = {
   readonly codigo: string
   readonly cargo: string
@@ -52,11 +52,11 @@ export type VagaPublica = {
   readonly resumo: string
   /** `Vaga afirmativa: pessoas com deficiência`; null for any other. */
   readonly afirmativa: string | null
-  /** With its label, as one of `fatos` too; null when hidden, empty or upside down. */
+  /** With its label, also one of `fatos`; null when hidden, empty or inverted. */
   readonly salario: (Fato & { readonly faixa: Faixa }) | null
   /** Salary (if any), place, way of working, contract, seniority, area, sector, code. */
   readonly fatos: readonly Fato[]
-  /** The texts of the ad that are not empty, in order; the last one is about the company when that says anything. */
+  /** The non-empty texts of the ad, in order; the last one is about the company, if there is one. */
   readonly secoes: readonly Secao[]
   /** `https` or `http` address of the company, or null. */
   readonly site: string | null
@@ -88,7 +88,7 @@ const listaDeBeneficios = (juntos: string | null | undefined): Bloco[] => {
 const enderecoDoSite = (site: string | null) =>
   site !== null && /^https?:\/\//i.test(site) && URL.canParse(site) ? new URL(site).href : null
 
-/** Everything that is shown of a vacancy on the air. Never throws: an unknown value of a closed list is shown as it is. */
+/** The public view of a vacancy on the air. Never throws: an unknown value of a closed list is shown as it is. */
 export function vagaPublica(vaga: VagaNoAr): VagaPublica {
   const { cargo, empresa, uf, modalidade } = vaga
   const local = localPorExtenso(vaga.local_de_trabalho, uf)

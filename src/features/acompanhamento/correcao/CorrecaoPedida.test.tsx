@@ -49,7 +49,7 @@ function open(answer: () => Answer) {
   return { calls, user: userEvent.setup({ delay: null }) }
 }
 
-test('only the texts that may change are offered, as they are, and go out by their columns', async () => {
+test('only the texts that may change are editable, prefilled, and are submitted by their columns', async () => {
   const said = vi.spyOn(notify, 'success').mockReturnValue(undefined)
   const { calls, user } = open(() => ({ body: { ...pedido, correcao: null } }))
   expect(screen.getByText('Diga o tamanho da equipe.')).toBeVisible()
@@ -68,7 +68,7 @@ test('only the texts that may change are offered, as they are, and go out by the
   ])
 })
 
-test('what the server refuses stands at its field, with the text kept', async () => {
+test('a refusal of the server is shown at its field, with the text kept', async () => {
   const body = { code: 'PT422', message: 'Não inclua contatos.', hint: 'contexto_projeto', details: null }
   const { user } = open(() => ({ status: 422, body }))
   await user.click(screen.getByRole('button', { name: 'Enviar correção' }))

@@ -19,7 +19,9 @@ type Textos = Record<string, string>
 const campoDa = (coluna: string) => todosOsCampos[CAMPO_DA_COLUNA[coluna] ?? coluna]
 const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
-/** What the team asked for, and the texts that may change, as they are now. Sent, the request waits for the team again. */
+/**
+ * The correction that the team asked for, with the editable texts prefilled. After submission the request waits for the team again.
+ */
 export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: pedidaEm, campos } }: Props) {
   const queries = useQueryClient()
   const colunas = campos.filter((coluna) => campoDa(coluna) !== undefined)
@@ -37,7 +39,7 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
       if (!(falha instanceof AppError)) return
       if (falha.hint && colunas.includes(falha.hint))
         form.setError(falha.hint, { type: 'server', message: falha.message }, { shouldFocus: true })
-      // Sent from another window, or decided meanwhile: the page shows how it stands.
+      // Submitted from another window, or decided meanwhile: the page shows the current state.
       if (falha.status === 409) void queries.invalidateQueries({ queryKey: acompanhamentoQueries.ofToken(token).queryKey })
     },
   })

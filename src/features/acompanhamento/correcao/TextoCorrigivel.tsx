@@ -2,7 +2,7 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import type { Campo } from '@/domain/campo'
 
-/** One text of the request, in the words of the form that asked for it. */
+/** One text of the request, with its label in the form. */
 export function TextoCorrigivel({ nome, campo }: { nome: string; campo: Campo }) {
   const textos = { name: nome, label: campo.rotulo, hint: campo.ajuda, optional: !campo.erro, announced: true }
   return campo.tipo === 'paragrafo' ? <TextAreaField {...textos} rows={5} /> : <TextField {...textos} />

@@ -1,7 +1,7 @@
 import type { Proposta } from '../api'
 import type { Coluna } from '../propostas/proposta-view'
 
-/** What accepting means, before it is done. */
+/** The consequences of accepting, before the confirmation. */
 export function AceitarResumo({ proposta, colunas }: { proposta: Proposta; colunas: readonly Coluna[] }) {
   const valor = colunas.find((coluna) => coluna.proposta.id === proposta.id)?.valor
   const outras = colunas.filter((coluna) => coluna.estado === 'aguarda' && coluna.proposta.id !== proposta.id).length

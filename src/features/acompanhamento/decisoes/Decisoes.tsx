@@ -24,7 +24,7 @@ type Palavras = { title: string; description?: string; action: string; doing: st
 
 const FORM = 'motivo-da-decisao'
 
-/** What is told once it is done. */
+/** The message after the decision. */
 const FEITO: Record<Decisao['tipo'], (consultoria: string, agora: PropostasDoPedido) => [string, string]> = {
   aceitar: (consultoria) => ['Proposta aceita', `${consultoria} recebeu os seus contatos.`],
   recusar: () => ['Proposta recusada', 'A consultoria foi avisada.'],
@@ -35,13 +35,16 @@ const FEITO: Record<Decisao['tipo'], (consultoria: string, agora: PropostasDoPed
   encerrar: () => ['Pedido encerrado', 'Ele não recebe mais propostas.'],
 }
 
-/** Where to go on: more time changes the date in its own card, everything else the proposals; one heading stays whatever was decided. */
+/**
+ * The next focus: an extension changes the date in its own card, other decisions the proposals; one heading remains after every
+ * decision.
+ */
 const heading = (decided: Pergunta['tipo']) =>
   document.getElementById(decided === 'prazo' ? PRAZO_DO_PEDIDO : 'propostas') ?? document.querySelector<HTMLElement>('main h1')
 
-/** Every decision is asked once more, with what follows from it, in the one dialog of the page. */
+/** Every decision is confirmed, with its consequences, in the one dialog of the page. */
 export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Props) {
-  // While the dialog fades its words stay.
+  // The dialog keeps its text while it fades.
   const [last, setLast] = useState(pergunta)
   if (pergunta && pergunta !== last) setLast(pergunta)
   const [decided, setDecided] = useState<Pergunta['tipo'] | null>(null)
@@ -52,7 +55,7 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
       notify.success(...FEITO[done.tipo]('proposta' in done ? done.proposta.consultoria_nome : '', agora))
     },
     onOvertaken: (message) => {
-      // The reason is told with the proposals.
+      // The reason is shown with the proposals.
       setDecided('aceitar')
       onClose()
       onOvertaken(message)

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import type { Proposta } from '../api'
 
-/** What the client may ask to be done; each is confirmed in a dialog. */
+/** The client's possible decisions; each is confirmed in a dialog. */
 export type Pergunta =
   | { readonly tipo: 'aceitar'; readonly proposta: Proposta }
   | { readonly tipo: 'recusar'; readonly proposta: Proposta }

@@ -10,7 +10,7 @@ import { juntarMotivo, MAX_COMENTARIO } from './motivos'
 type Valores = { motivo: string; comentario: string }
 
 type Props = {
-  /** Ties the form to the button of its dialog. */
+  /** Id that connects the form to the button of its dialog. */
   id: string
   label: string
   hint: string
@@ -22,7 +22,7 @@ type Props = {
 
 const contagem = (text: string) => <TextCount text={text} max={MAX_COMENTARIO} />
 
-/** A reason from a list, and words of one's own. */
+/** A reason from a list, and an optional comment. */
 export function MotivoForm({ id, label, hint, motivos, required, onSubmit }: Props) {
   const form = useForm<Valores>({ defaultValues: { motivo: '', comentario: '' }, shouldFocusError: false })
   const submit = () => {

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
 
-/** The request is over: the way on is another one, for the same service. */
+/** The request is over: links to a new one for the same service. */
 export function PedirDeNovo({ servico }: { servico: string }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">

@@ -1,4 +1,4 @@
-/* Reasons that can be chosen, and the one text that is sent. */
+/* Reasons to choose from, and the one text that is submitted. */
 import { limparLinha } from '@/domain/br/texto'
 
 /** Characters of the comment; with the longest reason it stays below the 500 of the server. */
@@ -14,7 +14,7 @@ export const MOTIVOS_DA_RECUSA = [
   'Prefiro não dizer',
 ] as const
 
-/** Why a request is closed. Nobody but its client reads it. */
+/** Why a request is closed. Only its client reads it. */
 export const MOTIVOS_DO_ENCERRAMENTO = [
   'O projeto foi concluído',
   'O projeto foi adiado ou cancelado',

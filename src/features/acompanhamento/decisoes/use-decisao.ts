@@ -4,18 +4,18 @@ import { useSingleMutation } from '@/lib/query'
 import { acompanhamentoQueries, type Decisao, decidir, type PropostasDoPedido } from '../api'
 
 type Done = {
-  /** `propostas` as they are now. */
+  /** The current `propostas`. */
   onDone: (decisao: Decisao, propostas: PropostasDoPedido) => void
-  /** The request changed meanwhile, in another tab or by a consultancy: nothing was done, and the page is read anew. */
+  /** The request changed meanwhile, in another tab or by a consultancy: nothing was done, and the page is reloaded. */
   onOvertaken: (message: string) => void
 }
 
-/** What was decided about has changed: trying the same again cannot work. */
+/** The target of the decision has changed: a retry cannot work. */
 const overtakes = (error: AppError) => [404, 409, 410].includes(error.status)
 
 /**
- * Carries out one decision at a time. A success puts the server's answer on the page; without any answer the same press may simply be
- * made again, since the server answers a repeated decision as it did the first.
+ * Executes one decision at a time. A success puts the server's answer on the page; without an answer the same press may be repeated,
+ * because the server answers a repeated decision like the first.
  */
 export function useDecisao(token: string, { onDone, onOvertaken }: Done) {
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export function useDecisao(token: string, { onDone, onOvertaken }: Done) {
   return {
     ...mutation,
     error,
-    /** Given up after a failure: the answer may have been lost on its way, so the page asks how things stand. */
+    /** Cancelled after a failure: the answer may have been lost, so the page reads the current state. */
     leave: () => {
       if (mutation.error) refresh()
       mutation.reset()

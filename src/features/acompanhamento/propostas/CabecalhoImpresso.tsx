@@ -5,7 +5,7 @@ import type { Acompanhamento } from '../api'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The head of the printed comparison: whose product, which request, as of when. @param em epoch milliseconds of what is shown */
+/** The head of the printed comparison: product, request and date. @param em epoch milliseconds of the shown data */
 export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: number }) {
   const { contato, dados } = pedido
   const linhas = [

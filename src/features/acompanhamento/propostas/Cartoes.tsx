@@ -10,7 +10,7 @@ type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Perg
 
 const idOf = ({ proposta }: Coluna) => `proposta-${proposta.id}`
 
-/** The narrow screen's form: what decides of all proposals at a glance, then each whole. */
+/** The layout for narrow screens: the deciding facts of all proposals, then each in full. */
 export function Cartoes({ colunas, open, onAsk }: Props) {
   const linhas = linhasDe(colunas)
   return (
@@ -42,7 +42,7 @@ export function Cartoes({ colunas, open, onAsk }: Props) {
   )
 }
 
-/** Value and deadline of every proposal, one line each; a name leads to its card. */
+/** Value and deadline of every proposal, one line each; a name links to its card. */
 function Resumo({ colunas }: { colunas: readonly Coluna[] }) {
   return (
     <Card className="!p-0">

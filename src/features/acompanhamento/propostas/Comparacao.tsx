@@ -8,11 +8,11 @@ type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Perg
 
 const cabeca = 'w-40 py-4 pr-3 pl-6 text-left align-top text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
 
-/** The chosen one stands first, and out among others; alone it needs no colour. */
+/** The accepted one is first, and is highlighted among others; alone it needs no colour. */
 const cell = ({ estado }: Coluna, extra?: string) =>
   cx('border-l border-linha px-5 align-top print:px-3', estado === 'aceita' && 'not-last:bg-marca-suave', extra)
 
-/** The proposals side by side on the same rows: the wide screen's form, and the one that is printed. */
+/** The proposals side by side in one table: the layout for wide screens and for paper. */
 export function Comparacao({ colunas, open, onAsk }: Props) {
   const escolhe = open && colunas.some(({ estado }) => estado === 'aguarda')
   return (
@@ -52,7 +52,7 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
               <td key={coluna.proposta.id} className={cell(coluna, 'py-5')}>
                 {coluna.estado === 'aguarda' ? (
                   <>
-                    {/* The column's head may be out of sight by now; the buttons say the name themselves. */}
+                    {/* The column's head may be scrolled out of view; the buttons include the name. */}
                     <span aria-hidden="true" className="mb-2.5 block text-sm text-tinta-suave wrap-anywhere">
                       {coluna.proposta.consultoria_nome}
                     </span>

@@ -10,7 +10,7 @@ const ESTADOS: Record<Exclude<Estado, 'aguarda'>, { titulo: string; tone: 'succe
   retirada: { titulo: 'Retirada', tone: 'neutral' },
 }
 
-/** Who sent a proposal: name, place, page in the directory, and what became of it once decided. */
+/** The sender of a proposal: name, place, page in the directory, and the decision if there is one. */
 export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: Coluna }) {
   return (
     <>

@@ -1,6 +1,6 @@
 type Props = { num: number; max: number; children: string }
 
-/** `2 de 4 propostas recebidas`, also as places taken. */
+/** `2 de 4 propostas recebidas`, also drawn as places. */
 export function Contagem({ num, max, children }: Props) {
   return (
     <div>

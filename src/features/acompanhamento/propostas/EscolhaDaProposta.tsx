@@ -19,14 +19,14 @@ type Props = {
   pedido: Acompanhamento
   propostas: PropostasDoPedido
   colunas: readonly Coluna[]
-  /** Epoch milliseconds of what is shown. */
+  /** Epoch milliseconds of the shown data. */
   em: number
-  /** Why the last decision could not be carried out. */
+  /** The error of the last decision. */
   overtaken: string | null
   onAsk: (pergunta: Pergunta) => void
 }
 
-/** Every proposal of the request, side by side, and what may be done about each. */
+/** Every proposal of the request, side by side, with its possible decisions. */
 export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, onAsk }: Props) {
   const { anteriores, retiradas } = propostas
   const open = pedido.status === 'Aberta'
@@ -38,7 +38,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           <h2 id="propostas" tabIndex={-1} className="text-2xl">
             Propostas
           </h2>
-          {/* Afterwards only the accepted one counts as received, which would read wrong. */}
+          {/* Afterwards only the accepted one counts as received, which would be misleading. */}
           {open ? (
             <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
               {propostasRecebidas(pedido)}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 
-/** What fits without being cut. */
+/** Characters shown without truncation. */
 const CARACTERES = 320
 const LINHAS = 8
 
-/** A proposal's message: its beginning, and all of it on request. On paper it is always whole. */
+/** A proposal's message: truncated, with a button for the rest. On paper it is always complete. */
 export function Mensagem({ texto, de }: { texto: string; de: string }) {
   const [aberta, setAberta] = useState(false)
   const id = useId()

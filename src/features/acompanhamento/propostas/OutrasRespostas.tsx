@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/Badge'
 import { formatDia } from '@/lib/format'
 import type { Proposta } from '../api'
 
-/** Proposals that are over and do not stand side by side: who, when, and why. */
+/** Proposals that are over and not in the comparison: sender, date and reason. */
 export function OutrasRespostas({ propostas }: { propostas: readonly Proposta[] }) {
   if (propostas.length === 0) return null
   return (

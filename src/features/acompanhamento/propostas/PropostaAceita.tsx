@@ -3,7 +3,7 @@ import type { Proposta } from '../api'
 
 const link = 'font-semibold wrap-anywhere underline underline-offset-4'
 
-/** Who was chosen, how to reach them, and what comes next. */
+/** The accepted consultancy, its contact, and the next steps. */
 export function PropostaAceita({ proposta, closed }: { proposta: Proposta | undefined; closed: boolean }) {
   if (!proposta) {
     return (

@@ -5,7 +5,7 @@ import type { Proposta } from '../api'
 type Nome = keyof typeof SELOS
 const NOMES = Object.keys(SELOS) as Nome[]
 
-/** Both seals, each as it is: a missing one is said too, so that columns compare line by line. */
+/** Both seals with their state; a missing one is mentioned too, so that columns compare line by line. */
 export function SelosDaProposta({ selos }: { selos: Proposta['selos'] }) {
   return (
     <ul className="space-y-1">
@@ -33,7 +33,7 @@ export function SelosDaProposta({ selos }: { selos: Proposta['selos'] }) {
   )
 }
 
-/** What each seal stands for, for the foot of the comparison. */
+/** The meaning of each seal, for the foot of the comparison. */
 export function CriteriosDosSelos() {
   return (
     <dl className="space-y-1 text-sm text-tinta-suave">

@@ -19,14 +19,14 @@ const Dica = ({ children }: { children: string }) => (
 
 const semIsso = <span className="text-tinta-suave">Não informado</span>
 
-/** What the directory says of a consultancy; left out when none of them is in it. */
+/** The directory's data of a consultancy; left out when none of them is listed. */
 const DIRETORIO: readonly Linha[] = [
   { titulo: 'Serviços', celula: ({ proposta }) => proposta.servicos?.join(', ') ?? semIsso },
   { titulo: 'Tempo de atuação', curta: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? semIsso },
   { titulo: 'Tamanho da equipe', curta: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? semIsso },
 ]
 
-/** Only while something can still be chosen. */
+/** Only while a choice is possible. */
 const VALIDADE: Linha = { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade }
 
 const LINHAS: readonly Linha[] = [
@@ -56,7 +56,7 @@ const LINHAS: readonly Linha[] = [
   VALIDADE,
 ]
 
-/** The rows of the comparison, the same for each proposal, in the order of what decides; those that tell nothing are left out. */
+/** The rows of the comparison, the same for each proposal, most important first; rows without information are left out. */
 export function linhasDe(colunas: readonly Coluna[]): readonly Linha[] {
   const noDiretorio = colunas.some(({ proposta }) => proposta.servicos)
   const espera = colunas.some(({ estado }) => estado === 'aguarda' || estado === 'expirada')

@@ -10,7 +10,7 @@ test.each([
   ['2 a 3 semanas', { min: 14, max: 21 }],
   ['2–3 meses', { min: 56, max: 93 }],
   ['em até um mês', { min: 28, max: 31 }],
-])('%s is a time', (texto, dias) => {
+])('%s is a duration', (texto, dias) => {
   expect(lerPrazo(texto)).toEqual(dias)
 })
 

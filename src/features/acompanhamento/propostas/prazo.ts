@@ -1,8 +1,8 @@
-/* Deadlines as consultancies write them, read only where they plainly are a time; anything else is not compared. */
+/* Deadlines as consultancies write them, parsed only where they are clearly a duration; others are not compared. */
 
 type Unidade = { readonly min: number; readonly max: number }
 
-/** Days of one unit, at least and at most: months differ, and working days run with weekends and a holiday or two. */
+/** Minimum and maximum days of one unit: months differ, and working days include weekends and a holiday or two. */
 const UNIDADES: readonly (readonly [RegExp, Unidade])[] = [
   [/^dias? ute?is$|^dia util$/, { min: 1, max: 2 }],
   [/^dias?(?: corridos?)?$/, { min: 1, max: 1 }],
@@ -19,7 +19,7 @@ const plano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').t
 
 const numero = (texto: string) => NUMEROS[texto] ?? Number(texto)
 
-/** Days at least and at most that a deadline stands for: `2 a 3 semanas` is 14 to 21. Null when it is not plainly a time. */
+/** Minimum and maximum days of a deadline: `2 a 3 semanas` is 14 to 21. Null when it is not clearly a duration. */
 export function lerPrazo(texto: string): { min: number; max: number } | null {
   const [, de, ate, unidade] = PRAZO.exec(plano(texto)) ?? []
   if (!de || !unidade) return null

@@ -46,7 +46,7 @@ const marked = (propostas: Proposta[], hint: 'menorValor' | 'menorPrazo') =>
     .map((coluna) => coluna.proposta.id)
 
 describe('the lowest value', () => {
-  test('is marked, on each that has it', () => {
+  test('is marked, on each proposal that has it', () => {
     expect(marked([proposta('a'), proposta('b', { valor: 900 }), proposta('c', { valor: 900 })], 'menorValor')).toEqual([
       'b',
       'c',
@@ -57,13 +57,13 @@ describe('the lowest value', () => {
     ['equal values', [proposta('a'), proposta('b')]],
     ['one that names none could be lower', [proposta('a'), proposta('b', { valor: null }), proposta('c', { valor: 900 })]],
     ['what expired cannot be chosen', [proposta('a'), proposta('b', { valor: 900, expira_em: '2026-11-21T15:00:00Z' })]],
-  ])('is not said: %s', (_, propostas) => {
+  ])('is not marked: %s', (_, propostas) => {
     expect(marked(propostas, 'menorValor')).toEqual([])
   })
 })
 
 describe('the shortest deadline', () => {
-  test('is marked where it plainly is', () => {
+  test('is marked where it is unambiguous', () => {
     expect(marked([proposta('a', { prazo: '2 semanas' }), proposta('b', { prazo: '1 mês' })], 'menorPrazo')).toEqual(['a'])
     expect(
       marked([proposta('a', { prazo: '10 dias' }), proposta('b', { prazo: '10 dias' }), proposta('c')], 'menorPrazo'),
@@ -74,12 +74,12 @@ describe('the shortest deadline', () => {
     ['working days may be as long', '15 dias', '10 dias úteis'],
     ['a range may end later', '2 a 3 semanas', '20 dias'],
     ['one is no time', '10 dias', 'a combinar'],
-  ])('is not said: %s', (_, um, outro) => {
+  ])('is not marked: %s', (_, um, outro) => {
     expect(marked([proposta('a', { prazo: um }), proposta('b', { prazo: outro })], 'menorPrazo')).toEqual([])
   })
 })
 
-test('values read as money, to the cent, and none is said to be missing', () => {
+test('values are shown as money, to the cent, and a missing one is mentioned', () => {
   const valores = [1234.5, 0.01, 9_999_999_999.99, 1_000_000.29, null]
   expect(colunasDe(pedido(valores.map((valor, at) => proposta(String(at), { valor }))), AGORA).map(({ valor }) => valor)).toEqual(
     ['R$ 1.234,50', 'R$ 0,01', 'R$ 9.999.999.999,99', 'R$ 1.000.000,29', 'Não informado'],
@@ -97,20 +97,20 @@ test.each([
   expect(tempoDeResposta(minutos)).toBe(words)
 })
 
-test('a proposal whose time is over expired, whether or not the server said so', () => {
+test('an overdue proposal is shown as expired, also before the server marks it', () => {
   expect(estadoDe(proposta('a', { expira_em: '2026-11-21T14:59:59Z' }), AGORA)).toBe('expirada')
   expect(estadoDe(proposta('a', { status_proposta: 'aceita', expira_em: '2026-11-01T15:00:00Z' }), AGORA)).toBe('aceita')
 })
 
 const validade = (expira_em: string) => colunasDe(pedido([proposta('a', { expira_em })]), AGORA)[0]?.validade
 
-test('the days left are told when they are few', () => {
+test('the days left are shown when they are few', () => {
   expect(validade('2026-11-21T20:00:00Z')).toBe('21 de novembro de 2026 (último dia)')
   expect(validade('2026-11-22T20:00:00Z')).toBe('22 de novembro de 2026 (falta 1 dia)')
   expect(validade('2026-12-20T15:00:00Z')).toBe('20 de dezembro de 2026')
 })
 
-test('once decided, the chosen one stands beside who else was there, four at most; the rest is listed', () => {
+test('after the decision the accepted one is shown beside the others, four at most; the rest is listed', () => {
   const recusadas = ['b', 'c', 'd', 'e'].map((id) => proposta(id, { status_proposta: 'recusada' }))
   const expirada = proposta('x', { status_proposta: 'expirada' })
   const propostas = [proposta('a', { status_proposta: 'aceita' })]

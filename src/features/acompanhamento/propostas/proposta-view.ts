@@ -1,10 +1,10 @@
-/* The comparison as the page shows it: which proposals stand side by side, in which words, and what may be said about them. */
+/* The comparison of proposals: which ones are side by side, with which texts and marks. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { formatDia, formatQuantidade } from '@/lib/format'
 import type { Proposta, PropostasDoPedido } from '../api'
 import { lerPrazo } from './prazo'
 
-/** Where a proposal stands for its client. `expirada` also when its time is over and the server has not yet said so. */
+/** The client's status of a proposal. `expirada` also when it is overdue and the server has not marked it yet. */
 export type Estado = 'aguarda' | 'aceita' | 'recusada' | 'expirada' | 'retirada'
 
 export type Coluna = {
@@ -20,10 +20,10 @@ export type Coluna = {
 }
 
 const DIA_MS = 24 * 60 * 60 * 1000
-/** Side by side at most, as a request takes. */
+/** Maximum side by side, equal to the proposals of a request. */
 const LADO_A_LADO = 4
 
-/** @param agora epoch milliseconds of the answer that is shown */
+/** @param agora epoch milliseconds of the shown answer */
 export function estadoDe({ status_proposta, expira_em }: Proposta, agora: number): Estado {
   if (status_proposta === 'enviada') return Date.parse(expira_em) <= agora ? 'expirada' : 'aguarda'
   return status_proposta === 'aceita' || status_proposta === 'expirada' || status_proposta === 'retirada'
@@ -39,7 +39,7 @@ export function tempoDeResposta(minutos: number): string {
   return horas < 48 ? formatQuantidade(horas, 'hora', 'horas') : formatQuantidade(Math.floor(horas / 24), 'dia', 'dias')
 }
 
-/** Until when it can be accepted, and how long that still is when it is soon. */
+/** The date until which it can be accepted, and the remaining time when it is short. */
 function validadeDe({ expira_em }: Proposta, estado: Estado, agora: number): string {
   const dia = formatDia(expira_em)
   if (estado !== 'aguarda') return dia
@@ -48,7 +48,7 @@ function validadeDe({ expira_em }: Proposta, estado: Estado, agora: number): str
   return dias < 1 ? `${dia} (último dia)` : `${dia} (${dias === 1 ? 'falta 1 dia' : `faltam ${dias} dias`})`
 }
 
-/** Ids of the lowest values. Said only when every one names a value and they differ. */
+/** Ids of the lowest values. Only when every proposal names a value and they differ. */
 function menoresValores(propostas: readonly Proposta[]): ReadonlySet<string> {
   const valores = propostas.map(({ valor }) => valor)
   const menor = Math.min(...valores.map((valor) => valor ?? Number.NaN))
@@ -56,7 +56,7 @@ function menoresValores(propostas: readonly Proposta[]): ReadonlySet<string> {
   return new Set(propostas.filter(({ valor }) => valor === menor).map(({ id }) => id))
 }
 
-/** Ids of the shortest deadlines. Said only when each is plainly a time, and the longest reading of these is shorter than every other. */
+/** Ids of the shortest deadlines. Only when each is clearly a duration, and their maximum is below the minimum of every other. */
 function menoresPrazos(propostas: readonly Proposta[]): ReadonlySet<string> {
   const lidos = propostas.flatMap(({ id, prazo }) => {
     const lido = lerPrazo(prazo)
@@ -70,13 +70,16 @@ function menoresPrazos(propostas: readonly Proposta[]): ReadonlySet<string> {
   return claro ? new Set(melhores.map(({ id }) => id)) : new Set()
 }
 
-/** The proposals that stand side by side: those that wait; once somebody was chosen, the chosen one first and who else was there. */
+/** The proposals of the comparison: the pending ones; after the decision the accepted one first, then the others. */
 function lado({ status, propostas, anteriores }: PropostasDoPedido): readonly Proposta[] {
   if (status === 'Aberta' || status === 'Solicitação Efetuada') return propostas
   return [...propostas, ...anteriores.filter(({ status_proposta }) => status_proposta === 'recusada')].slice(0, LADO_A_LADO)
 }
 
-/** The columns of the comparison. Hints compare only what can still be chosen. @param agora epoch milliseconds of the answer */
+/**
+ * The columns of the comparison. Marks compare only proposals that can still be accepted. @param agora epoch milliseconds of the
+ * answer
+ */
 export function colunasDe(pedido: PropostasDoPedido, agora: number): Coluna[] {
   const propostas = lado(pedido)
   const escolhiveis = propostas.filter((proposta) => estadoDe(proposta, agora) === 'aguarda')
@@ -98,7 +101,7 @@ export function colunasDe(pedido: PropostasDoPedido, agora: number): Coluna[] {
   })
 }
 
-/** Declined and expired proposals that do not stand side by side. */
+/** Declined and expired proposals that are not in the comparison. */
 export function outrasDe(pedido: PropostasDoPedido): readonly Proposta[] {
   const mostradas = new Set(lado(pedido).map(({ id }) => id))
   return pedido.anteriores.filter(({ id }) => !mostradas.has(id))

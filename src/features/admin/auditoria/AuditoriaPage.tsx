@@ -7,7 +7,7 @@ import { DataTable } from '../tabelas/DataTable'
 import { FichaDoRegistro } from './FichaDoRegistro'
 import { enderecoDaLinha, trilha } from './tabela-da-auditoria'
 
-/** `/admin/auditoria`: who of the team did what to which row. */
+/** `/admin/auditoria`: the team's actions on rows. */
 export default function AuditoriaPage() {
   return (
     <AdminLayout>
@@ -27,7 +27,7 @@ export default function AuditoriaPage() {
 
 const fichaDoRegistro = ({ linha }: Detalhe) => <FichaDoRegistro linha={linha} />
 
-/** The way to the row that a line of the trail is about. */
+/** Link to the row of a line of the audit trail. */
 function irAoItem({ linha: { tabela, linha_id } }: Detalhe) {
   const endereco = enderecoDaLinha(String(tabela), typeof linha_id === 'string' ? linha_id : '')
   return endereco ? <ButtonLink to={endereco}>Abrir este item</ButtonLink> : null

@@ -5,11 +5,11 @@ import { listaDe, trilha } from './tabela-da-auditoria'
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
-/** One line of the trail: who, when, where, and each column before and after, in the words of the table it is about. */
+/** One line of the trail: person, time, row, and each column before and after, with the labels of its table. */
 export function FichaDoRegistro({ linha }: { linha: Linha }) {
   const { resumo, ...registro } = linha
   const mudancas = (typeof resumo === 'object' && resumo !== null ? resumo : {}) as Linha
-  // An export says how it was asked for; everything else says pairs.
+  // An export records its parameters; every other action records pairs.
   const emPares = Object.values(mudancas).every((valor) => Array.isArray(valor) && valor.length === 2)
   const feito = { em: texto(linha.em), ator: texto(linha.ator), acao: texto(linha.acao), resumo: mudancas }
   return (

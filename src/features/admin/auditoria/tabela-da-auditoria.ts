@@ -3,21 +3,21 @@ import { tabelaDe } from '../tabelas/registro'
 import { auditoria } from '../tabelas/registro/operacao'
 import { opcoesDe, type Tabela } from '../tabelas/registro/tabela'
 
-/** Tables of the trail whose rows stand in a list of another name, or in none. */
+/** Tables of the trail whose list has another name, or that have none. */
 const NA_LISTA: Readonly<Record<string, string>> = { vaga_canais: 'fila_canais' }
 const SEM_LISTA: Readonly<Record<string, string>> = { admins: 'Administradores', configuracoes: 'Configurações' }
 
 /** The list that shows the rows of a table of the trail. */
 export const listaDe = (tabela: string) => tabelaDe(NA_LISTA[tabela] ?? tabela)
 
-/** What people call a table of the trail. */
+/** Label of a table of the trail. */
 export const nomeDaTabela = (tabela: string) =>
   SEM_LISTA[tabela] ??
   (tabela === 'vaga_canais' ? 'Canais das vagas' : undefined) ??
   listaDe(tabela)?.titulo ??
   tabela.replaceAll('_', ' ')
 
-/** Where the row is that a line of the trail is about; null when no page shows it. */
+/** Address of the row of a line of the trail; null when no page shows it. */
 export function enderecoDaLinha(tabela: string, linhaId: string): string | null {
   if (Object.hasOwn(SEM_LISTA, tabela)) return paths.admin()
   const lista = listaDe(tabela)
@@ -47,7 +47,7 @@ const TABELAS = [
 const NOMES = Object.fromEntries(TABELAS.map((tabela) => [tabela, nomeDaTabela(tabela)]))
 const opcoes = opcoesDe(NOMES).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
 
-/** The trail with people's words for its tables. */
+/** The trail with labels for its tables. */
 export const trilha: Tabela = {
   ...auditoria,
   colunas: auditoria.colunas.map((coluna) => (coluna.campo === 'tabela' ? { ...coluna, rotulos: NOMES } : coluna)),

@@ -22,7 +22,7 @@ const resolver: Resolver<Novo> = (valores) => {
   return message ? { values: {}, errors } : { values: valores, errors: {} }
 }
 
-/** Adds somebody to the team by e-mail, whether or not they have an account yet. */
+/** Adds an administrator by e-mail, with or without an account. */
 export function AdicionarAdministrador() {
   const queries = useQueryClient()
   const form = useForm<Novo>({

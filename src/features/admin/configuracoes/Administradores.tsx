@@ -13,7 +13,7 @@ import { useSingleMutation } from '@/lib/query'
 import { type Administrador, adminQueries, mudarAdministrador } from '../api'
 import { AdicionarAdministrador } from './AdicionarAdministrador'
 
-/** Who may open this area: add by e-mail, take away, give back. */
+/** The administrators: add by e-mail, revoke, restore. */
 export function Administradores() {
   const { data, error, isFetching, refetch } = useQuery(adminQueries.administradores())
   return (

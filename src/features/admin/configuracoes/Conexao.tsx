@@ -9,7 +9,7 @@ import { useConfiguracoes } from './use-configuracoes'
 
 const CAMPOS: readonly CampoDeConfiguracao[] = ['script_url', ...PLANILHAS.map(campoDaPlanilha)]
 
-/** The script that writes the sheets, the address of each sheet, and a test of each as the server keeps it. */
+/** The script that writes the sheets, the address of each sheet, and a test of each stored address. */
 export function Conexao() {
   const parte = useConfiguracoes(CAMPOS)
   const { form, mudados } = parte

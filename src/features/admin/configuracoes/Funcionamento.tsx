@@ -17,7 +17,7 @@ const CAMPOS: readonly CampoDeConfiguracao[] = [
   'linkedin_company_id',
 ]
 
-/** Everything else that the team sets. */
+/** All other settings of the team. */
 export function Funcionamento() {
   return (
     <ParteDasConfiguracoes

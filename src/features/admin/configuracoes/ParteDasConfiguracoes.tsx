@@ -14,11 +14,11 @@ type Props = {
   texto: string
   parte: ReturnType<typeof useConfiguracoes>
   children: ReactNode
-  /** Beside the button that saves. */
+  /** Beside the save button. */
   acoes?: ReactNode
 }
 
-/** One part of the settings: its fields, what went wrong, and the button that saves. */
+/** One part of the settings: its fields, errors and save button. */
 export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoes }: Props) {
   const { form, query, guardadas, falha, outraPessoa, choques, mudados, salvando } = parte
   return (

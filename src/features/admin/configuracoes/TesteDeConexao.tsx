@@ -6,20 +6,20 @@ import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type AlvoDoTeste, type Teste, testarConexao } from '../api'
 
-/** docs/product/team.md#connections: whoever runs the script must let anyone with the link read it. */
+/** docs/product/team.md#connections: the script must be readable by anyone with the link. */
 const CONFIRA = 'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.'
 
 type Props = {
   alvo: AlvoDoTeste
-  /** Names the address for who only hears the buttons. */
+  /** Accessible name of the address, for the buttons. */
   nome: string
-  /** The address on the screen is not the one that is kept. */
+  /** The address on the screen is not the stored one. */
   mudado: boolean
 }
 
 const deuCerto = ({ status }: Teste) => status >= 200 && status < 300
 
-/** A GET to a kept address from the server's side, with the beginning of what it answered. */
+/** A GET to a stored address from the server, with the beginning of its answer. */
 export function TesteDeConexao({ alvo, nome, mudado }: Props) {
   const [result, setResult] = useState<Teste | null>(null)
   const { run, isPending, error, reset } = useSingleMutation({

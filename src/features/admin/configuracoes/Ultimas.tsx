@@ -15,13 +15,13 @@ import { formatInteiro } from '../tabelas/valor'
 const QUANTAS = 5
 const COLUNAS = 6
 
-/** The newest rows of a table, and the way to all of them. */
+/** The newest rows of a table, and a link to all of them. */
 export function Ultimas({ tabela }: { tabela: Tabela }) {
   const regiao = useRef<HTMLDivElement>(null)
   const [aberta, setAberta] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery(adminQueries.ultimas(tabela, QUANTAS))
   const colunas = tabela.colunas.filter(({ fora }) => !fora)
-  // The time of arrival is the last one, and belongs to a list of the newest.
+  // The time of arrival is the last column, and belongs to a list of the newest.
   const mostradas = colunas.length > COLUNAS ? [...colunas.slice(0, COLUNAS - 1), ...colunas.slice(-1)] : colunas
   const titulo = `ultimas-${tabela.nome}`
   return (

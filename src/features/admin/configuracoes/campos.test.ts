@@ -10,7 +10,7 @@ const judge = async (sms_por_dia: string) => {
 }
 
 test.each(['1.5', '1,5', '-3', '1e3', '', '1.000.001'])(
-  '%j text messages a day are refused and never read as another number',
+  '%j text messages a day is refused and never parsed as another number',
   async (typed) => {
     expect(await judge(typed)).toBe('Informe um número de 0 a 1.000.000.')
   },
@@ -20,7 +20,7 @@ test.each([
   ['1.000', 1000],
   ['0', 0],
   ['1000000', 1_000_000],
-])('%j text messages a day are sent as %i', async (typed, sent) => {
+])('%j text messages a day is sent as %i', async (typed, sent) => {
   expect(await judge(typed)).toBeUndefined()
   expect(mudancasDe({ sms_por_dia: typed } as ConfiguracoesForm, ['sms_por_dia'])).toEqual({ sms_por_dia: sent })
 })

@@ -3,7 +3,7 @@ import { EMAIL, normalizarEmail } from '@/domain/br/email'
 import { lerInteiro } from '@/domain/br/inteiro'
 import type { Configuracoes } from '../api'
 
-/** The settings as they are typed: texts, but for the switch. */
+/** The settings as typed: texts, except the switch. */
 export type ConfiguracoesForm = {
   script_url: string
   planilha_solicitacoes_url: string
@@ -33,14 +33,14 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
   abertura_automatica: 'Abertura automática de pedidos',
 }
 
-/** The three sheets, by the name that the script knows. */
+/** The three sheets, by their name in the script. */
 export const PLANILHAS = ['solicitacoes', 'consultorias', 'propostas'] as const
 export const campoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${aba}_url` as const
 
 const URL_INVALIDA = 'URL inválida. Deve terminar com /exec.'
 const SCRIPT = /^https:\/\/script\.google\.com\/macros\/s\/[A-Za-z0-9_-]{10,200}\/exec$/
 
-/** docs/product/team.md#connections: `https://script.google.com/macros/s/{id}/exec` and nothing else. */
+/** docs/product/team.md#connections: exactly `https://script.google.com/macros/s/{id}/exec`. */
 export const scriptValido = (url: string) => SCRIPT.test(url.trim())
 
 const publico = (url: string) => {
@@ -56,7 +56,7 @@ const planilha = (aba: string) => (valor: string) => {
   return valor === '' || (valor.endsWith(fim) && scriptValido(valor.slice(0, -fim.length))) ? undefined : URL_INVALIDA
 }
 
-/** What the screen says before asking the server, whose rules are the same and a little stricter. */
+/** Validation in the browser; the server's rules are the same and a little stricter. */
 const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => string | undefined>>> = {
   script_url: (valor) => (valor === '' || scriptValido(valor) ? undefined : URL_INVALIDA),
   planilha_solicitacoes_url: planilha('solicitacoes'),
@@ -75,7 +75,7 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
     valor === '' || /^[A-Za-z0-9_-]{1,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.',
 }
 
-/** Looks at the given fields alone: a form is one part of the settings. */
+/** Validates only the given fields: a form is one part of the settings. */
 export const resolverDe =
   (campos: readonly CampoDeConfiguracao[]): Resolver<ConfiguracoesForm> =>
   (valores) => {
@@ -103,7 +103,7 @@ export const paraFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
   abertura_automatica: linha.abertura_automatica,
 })
 
-/** What goes to the server: only the fields that were changed; an empty one takes the setting away. */
+/** The payload: only changed fields; an empty one removes the setting. */
 export function mudancasDe(valores: ConfiguracoesForm, mudados: readonly CampoDeConfiguracao[]): Partial<Configuracoes> {
   const par = (campo: CampoDeConfiguracao) => {
     const valor = valores[campo]

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('the connection', () => {
-  it('generates the three addresses only of a deployment, in the words of the specification', async () => {
+  it('generates the three addresses only from a deployment, with the messages of the specification', async () => {
     serve({ configuracoes: () => ({ body: linha }) })
     open(<Conexao />)
     const user = userEvent.setup()
@@ -59,7 +59,7 @@ describe('the connection', () => {
       expect(screen.getByDisplayValue(`${SCRIPT}?sheet=${aba}`)).toBeInTheDocument()
   })
 
-  it('sends only what changed with the version on the screen; a stale page says so and keeps what was typed', async () => {
+  it('sends only changed fields with the version on the screen; a stale page says so and keeps the input', async () => {
     let guardada: typeof linha = linha
     const calls = serve({
       configuracoes: () => ({ body: guardada }),
@@ -91,7 +91,7 @@ describe('the connection', () => {
     expect(screen.getByText('Tudo salvo.')).toBeInTheDocument()
   })
 
-  it('shows what a kept address answered, and where to look when it failed', async () => {
+  it('shows the answer of a stored address, and where to look when it failed', async () => {
     const calls = serve({
       configuracoes: () => ({ body: linha }),
       'test-connection': () => ({ body: { status: 403, corpo: '<b>negado</b>', ms: 41 } }),
@@ -110,7 +110,7 @@ describe('the connection', () => {
 describe('administrators', () => {
   const ana = { id: '1', email: 'ana@equipe.example', active: true, created_at: '2026-11-20T12:00:00Z', created_by: null }
 
-  it('are listed without notes on security; a blank e-mail is not sent, and a refusal is told', async () => {
+  it('are listed without security notes; a blank e-mail is not sent, and a refusal is shown', async () => {
     const calls = serve({
       admins: ({ method }) =>
         method === 'GET'

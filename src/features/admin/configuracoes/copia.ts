@@ -4,8 +4,7 @@ import type { Configuracoes } from '../api'
 const CHAVE = storageKey('admin_config')
 
 /**
- * The settings as this browser last saw them (docs/product/team.md#settings): shown while the server has not answered, never saved
- * from.
+ * This browser's last copy of the settings (docs/product/team.md#settings): shown until the server answers, never used for saving.
  */
 export function lerCopia(): Configuracoes | undefined {
   try {
@@ -20,6 +19,6 @@ export function guardarCopia(configuracoes: Configuracoes) {
   try {
     localStorage.setItem(CHAVE, JSON.stringify(configuracoes))
   } catch {
-    // Forbidden or full: it is only a copy.
+    // Storage forbidden or full: it is only a copy.
   }
 }

@@ -9,12 +9,12 @@ import { adminQueries, type Configuracoes, lerConfiguracoes, salvarConfiguracoes
 import { type CampoDeConfiguracao, type ConfiguracoesForm, mudancasDe, paraFormulario, resolverDe } from './campos'
 import { guardarCopia, lerCopia } from './copia'
 
-/** A field that somebody typed in and somebody else saved meanwhile: what stands on the server now. */
+/** A field that was edited here and saved by another person meanwhile: the server's value. */
 export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: string }
 
 /**
- * One part of the settings as a form. What is sent names the version that was on the screen; when another person saved first, what was
- * typed stays and `recarregar` brings the rest up to date.
+ * One part of the settings as a form. A save names the version on the screen; when another person saved first, the
+ * input stays and `recarregar` updates the rest.
  */
 export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     mutationFn: ({ versao }: Configuracoes) => salvarConfiguracoes(mudancasDe(form.getValues(), mudados), versao),
     onSuccess: (salvas) => {
       setChoques(null)
-      // Fields of this form are as the server keeps them; those of others keep what is being typed.
+      // Fields of this form take the server's values; those of other forms keep their input.
       form.reset(paraFormulario(salvas), { keepDirtyValues: false })
       queries.setQueryData(consulta.queryKey, salvas)
       guardarCopia(salvas)
@@ -53,12 +53,12 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   return {
     form,
     query,
-    /** The row that the server has, once it has answered. */
+    /** The server's row, once loaded. */
     guardadas: isPlaceholderData ? undefined : data,
     mudados,
     choques,
     salvando: salvar.isPending,
-    /** Of the last press; what belongs to a field stands there instead. */
+    /** Error of the last save; field errors are at their fields. */
     falha: salvar.error && !campos.some((nome) => nome === toAppError(salvar.error).hint) ? toAppError(salvar.error) : null,
     outraPessoa: salvar.error instanceof AppError && salvar.error.hint === 'mudou',
     salvar: async () => {
@@ -66,7 +66,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
       if (await form.trigger(mudados)) salvar.run(data)
       else focusField(campos.find((campo) => form.getFieldState(campo).error) ?? '')
     },
-    /** Reads the settings anew; what was typed stays, and where somebody else changed the same field it says so. */
+    /** Reloads the settings; the input stays, and fields that another person changed are marked. */
     recarregar: async () => {
       const antes = data && paraFormulario(data)
       const { data: novas } = await query.refetch()

@@ -1,6 +1,6 @@
 import type { Carta } from './acao'
 
-/** The letter of a decision before it is sent: to whom, under which subject, and what it says. */
+/** Preview of a decision's e-mail: recipient, subject and text. */
 export function CartaPrevia({ carta: { para, assunto, diz }, motivo }: { carta: Carta; motivo: string }) {
   return (
     <figure className="rounded-campo border border-linha bg-superficie">

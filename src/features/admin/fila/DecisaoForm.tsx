@@ -13,12 +13,12 @@ import { FalhaNoLugar } from './FalhaNoLugar'
 
 type Props = { acao: Acao; onFeito: () => void; onCancelar: () => void; onRecarregar: () => void }
 
-/** As many characters as SQL keeps of a reason. */
+/** Maximum length of a reason, as in SQL. */
 const MAX_MOTIVO = 500
 const contagem = (escrito: string) => <TextCount text={escrito} max={MAX_MOTIVO} />
 const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
-/** The reason, the letter as it will be, and the press that decides. */
+/** The reason, the preview of the e-mail, and the button that decides. */
 export function DecisaoForm({ acao, onFeito, onCancelar, onRecarregar }: Props) {
   const { label, perigo, efeito, motivo, carta, feito } = acao
   const form = useForm({ defaultValues: { motivo: '' } })

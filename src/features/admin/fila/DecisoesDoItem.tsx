@@ -5,7 +5,7 @@ import { DecisaoForm } from './DecisaoForm'
 
 type Props = {
   acoes: readonly Acao[]
-  /** Something else on the sheet is the main way: none of these stands out. */
+  /** Another action of the item is the primary one: none of these is highlighted. */
   neutras?: boolean
   onDecidido: () => void
   onRecarregar: () => void
@@ -13,10 +13,10 @@ type Props = {
 
 const focusOnMount = (box: HTMLElement | null) => box?.focus()
 
-/** What can be decided about the open item: one press chooses, a second one, after the letter was seen, decides. */
+/** The possible decisions on the open item: one press chooses, a second one, after the preview of the e-mail, decides. */
 export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarregar }: Props) {
   const [escolhida, setEscolhida] = useState<string | null>(null)
-  // What was pressed goes away: the focus follows to what stands in its place.
+  // The pressed button disappears: focus moves to its replacement.
   const [voltou, setVoltou] = useState(false)
   const acao = acoes.find(({ id }) => id === escolhida)
   const fechar = () => {

@@ -4,10 +4,10 @@ import { AppError } from '@/lib/errors'
 
 type Props = { error: Error | null; onRecarregar: () => void }
 
-/** Somebody else was quicker, or the item is no longer what the page shows. */
+/** Another person decided first, or the item has changed since it was loaded. */
 const mudou = (error: Error) => error instanceof AppError && (error.status === 409 || error.status === 404)
 
-/** Why a decision was not kept, beside where it was pressed; of one that met a change, the way to see it. */
+/** Why a decision failed, beside its button; after a conflict, with a link to the change. */
 export function FalhaNoLugar({ error, onRecarregar }: Props) {
   if (!error) return null
   if (!mudou(error)) {

@@ -4,7 +4,7 @@ export type Fato = readonly [rotulo: string, valor: ReactNode]
 
 const vazio = (valor: ReactNode) => valor === null || valor === undefined || valor === '' || valor === false
 
-/** Facts with their labels; those without a value are left out. */
+/** Facts with their labels; empty ones are left out. */
 export function Fatos({ fatos }: { fatos: readonly Fato[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)] sm:gap-y-2.5">

@@ -16,7 +16,7 @@ import { texto } from './linha'
 
 const numeroBR = new Intl.NumberFormat('pt-BR')
 
-/** A queue beside the item that is open. After a decision the next item opens and takes the focus, unless its sheet stays. */
+/** A queue beside the open item. After a decision the next item opens and takes the focus, unless the item stays open. */
 export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const { tabela, ordem, recortes, chave = 'id' } = fila
   const [search, setSearch] = useSearchParams()
@@ -55,9 +55,9 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
     const seguinte = itens[at + 1] ?? itens[at - 1]
     const id = seguinte ? texto(seguinte, chave) : null
     setLevar(id ?? 'vazio')
-    // On a phone too the next one opens: the queue is worked through, not walked back to.
+    // On a phone too the next item opens, without a return to the list.
     ir({ item: id }, true)
-    // The tables of the team show the same rows.
+    // The team's tables show the same rows.
     void queries.invalidateQueries({ queryKey: ['admin'] })
   }
   return (

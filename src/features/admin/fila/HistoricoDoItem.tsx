@@ -15,7 +15,7 @@ const ACOES: Readonly<Record<string, string>> = {
 
 const DATA = /^\d{4}-\d{2}-\d{2}T/
 
-/** A stored value in few words: nothing is a dash, an instant a date. */
+/** A stored value in short: empty is a dash, an instant a date. */
 function valor(bruto: unknown): string {
   if (bruto === null || bruto === undefined || bruto === '') return '—'
   if (typeof bruto === 'boolean') return bruto ? 'sim' : 'não'
@@ -28,13 +28,13 @@ function mudancas(resumo: Passo['resumo']): string[] {
     if (!Array.isArray(par) || par.length !== 2) return []
     const nome = coluna.replaceAll('_', ' ')
     const [antes, depois] = par.map(valor)
-    // What was made has no before.
+    // A creation has no previous value.
     if (antes === depois) return []
     return [antes === '—' ? `${nome}: ${depois}` : `${nome}: ${antes} → ${depois}`]
   })
 }
 
-/** Who of the team did what to the item, newest first. */
+/** The team's actions on the item, newest first. */
 export function HistoricoDoItem({ passos }: { passos: readonly Passo[] }) {
   return (
     <section aria-labelledby="historico" className="border-t border-linha bg-fundo px-5 py-5 sm:px-7">

@@ -12,7 +12,7 @@ import type { Linha } from './linha'
 type Props = {
   fila: Fila
   id: string
-  /** The item as the queue has it, until it is read. */
+  /** The queue's row of the item, until it is loaded. */
   daLista: Linha | undefined
   levarFoco: boolean
   onDecidido: () => void
@@ -22,7 +22,7 @@ type Props = {
 
 const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
-/** The item that is open: what it is, what can be decided, what happened to it so far. */
+/** The open item: its data, possible decisions and history. */
 export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }: Props) {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(filaQueries.detalhe(fila.tabela, id))

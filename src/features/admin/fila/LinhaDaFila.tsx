@@ -8,7 +8,7 @@ const STEP: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
   ArrowUp: 'previousElementSibling',
 }
 
-/** The arrows walk the queue, beside the tab key. */
+/** Arrow keys move through the queue, in addition to the tab key. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   const step = STEP[event.key]
   const button = step && event.currentTarget.closest('li')?.[step]?.querySelector('button')
@@ -19,7 +19,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 
 type Props = { resumo: Resumo; atual: boolean; onAbrir: () => void }
 
-/** One item of a queue, opened by pressing it. */
+/** One item of a queue, opened by a press. */
 export function LinhaDaFila({ resumo: { titulo, detalhe, quando, marca }, atual, onAbrir }: Props) {
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of an item's sheet. */
+/** One section of an item. */
 export function Parte({ titulo, children }: { titulo?: string; children: ReactNode }) {
   return (
     <section className="border-b border-linha px-5 py-5 last:border-b-0 sm:px-7">

@@ -1,22 +1,22 @@
-/** A letter that a decision sends, told before it is pressed. */
+/** The e-mail that a decision sends, previewed before the press. */
 export type Carta = {
-  /** Who gets it. */
+  /** Its recipient. */
   readonly para: string
   readonly assunto: string
-  /** What it says, in one or two sentences; the reason is shown after it as it was typed. */
+  /** Its text, in one or two sentences; the reason follows as typed. */
   readonly diz: string
 }
 
-/** Something that can be decided about an item. */
+/** A possible decision on an item. */
 export type Acao = {
   readonly id: string
   readonly label: string
   readonly perigo?: boolean
-  /** What happens besides the letter. */
+  /** Other effects besides the e-mail. */
   readonly efeito: string
-  /** The reason that somebody reads; absent when none is asked for. */
+  /** The label of the reason; absent when none is required. */
   readonly motivo?: { readonly label: string; readonly hint: string; readonly obrigatorio: boolean }
-  /** Absent when nobody is written to. */
+  /** Absent when no e-mail is sent. */
   readonly carta?: Carta | undefined
   readonly feito: string
   readonly executar: (motivo: string) => Promise<unknown>

@@ -6,11 +6,11 @@ export type { Recorte } from '../api'
 
 const POR_PAGINA = 30
 
-/** Beginning of every key here: what a decision makes old. */
+/** Prefix of every key here, invalidated by a decision. */
 export const CHAVE = ['admin', 'fila'] as const
 
 export const filaQueries = {
-  /** Rows page by page, and how many there are. */
+  /** Rows page by page, with their total. */
   lista: (recorte: Recorte) =>
     infiniteQueryOptions({
       queryKey: [...CHAVE, 'lista', recorte],
@@ -18,7 +18,7 @@ export const filaQueries = {
       initialPageParam: null as CursorDaLista,
       getNextPageParam: ({ proximo }) => proximo,
     }),
-  /** One row with its history. What is decided rests on it: never shown from memory alone. */
+  /** One row with its history. Decisions depend on it: never shown only from the cache. */
   detalhe: (tabela: string, id: string) =>
     queryOptions({
       queryKey: [...CHAVE, 'detalhe', tabela, id],

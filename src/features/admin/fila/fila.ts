@@ -3,39 +3,39 @@ import type { Detalhe, Linha } from './linha'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
-/** What a line of the queue says. */
+/** The content of a line of the queue. */
 export type Resumo = {
   readonly titulo: string
   readonly detalhe: string
-  /** When it happened or is due, in words. */
+  /** Its time or deadline, as text. */
   readonly quando: string
   readonly marca?: { readonly tom: Tom; readonly texto: string } | undefined
 }
 
-/** What the sheet of an item is given. */
+/** The props of an item's view. */
 export type FichaProps = {
   readonly detalhe: Detalhe
-  /** The item was decided and leaves: the next one opens. */
+  /** The item was decided and leaves the queue: the next one opens. */
   readonly onDecidido: () => void
-  /** The item changed and stays, or changed elsewhere: it is read anew. */
+  /** The item changed and stays, or changed elsewhere: it is reloaded. */
   readonly onRecarregar: () => void
 }
 
-/** One queue: which rows, what their lines say and what can be done with one. */
+/** One queue: its rows, the content of its lines and the decisions on an item. */
 export type Fila = {
   readonly id: string
   readonly label: string
   readonly tabela: string
   readonly ordem?: string
-  /** The column that names a row. */
+  /** The key column of a row. */
   readonly chave?: string
   readonly busca?: boolean
-  /** Parts of the queue; the first is the one that waits for somebody. */
+  /** Views of the queue; the first has the items that wait for the team. */
   readonly recortes: readonly {
     readonly id: string
     readonly label: string
     readonly filtros: Readonly<Record<string, string>>
-    /** Instead of that of the queue. */
+    /** Overrides that of the queue. */
     readonly ordem?: string
   }[]
   readonly vazio: { readonly titulo: string; readonly texto: string }

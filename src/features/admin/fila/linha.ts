@@ -1,6 +1,6 @@
 import type { Linha } from '@/domain/contratos/valores'
 
-/* Rows of the team's lists arrive as jsonb: these read one value, whatever a newer server made of it. */
+/* Rows of the team's lists arrive as jsonb: these read one value safely, also from a newer server. */
 
 export type { Detalhe, Feito as Passo } from '@/domain/contratos/equipe'
 export type { Linha } from '@/domain/contratos/valores'
@@ -17,24 +17,24 @@ export function numero(linha: Linha | undefined, coluna: string): number {
   return typeof valor === 'number' ? valor : 0
 }
 
-/** Whether the row says yes. */
+/** Whether a boolean of the row is true. */
 export const sim = (linha: Linha | undefined, coluna: string): boolean => linha?.[coluna] === true
 
 const ehLinha = (valor: unknown): valor is Linha => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
-/** A row inside the row; empty when there is none. */
+/** A nested row; empty when there is none. */
 export function dentro(linha: Linha | undefined, coluna: string): Linha {
   const valor = linha?.[coluna]
   return ehLinha(valor) ? valor : {}
 }
 
-/** Rows inside the row. */
+/** Nested rows. */
 export function varias(linha: Linha | undefined, coluna: string): readonly Linha[] {
   const valor: unknown = linha?.[coluna]
   return Array.isArray(valor) ? valor.filter(ehLinha) : []
 }
 
-/** Texts inside the row. */
+/** Nested texts. */
 export function lista(linha: Linha | undefined, coluna: string): readonly string[] {
   const valor: unknown = linha?.[coluna]
   return Array.isArray(valor) ? valor.filter((item): item is string => typeof item === 'string') : []

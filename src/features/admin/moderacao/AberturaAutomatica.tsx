@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { adminQueries, type Configuracoes, salvarConfiguracoes } from '../api'
 
-/** Whether requests open by themselves once their e-mail is confirmed, or wait for somebody of the team. */
+/** Whether requests open automatically once their e-mail is confirmed, or wait for the team. */
 export function AberturaAutomatica() {
   const queries = useQueryClient()
   const { data } = useQuery(adminQueries.configuracoes())

@@ -10,7 +10,7 @@ function faixa(vaga: Linha): string {
   return de || ate ? reais(de || ate) : ''
 }
 
-/** An ad as people read it, text by text. */
+/** The public texts of an ad. */
 export function AnuncioLido({ vaga }: { vaga: Linha }) {
   return (
     <Fatos

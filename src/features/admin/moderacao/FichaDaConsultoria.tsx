@@ -13,7 +13,7 @@ import { acoesDaConsultoria } from './acoes-da-consultoria'
 
 const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
 
-/** A registration with its seals as the directory shows them, and what the team may decide about it. */
+/** A registration with its seals as in the directory, and the team's possible decisions. */
 export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const selos = dentro(linha, 'selos')
   const documento = texto(linha, 'documento')
@@ -60,7 +60,7 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
             ['Cobrança', lista(linha, 'modelos_precificacao').join(', ')],
             ['Tempo de atuação', texto(linha, 'tempo_atuacao')],
             ['Equipe', texto(linha, 'tamanho_equipe')],
-            // As text: nobody has looked at where it leads.
+            // As text: the address is unchecked.
             ['Site', texto(linha, 'site')],
             ['LinkedIn', texto(linha, 'linkedin')],
             ['Instagram', texto(linha, 'instagram')],

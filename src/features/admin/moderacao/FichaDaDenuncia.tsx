@@ -13,7 +13,7 @@ import { AnuncioLido } from './AnuncioLido'
 
 const motivoDe = (codigo: string) => (MOTIVOS_DENUNCIA as Readonly<Record<string, string>>)[codigo] ?? codigo
 
-/** A report beside the ad that it is about. */
+/** A report beside the reported ad. */
 export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
   const vaga = dentro(relacionados, 'vaga')
   const outras = varias(relacionados, 'outras')

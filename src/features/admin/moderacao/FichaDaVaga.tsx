@@ -8,7 +8,7 @@ import { Parte } from '../fila/Parte'
 import { acoesDaVaga } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 
-/** An ad with what the check found in it. */
+/** An ad with the findings of the check. */
 export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   // As `checarAnuncio` wrote them.
   const achados = varias(linha, 'achados') as unknown as readonly Achado[]

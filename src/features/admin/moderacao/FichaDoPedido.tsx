@@ -9,12 +9,12 @@ import { dentro, texto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { acoesDoPedido } from './acoes-do-pedido'
 
-/** A request as its client sent it, with what the team may decide about it. */
+/** A request as its client submitted it, and the team's possible decisions. */
 export function FichaDoPedido({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const contato = dentro(linha, 'contato')
   const correcao = dentro(linha, 'correcao')
   const acoes = acoesDoPedido(linha)
-  // Who asks stands last, in a part of its own.
+  // The client's data is last, in a separate section.
   const [, ...respostas] = grupos({ tipo_servico: texto(linha, 'tipo_servico'), contato: { uf: 'x' }, dados: linha })
   return (
     <>

@@ -7,7 +7,7 @@ import { Parte } from '../fila/Parte'
 import { acoesDoRecurso } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 
-/** What the owner of a suspended ad says against it, why it was suspended, and the ad. */
+/** The appeal of a suspended ad's owner, the reason for the suspension, and the ad. */
 export function FichaDoRecurso({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
   const recurso = dentro(linha, 'recurso')
   const vaga = dentro(relacionados, 'vaga')

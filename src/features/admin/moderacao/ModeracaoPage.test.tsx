@@ -47,7 +47,7 @@ function open(fila: ReturnType<typeof pedido>[], decisao: () => Answer) {
 }
 const botao = (name: string) => screen.findByRole('button', { name })
 
-test('a reason is asked for, the letter shows it, and the next item opens with the focus', async () => {
+test('a reason is required, the e-mail preview shows it, and the next item opens with the focus', async () => {
   const fila = [pedido('a', 'Cultura Organizacional'), pedido('b', 'Treinamento')]
   const { calls, user } = open(fila, () => {
     fila.shift()
@@ -71,7 +71,7 @@ test('a reason is asked for, the letter shows it, and the next item opens with t
   ])
 })
 
-test('a page that is stale says so in place and keeps what was written until it is read anew', async () => {
+test('a stale page says so in place and keeps the text until it is reloaded', async () => {
   const { calls, user } = open([pedido('a', 'Cultura Organizacional')], () => mudou)
   await user.click(await botao('Pedir correção'))
   await user.type(screen.getByRole('textbox', { name: 'O que precisa mudar' }), 'Falta o prazo.')
@@ -84,7 +84,7 @@ test('a page that is stale says so in place and keeps what was written until it 
   await waitFor(() => expect(lidos()).toBe(antes + 1))
 })
 
-test('the arrows walk the queue, and the switch sends the version that was on the screen', async () => {
+test('arrow keys move through the queue, and the switch sends the version that was on the screen', async () => {
   const { calls, user } = open([pedido('a', 'Cultura Organizacional'), pedido('b', 'Treinamento')], () => mudou)
   const [primeiro, segundo] = within(await screen.findByRole('list', { name: 'Pedidos' })).getAllByRole('button')
   primeiro?.focus()

@@ -7,7 +7,7 @@ import { FilaDeTrabalho } from '../fila/FilaDeTrabalho'
 import { AberturaAutomatica } from './AberturaAutomatica'
 import { FILAS_DE_MODERACAO } from './filas'
 
-/** `/admin/moderacao`: what waits for a decision of the team, one queue after the other. */
+/** `/admin/moderacao`: the queues that wait for decisions of the team. */
 export default function ModeracaoPage() {
   const [search, setSearch] = useSearchParams()
   const [primeira] = FILAS_DE_MODERACAO

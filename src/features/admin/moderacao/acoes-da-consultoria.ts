@@ -2,7 +2,7 @@ import { aprovarConsultoria, suspenderConsultoria } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, sim, texto } from '../fila/linha'
 
-/** What the team may decide about a consultancy. A page that shows what is no more decides nothing. */
+/** The team's possible decisions about a consultancy. A stale page decides nothing. */
 export function acoesDaConsultoria(linha: Linha): Acao[] {
   const id = texto(linha, 'id')
   const aprovacao = texto(linha, 'aprovacao')

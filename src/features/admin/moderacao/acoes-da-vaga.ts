@@ -23,7 +23,7 @@ const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
     restaurarVaga({ _id: texto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: texto(vaga, 'status') }),
 })
 
-/** What the team may decide about an ad: one that the check held back, or one that is suspended. */
+/** The team's possible decisions about an ad that is held back or suspended. */
 export function acoesDaVaga(vaga: Linha): Acao[] {
   const cargo = texto(vaga, 'cargo')
   const status = texto(vaga, 'status')
@@ -60,7 +60,7 @@ export function acoesDaVaga(vaga: Linha): Acao[] {
   ]
 }
 
-/** What the team may decide about a report. @param vaga the reported ad, with its status */
+/** The team's possible decisions about a report. @param vaga the reported ad, with its status */
 export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
   if (texto(denuncia, 'status') !== 'aberta') return acoesDaVaga(vaga).filter(({ id }) => id === 'restaurar')
   const args = { _id: texto(denuncia, 'id'), _visto: texto(denuncia, 'status') }
@@ -95,7 +95,7 @@ export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
   ]
 }
 
-/** What the team may answer to the appeal of a suspended ad. */
+/** The team's possible answers to the appeal of a suspended ad. */
 export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[] {
   if (texto(recurso, 'decidida_em') || texto(linha, 'fim_em')) return []
   const args = { _vaga_id: texto(linha, 'vaga_id'), _visto: texto(linha, 'status_da_vaga') }

@@ -2,7 +2,7 @@ import { abrirSolicitacao, pedirCorrecao, recusarSolicitacao } from '../api'
 import type { Acao } from '../fila/acao'
 import { dentro, type Linha, texto } from '../fila/linha'
 
-/** What the team may decide about a request. `_visto` is the status that was on the screen. */
+/** The team's possible decisions about a request. `_visto` is the status that was on the screen. */
 export function acoesDoPedido(linha: Linha): Acao[] {
   if (texto(linha, 'status_solicitacao') !== 'Solicitação Efetuada') return []
   const args = { _id: texto(linha, 'id'), _visto: texto(linha, 'status_solicitacao') }

@@ -1,4 +1,4 @@
-/** The letter that is shown before a decision is the one that is sent: same subject, whatever happens to either. */
+/** The previewed e-mail is the one that is sent: the subjects must be equal. */
 import { expect, test } from 'vitest'
 import { renderMensagem } from '../../../../supabase/functions/_shared/mensagens/render.ts'
 import type { Acao } from '../fila/acao'
@@ -79,13 +79,13 @@ test.each([
   expect(renderMensagem(tipo, payload, 'https://www.embira.example')?.assunto).toBe(assunto)
 })
 
-test('what is decided already offers nothing more', () => {
+test('a decided item offers no further decision', () => {
   expect(acoesDoPedido({ ...pedido, status_solicitacao: 'Aberta' })).toEqual([])
   expect(acoesDaVaga({ ...vaga, status: 'encerrada' })).toEqual([])
   expect(acoesDoRecurso(recurso, { decidida_em: EM }, vaga)).toEqual([])
 })
 
-test('a line that cost nothing promises no money back, and one that was sent is not sent again', () => {
+test('a free line promises no refund, and a submitted one cannot be submitted again', () => {
   const gratis = acoesDaLinha({ ...linha, preco_centavos: 0, status: 'enviado' }, 'x')
   expect(gratis.map(({ id }) => id)).toEqual(['aguardando_canal', 'rejeitado', 'falhou'])
   expect(gratis.every(({ carta }) => carta === undefined)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Destaque } from './destaques-view'
 
-/** The figures above the pictures. */
+/** The figures above the charts. */
 export function Destaques({ itens }: { itens: readonly Destaque[] }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -8,7 +8,7 @@ import { hoje, PERIODOS, type Periodo, type PeriodoPronto, problemaDoPeriodo } f
 
 type Props = { periodo: Periodo; pronto: PeriodoPronto | null }
 
-/** The period lives in the address: one press for the usual ones, two dates for any other. */
+/** The period is in the address: one press for the usual ones, two dates for any other. */
 export function FiltroDePeriodo({ periodo, pronto }: Props) {
   return (
     <search aria-label="Período" className="mt-6 flex flex-wrap items-end gap-x-8 gap-y-4 print:hidden">
@@ -31,7 +31,7 @@ export function FiltroDePeriodo({ periodo, pronto }: Props) {
           </li>
         ))}
       </ul>
-      {/* Begins anew with the dates of each period. */}
+      {/* Remounts with the dates of each period. */}
       <OutrasDatas key={`${periodo.de} ${periodo.ate}`} periodo={periodo} />
     </search>
   )

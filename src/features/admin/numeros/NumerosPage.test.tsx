@@ -87,7 +87,7 @@ function open(search = '?de=2026-11-02&ate=2026-11-20') {
 const periodos = () => calls.map(({ body }) => body)
 const linha = (nome: string | RegExp) => within(screen.getByRole('row', { name: nome }))
 
-test('says each figure with what it is compared with, and each picture as a table', async () => {
+test('shows each figure with its comparison, and each chart as a table', async () => {
   open()
   expect(await screen.findByText('100% a mais: 20 no período anterior')).toBeVisible()
   expect(periodos()).toEqual([
@@ -111,7 +111,7 @@ test('says each figure with what it is compared with, and each picture as a tabl
   expect(linha(/^2. Escopo/).getByText('(45%)')).toBeVisible()
 })
 
-test('another period is one press away, in the address, and own dates are checked first', async () => {
+test('another period is one press away, in the address, and custom dates are validated first', async () => {
   const user = open()
   await screen.findByText('Pedidos enviados')
   await user.click(screen.getByRole('link', { name: '7 dias' }))
@@ -128,14 +128,14 @@ test('another period is one press away, in the address, and own dates are checke
   expect(calls).toHaveLength(before)
 })
 
-test('a period in which nothing happened says so, and a failure offers to try again', async () => {
+test('a period without data says so, and a failure offers a retry', async () => {
   calls = serve(answer(VAZIO, VAZIO))
   open()
   expect(await screen.findByText('Nada aconteceu neste período')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Pedidos' })).toBeNull()
 })
 
-test('whoever is no admin reads why', async () => {
+test('a person who is no admin reads why the page is closed', async () => {
   const body = { code: 'PT403', message: 'Acesso negado: Você não tem permissões de administrador', hint: 'so_admin' }
   calls = serve({ fn_admin_numeros: () => ({ status: 403, body }) })
   open()

@@ -35,12 +35,12 @@ export default function NumerosPage() {
     ...numerosQueries.doPeriodo(periodo),
     placeholderData: keepPreviousData,
   })
-  // Only a comparison: without it the page says less.
+  // Only a comparison: the page works without it.
   const antes = useQuery(numerosQueries.doPeriodo(periodoAnterior(periodo, pronto)))
   const folha = useRef<HTMLDivElement>(null)
   return (
     <AdminLayout>
-      {/* Without their grounds bars and tiles say nothing on paper. */}
+      {/* Without backgrounds, bars and tiles are unreadable on paper. */}
       <div ref={folha} style={{ printColorAdjust: 'exact' }}>
         <PageMeta title="Admin · Números" noindex />
         <div className="flex flex-wrap items-end justify-between gap-4">

@@ -23,7 +23,7 @@ const rotuloDoPedido = (status: string) =>
 const rotuloDaProposta = (status: string) => (isStatusProposta(status) ? STATUS_PROPOSTA[status].titulo : status)
 const rotuloDaUf = (uf: string) => (ESTADOS[uf] ? `${ESTADOS[uf].nome} (${uf})` : uf || 'Não informado')
 
-/** The pictures of a period. Downloaded apart, with the library that draws them. */
+/** The charts of a period. A separate chunk, with the chart library. */
 export function Painel({ numeros }: { numeros: Numeros }) {
   return (
     <>
@@ -107,7 +107,7 @@ function Parte({ titulo, nota, children }: { titulo: string; nota?: string; chil
   )
 }
 
-/** A picture on its sheet; a wide one takes the whole line. On paper it is never cut in two. */
+/** A chart in its card; a wide one takes the whole line. On paper it is never split. */
 function Quadro({ largo = false, children }: { largo?: boolean; children: ReactNode }) {
   return (
     <Card className="min-w-0" style={{ breakInside: 'avoid', ...(largo && { gridColumn: '1 / -1' }) }}>

@@ -13,8 +13,8 @@ export const temAlgo = (n: Numeros) =>
   Object.values(n.conversao).some((passos) => somar(passos) > 0)
 
 /**
- * The figures above the pictures. Counts are compared with the period before; waits and acceptance are not, because what is
- * recent had less time to be answered.
+ * The figures above the charts. Counts are compared with the previous period; waiting times and acceptance are not, because recent
+ * requests had less time to be answered.
  */
 export function destaquesDe(n: Numeros, antes: Numeros | undefined): Destaque[] {
   const { mediana_horas, p90_horas, pedidos: respondidos } = n.tempo_ate_primeira_proposta

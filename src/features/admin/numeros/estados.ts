@@ -1,4 +1,4 @@
-/* The 27 states: their names, and where each stands in a map of equal tiles (column, row). */
+/* The 27 states: their names, and their position in a map of equal tiles (column, row). */
 export const ESTADOS: Readonly<Record<string, { readonly nome: string; readonly em: readonly [coluna: number, linha: number] }>> =
   {
     RR: { nome: 'Roraima', em: [2, 1] },

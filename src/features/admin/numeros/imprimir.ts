@@ -1,4 +1,4 @@
-/** Prints the page with every table and list of this part open, since paper has nothing to press; afterwards they close again. */
+/** Prints the page with every table and list of this part open, because paper has no buttons; closes them again afterwards. */
 export function imprimirAberto(folha: HTMLElement | null) {
   const fechados = [...(folha?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])]
   for (const parte of fechados) parte.open = true

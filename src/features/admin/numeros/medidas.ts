@@ -1,4 +1,4 @@
-/* Numbers as people read them. */
+/* Formats numbers for people. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
 
 const inteiro = new Intl.NumberFormat('pt-BR')
@@ -10,15 +10,15 @@ const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFr
 export const formatNumero = (n: number) => inteiro.format(n)
 /** `2,4`. */
 export const formatDecimal = (n: number) => decimal.format(n)
-/** `1,2 mil`, for an axis or a small place. */
+/** `1,2 mil`, for an axis or a small space. */
 export const formatCompacto = (n: number) => compacto.format(n).replace(/\s/g, ' ')
 /** Centavos as `R$ 1,2 mil`. */
 export const formatReaisCompacto = (centavos: number) =>
   `${centavos < 0 ? '-' : ''}R$\u00a0${formatCompacto(Math.abs(centavos) / 100)}`
-/** Centavos as `R$ 1.234,50`, which no line cuts in two. */
+/** Centavos as `R$ 1.234,50`, without a line break inside. */
 export const formatReais = (centavos: number) => formatarCentavos(centavos).replaceAll(' ', '\u00a0')
 
-/** Share of a whole: `12%`, `menos de 1%`, empty of nothing. */
+/** Share of a whole: `12%`, `menos de 1%`, empty when the whole is zero. */
 export function formatParte(parte: number, todo: number): string {
   if (todo <= 0) return ''
   return parte > 0 && parte / todo < 0.01 ? 'menos de 1%' : porcento.format(parte / todo)
@@ -30,10 +30,10 @@ export function formatHoras(horas: number): string {
   return horas < 48 ? `${decimal.format(horas)} h` : `${decimal.format(horas / 24)} dias`
 }
 
-/** Fewer make percentages jump. */
+/** With fewer, percentages fluctuate too much. */
 const POUCOS = 10
 
-/** A count beside that of the period before, in a sentence. */
+/** A count compared with the previous period, in a sentence. */
 export function comparar(agora: number, antes: number | undefined, formatar: (n: number) => string = formatNumero): string {
   if (antes === undefined) return ''
   if (antes <= 0) return agora > 0 ? 'nada no período anterior' : ''

@@ -4,7 +4,7 @@ import { emSemanas } from './semanas'
 
 const ler = (search: string) => lerPeriodo(new URLSearchParams(search), '2026-11-21')
 
-test('today is that of Brasília, also after midnight in Greenwich', () => {
+test('today is the day in Brasília, also after midnight in Greenwich', () => {
   expect(hoje(Date.parse('2026-11-22T02:59:00Z'))).toBe('2026-11-21')
   expect(hoje(Date.parse('2026-11-22T03:01:00Z'))).toBe('2026-11-22')
 })
@@ -23,7 +23,7 @@ describe('the period of an address', () => {
     expect(ler(search)).toEqual({ periodo: { de, ate }, pronto })
   })
 
-  test('has as many days before it to compare with; a year, the same days of the last', () => {
+  test('is compared with the same number of days before it; a year, with the same days of the previous one', () => {
     for (const search of ['periodo=7', 'periodo=90', 'de=2026-02-01&ate=2026-02-28']) {
       const { periodo, pronto } = ler(search)
       const antes = periodoAnterior(periodo, pronto)
@@ -33,7 +33,7 @@ describe('the period of an address', () => {
     expect(periodoAnterior({ de: '2028-01-01', ate: '2028-02-29' }, 'ano')).toEqual({ de: '2027-01-01', ate: '2027-02-28' })
   })
 
-  test('says what is wrong with two dates', () => {
+  test('returns the error of two dates', () => {
     expect(problemaDoPeriodo('', '2026-01-01')).toMatch(/duas datas/)
     expect(problemaDoPeriodo('2026-02-31', '2026-03-01')).toMatch(/duas datas/)
     expect(problemaDoPeriodo('2026-02-02', '2026-02-01')).toMatch(/inicial/)
@@ -42,7 +42,7 @@ describe('the period of an address', () => {
   })
 })
 
-test('weeks without anything are there too, and those that the period cuts say so', () => {
+test('weeks without data are included, and partial weeks are marked', () => {
   const semanas = emSemanas({ de: '2026-11-04', ate: '2026-11-22' }, [{ semana: '2026-11-16', total: 3 }], { total: 0 })
   expect(semanas).toEqual([
     { semana: '2026-11-02', total: 0, parcial: true },

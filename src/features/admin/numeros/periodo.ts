@@ -1,4 +1,4 @@
-/* The period of the numbers, as the address says it. Days are texts such as `2026-11-21`, counted as in Brasília. */
+/* The period of the numbers, from the address. Days are texts such as `2026-11-21`, in Brasília's time zone. */
 import { formatDia } from '@/lib/format'
 
 /** Both days included. */
@@ -13,7 +13,7 @@ export const PERIODOS = [
 
 export type PeriodoPronto = (typeof PERIODOS)[number]['id']
 
-/** The address without a word on it. */
+/** The default, without a parameter in the address. */
 const PADRAO: PeriodoPronto = '90'
 /** As SQL has it. */
 const MAX_DIAS = 1830
@@ -26,7 +26,7 @@ export const hoje = (agora = Date.now()) => emBrasilia.format(agora)
 
 const doDia = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
 
-/** The day so many days later, or earlier when negative. */
+/** The day this many days later, or earlier when negative. */
 export const somarDias = (dia: string, dias: number) => new Date(doDia(dia) + dias * DIA_MS).toISOString().slice(0, 10)
 
 /** How many days a period has. */
@@ -35,7 +35,7 @@ export const diasDe = ({ de, ate }: Periodo) => Math.round((doDia(ate) - doDia(d
 /** Whether it is a day of the calendar. */
 const ehDia = (texto: string) => /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(doDia(texto)) && somarDias(texto, 0) === texto
 
-/** What is wrong with two days, in a sentence; null when they make a period. */
+/** The error of two days, as a sentence; null when they are a valid period. */
 export function problemaDoPeriodo(de: string, ate: string): string | null {
   if (!ehDia(de) || !ehDia(ate)) return 'Preencha as duas datas.'
   if (de > ate) return 'A data inicial vem depois da final. Troque as duas.'
@@ -45,7 +45,7 @@ export function problemaDoPeriodo(de: string, ate: string): string | null {
 const doPronto = (id: PeriodoPronto, dia: string): Periodo =>
   id === 'ano' ? { de: `${dia.slice(0, 4)}-01-01`, ate: dia } : { de: somarDias(dia, 1 - Number(id)), ate: dia }
 
-/** The period that an address asks for: own dates, one of the ready ones, or the last 90 days when it makes no sense. */
+/** The period of the address: custom dates, a preset, or the last 90 days when it is invalid. */
 export function lerPeriodo(search: URLSearchParams, dia = hoje()): { periodo: Periodo; pronto: PeriodoPronto | null } {
   const [de, ate] = [search.get('de') ?? '', search.get('ate') ?? '']
   if (problemaDoPeriodo(de, ate) === null) return { periodo: { de, ate }, pronto: null }
@@ -53,7 +53,7 @@ export function lerPeriodo(search: URLSearchParams, dia = hoje()): { periodo: Pe
   return { periodo: doPronto(pronto, dia), pronto }
 }
 
-/** The period to compare with: as many days right before; of a year that began, the same days of the one before. */
+/** The period to compare with: the same number of days directly before; for the current year, the same days of the previous one. */
 export function periodoAnterior(periodo: Periodo, pronto: PeriodoPronto | null): Periodo {
   if (pronto === 'ano') {
     const ano = Number(periodo.ate.slice(0, 4)) - 1
@@ -64,7 +64,7 @@ export function periodoAnterior(periodo: Periodo, pronto: PeriodoPronto | null):
   return { de: somarDias(ate, 1 - diasDe(periodo)), ate }
 }
 
-/** Noon in Brasília: whatever formats it stays on that day. */
+/** Noon in Brasília: a formatter in any time zone stays on that day. */
 const meioDia = (dia: string) => `${dia}T12:00:00-03:00`
 
 /** `1 de setembro de 2026 a 21 de novembro de 2026`, or one day alone. */

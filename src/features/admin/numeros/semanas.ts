@@ -1,4 +1,4 @@
-/* Weeks begin on Monday and are called by it, as SQL does. */
+/* Weeks begin on Monday and are named by it, as in SQL. */
 import { formatarData } from '@/domain/br/data'
 import { diasDe, type Periodo, somarDias } from './periodo'
 
@@ -16,7 +16,7 @@ export const nomeDaSemana = ({ semana, parcial }: { semana: string; parcial: boo
 
 const segundaDe = (dia: string) => somarDias(dia, -((new Date(dia).getUTCDay() + 6) % 7))
 
-/** Every week that the period touches, also those without anything. `parcial`: the period holds only some of its days. */
+/** Every week that overlaps the period, also those without data. `parcial`: only some of its days are in the period. */
 export function emSemanas<T extends { semana: string }>(periodo: Periodo, linhas: readonly T[], nada: Omit<T, 'semana'>) {
   const primeira = segundaDe(periodo.de)
   const quantas = Math.ceil(diasDe({ de: primeira, ate: periodo.ate }) / 7)

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 
 type Props = { texto: string; children: string /** What is copied, for who hears only the button. */; oQue?: string }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and announces it. */
 export function Copiar({ texto, children, oQue }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(texto).then(

@@ -3,7 +3,7 @@ import type { FichaProps } from '../fila/fila'
 import { numero, texto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 
-/** One call to a sheet or webhook: how it went, nothing of what was sent. */
+/** One call to a sheet or webhook: its result, without its content. */
 export function FichaDaEntrega({ detalhe: { linha } }: FichaProps) {
   return (
     <Parte>

@@ -16,12 +16,12 @@ import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
 
 const titulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
-/** Until its deadline a line must be live; what a feed reader took has none. */
+/** A line must be live before its deadline; a line of a feed reader has none. */
 const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
 
-/** A channel line: the text to post, where the link goes, what else can become of it, and what was wrong with its record. */
+/** A channel line: the text to post, the field for the link, the other outcomes, and errors of its record. */
 export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
-  /** How often something was saved here: the line stays open, and the next one opens when it is asked for. */
+  /** Number of saves here: after one, the line stays open until the next one is requested. */
   const [salvas, setSalvas] = useState(0)
   const vaga = dentro(relacionados, 'vaga')
   const eventos = varias(relacionados, 'eventos')
@@ -100,10 +100,10 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
   )
 }
 
-/** What was just saved stays in sight; the queue moves on when somebody asks for it. */
+/** Shows the result of the save; the next item opens only on request. */
 function LinhaSalva({ onProxima }: { onProxima: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  // After the buttons that were pressed are gone, and whatever stands in their place.
+  // After the pressed buttons, and any content that replaced them, are gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <Parte>

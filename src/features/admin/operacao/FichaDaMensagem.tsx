@@ -17,7 +17,7 @@ const reenviar = (linha: Linha): Acao => ({
   executar: () => reenviarMensagem(texto(linha, 'id')),
 })
 
-/** How a message fared, and another try for one that was given up. What it says is for its reader alone. */
+/** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
 export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const morta = texto(linha, 'morta_em') !== ''
   return (

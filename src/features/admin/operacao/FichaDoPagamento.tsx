@@ -12,7 +12,7 @@ import { SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 
-/** A payment with what came back of it and what the provider said. */
+/** A payment with its refunds and the provider's answers. */
 export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProps) {
   const vaga = dentro(relacionados, 'vaga')
   const reembolsos = varias(relacionados, 'reembolsos')

@@ -7,7 +7,7 @@ import type { FichaProps } from '../fila/fila'
 import { numero, texto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 
-/** Money on its way back. */
+/** A refund in progress. */
 export function FichaDoReembolso({ detalhe: { linha } }: FichaProps) {
   return (
     <>

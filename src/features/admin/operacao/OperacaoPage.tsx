@@ -10,7 +10,7 @@ import { SaudeAba } from './SaudeAba'
 
 const ABAS = [...FILAS_DE_OPERACAO.map(({ id, label }) => ({ id, label })), { id: 'saude', label: 'Saúde' }]
 
-/** `/admin/operacao`: what keeps the product running, and what somebody has to do by hand. */
+/** `/admin/operacao`: the state of the product's operation, and manual work. */
 export default function OperacaoPage() {
   const [search, setSearch] = useSearchParams()
   const [primeira] = ABAS

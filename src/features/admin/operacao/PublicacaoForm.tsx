@@ -15,7 +15,7 @@ type Props = { linha: Linha; onFeito: () => void; onRecarregar: () => void }
 const CAMPO = 'external_url'
 const doCampo = (falha: Error | null) => falha instanceof AppError && falha.hint === CAMPO
 
-/** The address of the ad at its channel: the line is live with it, or a live one gets another. */
+/** The address of the ad at its channel: makes the line live, or corrects a live one. */
 export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
   const form = useForm({ defaultValues: { [CAMPO]: texto(linha, CAMPO) } })
   const canal = nomeDoCanal(texto(linha, 'canal'))

@@ -10,7 +10,7 @@ import { formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
 import { parada, saudeQuery } from './saude'
 
-/** How the product runs: messages on their way, routines, refusals by limits, readers of the feeds. */
+/** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
 export function SaudeAba() {
   const { data, error, isFetching, refetch } = useQuery(saudeQuery)
   if (!data) {

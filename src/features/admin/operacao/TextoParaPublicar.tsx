@@ -5,7 +5,7 @@ import { type Linha, texto } from '../fila/linha'
 import { Copiar } from './Copiar'
 import { partesDoTexto, textoInteiro } from './texto-para-publicar'
 
-/** The ad as text to paste into a channel's site, each part with its own button; its address counts visits as that channel's. */
+/** The ad as text to paste into a channel's site, each part with a copy button; its address counts visits for that channel. */
 export function TextoParaPublicar({ vaga, canal }: { vaga: Linha; canal: string }) {
   const endereco = comOrigem(siteAddress(paths.vaga(texto(vaga, 'codigo_ref'))), canal)
   const partes = partesDoTexto(vaga, endereco)

@@ -5,14 +5,14 @@ import { corrigirCanal, moverCanal } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, numero, texto } from '../fila/linha'
 
-/** What a move of a line may carry. */
+/** Optional data of a move. */
 export type Movimento = { readonly _external_url?: string; readonly _motivo?: string }
 
-/** Moves a channel line. Throws `AppError` 409 `mudou` when it is no longer as `linha` shows it, 422 with the field. */
+/** Moves a channel line. Throws `AppError` 409 `mudou` when it differs from `linha`, 422 with the field. */
 export const moverLinha = (linha: Linha, status: string, resto: Movimento = {}) =>
   moverCanal({ _id: texto(linha, 'id'), _status: status, _visto: texto(linha, 'status'), ...resto })
 
-/** Gives a live line another address, or with a reason alone undoes its record. Throws as `moverLinha`. */
+/** Corrects the address of a live line, or with only a reason reverts its record. Throws as `moverLinha`. */
 export const corrigirLinha = (linha: Linha, resto: Movimento) =>
   corrigirCanal({ _id: texto(linha, 'id'), _visto: texto(linha, 'external_url'), ...resto })
 
@@ -24,7 +24,7 @@ const podeIrPara = (linha: Linha, status: string) => {
   return isStatusCanal(agora) && (STATUS_CANAL[agora].proximos as readonly string[]).includes(status)
 }
 
-/** The steps of a line besides those that ask for a link. @param dono whom the e-mail goes to */
+/** The moves of a line that require no link. @param dono recipient of the e-mail */
 export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
   const valor = pagoPelaLinha(linha)
   const canal = nomeDoCanal(texto(linha, 'canal'))

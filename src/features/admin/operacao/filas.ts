@@ -19,7 +19,7 @@ const em = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHo
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slice(1).replaceAll('_', ' ')
 
-/** Until its deadline a line must be live. */
+/** A line must be live before its deadline. */
 const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
 const TOM_DA_LINHA: Readonly<Record<string, 'accent' | 'success'>> = {
   na_fila: 'accent',

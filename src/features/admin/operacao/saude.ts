@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lerSaude } from '../api'
 
-/** How the product runs right now. */
+/** The current operating state of the product. */
 export const saudeQuery = queryOptions({
   queryKey: ['admin', 'saude'],
   queryFn: ({ signal }) => lerSaude(signal),

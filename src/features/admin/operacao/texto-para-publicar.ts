@@ -1,4 +1,4 @@
-/* What somebody of the team pastes into another site's form, part by part or as a whole. */
+/* The text that the team pastes into another site's form, part by part or as a whole. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { rotuloDe } from '@/features/publica/resumo'
@@ -14,7 +14,7 @@ function salario(vaga: Linha): string {
   return de || ate ? reais(de || ate) : ''
 }
 
-/** The parts of an ad that have something to say, in the order in which other sites ask for them. */
+/** The non-empty parts of an ad, in the order in which other sites ask for them. */
 export function partesDoTexto(vaga: Linha, endereco: string): ParteDoTexto[] {
   const local = [texto(vaga, 'local_de_trabalho'), texto(vaga, 'uf')].filter(Boolean).join(', ')
   const partes: [string, string][] = [

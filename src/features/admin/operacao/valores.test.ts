@@ -20,7 +20,7 @@ test('the last day of a coupon is the day before the instant at which it ends, i
   expect(diaSeguinte('2028-02-28')).toBe('2028-02-29')
 })
 
-test('instants that nobody touched go back as they were, changed days as the day after', () => {
+test('unchanged instants are sent back as they were, changed days as the day after', () => {
   const valores = valoresDoCupom(cupom)
   expect(cupomParaEnviar(valores, cupom)).toMatchObject({ valido_de: cupom.valido_de, valido_ate: cupom.valido_ate, valor: 10 })
   expect(cupomParaEnviar({ ...valores, valido_ate: '2026-12-24' }, cupom)).toMatchObject({ valido_ate: '2026-12-25' })
@@ -31,7 +31,7 @@ test('instants that nobody touched go back as they were, changed days as the day
   })
 })
 
-test('a limit of uses that is no whole number is sent as it was typed, for the server to refuse, and never as another one', () => {
+test('a limit of uses that is no whole number is sent as typed, for the server to refuse, and never as another number', () => {
   const valores = valoresDoCupom(cupom)
   expect(cupomParaEnviar({ ...valores, max_usos: '1,5', por_pessoa: '-3', percentual: '1e2' }, cupom)).toMatchObject({
     max_usos: '1,5',
@@ -47,7 +47,7 @@ test('a fixed discount is sent in centavos', () => {
   })
 })
 
-test('the text to post leaves out what the ad does not say and ends with where to apply', () => {
+test('the text to post leaves out empty fields and ends with the address for applications', () => {
   const vaga = {
     cargo: 'Analista de RH',
     empresa: 'Aurora',

@@ -1,4 +1,4 @@
-/* Roles are written out, because a table that is drawn as cards on a phone loses its own. */
+/* Explicit roles, because a table that is drawn as cards on a phone loses its implicit ones. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
@@ -6,17 +6,17 @@ import type { Coluna } from './registro/tabela'
 
 const NUMEROS = new Set(['reais', 'centavos', 'numero'])
 
-/** Whether a column's values stand at its right side, as amounts do. */
+/** Whether a column is right-aligned, as amounts are. */
 export const alinhada = ({ formato = 'texto' }: Coluna) => NUMEROS.has(formato)
 
 type Props = {
   colunas: readonly Coluna[]
-  /** The order that holds, `-` in front for the greatest first; without `onOrdem` no heading sorts. */
+  /** The current order, `-` in front for the greatest first; without `onOrdem` no heading sorts. */
   ordem?: string | undefined
   onOrdem?: ((ordem: string) => void) | undefined
 }
 
-/** The headings of a table, in sight while it scrolls. On a phone rows are cards and the order is a field above. */
+/** The sticky headings of a table. On a phone rows are cards and the order is a field above. */
 export function CabecalhoDeColunas({ colunas, ordem, onOrdem }: Props) {
   return (
     <thead role="rowgroup" className="max-md:sr-only">

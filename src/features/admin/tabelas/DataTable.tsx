@@ -18,15 +18,15 @@ import { formatInteiro } from './valor'
 
 type Props = {
   tabela: Tabela
-  /** Filters that hold always and are not shown. */
+  /** Fixed filters, which are not shown. */
   fixos?: Readonly<Record<string, string>>
-  /** Before each parameter of the address, where a page has several tables. */
+  /** Prefix of each parameter of the address, where a page has several tables. */
   prefixo?: string
-  /** What can be done with the open row: stands at the foot of its detail. `feito` reads the row and the list anew. */
+  /** Actions on the open row, at the foot of its detail. `feito` reloads the row and the list. */
   acoes?: (detalhe: Detalhe, feito: () => void) => ReactNode
-  /** Instead of what every detail shows. */
+  /** Replaces the default detail. */
   conteudo?: (detalhe: Detalhe) => ReactNode
-  /** An empty list without filters. */
+  /** Text of an empty list without filters. */
   vazia?: { readonly title: string; readonly text: string }
 }
 
@@ -42,7 +42,7 @@ export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Pr
   const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
   const ultima = data?.pages.at(-1)
   const reler = () => {
-    // From the top: reading a hundred pages again to see the newest rows would be a long wait.
+    // Back to the first page: reloading a hundred pages to see the newest rows would take long.
     queries.setQueryData(pedido.queryKey, (antes) =>
       antes ? { pages: antes.pages.slice(0, 1), pageParams: antes.pageParams.slice(0, 1) } : antes,
     )
@@ -50,7 +50,7 @@ export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Pr
   }
   const mais = async () => {
     const { hasNextPage: outra } = await query.fetchNextPage()
-    // With the last page its button goes away, and the focus with it.
+    // With the last page its button disappears, and the focus with it.
     if (!outra && document.activeElement === document.body) regiao.current?.focus()
   }
   return (

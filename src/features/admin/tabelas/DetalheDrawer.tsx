@@ -16,17 +16,17 @@ type Props = {
   /** The open row; null when the drawer is closed. */
   id: string | null
   onClose: () => void
-  /** What can be done with it: stands at the foot. `feito` reads the row anew. */
+  /** Actions, at the foot. `feito` reloads the row. */
   acoes?: ((detalhe: Detalhe, feito: () => void) => ReactNode) | undefined
   /** The row was changed: the list behind may show it. */
   onFeito?: (() => void) | undefined
-  /** Above the sections: what a screen adds to a row. */
+  /** Above the sections: a screen's own addition. */
   children?: ((detalhe: Detalhe) => ReactNode) | undefined
-  /** Instead of the sections, what belongs to the row, and its history. */
+  /** Replaces the sections, the related rows and the history. */
   conteudo?: ((detalhe: Detalhe) => ReactNode) | undefined
 }
 
-/** One row of a table: all its fields in sections, what belongs to it, and what the team did. */
+/** One row of a table: all its fields in sections, its related rows, and the team's actions. */
 export function DetalheDrawer({ id, ...rest }: Props) {
   const [ultima, setUltima] = useState(id)
   if (id && id !== ultima) setUltima(id)
@@ -78,7 +78,7 @@ function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children, conteud
   )
 }
 
-/** The row's own name; that of a request or of a line of a channel stands in what belongs to it. */
+/** The row's own name; that of a request or of a channel line is in its related rows. */
 function tituloDe(tabela: Tabela, { linha, relacionados }: Detalhe): string {
   const lugares = [linha, linha.contato, relacionados?.vaga]
   for (const lugar of lugares) {

@@ -7,7 +7,7 @@ import type { useColunas } from './use-colunas'
 
 type Props = { tabela: Tabela; escolha: ReturnType<typeof useColunas> }
 
-/** Which columns a table shows; the choice stays in this browser. */
+/** The visible columns of a table; the choice is stored in this browser. */
 export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar } }: Props) {
   const [aberta, setAberta] = useState(false)
   const id = useId()

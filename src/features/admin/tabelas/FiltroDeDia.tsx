@@ -3,7 +3,7 @@ import { fieldIds } from '@/components/form/field-ids'
 
 type Props = { name: string; label: string; value: string; onChange: (value: string) => void }
 
-/** A filter by a day as people in Brasília count it. It takes effect at once. */
+/** A filter by a day in Brasília. It applies at once. */
 export function FiltroDeDia({ name, label, value, onChange }: Props) {
   const id = fieldIds(name).control
   return (

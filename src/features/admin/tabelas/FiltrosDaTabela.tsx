@@ -15,7 +15,7 @@ type Props = { tabela: Tabela; estado: ReturnType<typeof useConsulta> }
 /** Search and filters of a table. */
 export function FiltrosDaTabela({ tabela, estado }: Props) {
   const { livres, valorDe, postos, filtrar, limpar, consulta, ordenar } = estado
-  // An id stands in the address of a link from another table: it shows only while it is set.
+  // The id comes from a link of another table: shown only while it is set.
   const visiveis = livres.filter(({ tipo, nome }) => tipo !== 'id' || valorDe(nome) !== '')
   const [primeiro, ...outros] = visiveis
   const um = (filtro: Filtro) => <UmFiltro key={filtro.nome} tabela={tabela} filtro={filtro} estado={estado} />

@@ -1,4 +1,4 @@
-/* Roles are written out, because a table that is drawn as cards on a phone loses its own. */
+/* Explicit roles, because a table that is drawn as cards on a phone loses its implicit ones. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
@@ -8,7 +8,7 @@ import { alinhada, CabecalhoDeColunas } from './CabecalhoDeColunas'
 import type { Coluna, Formato, Linha, Tabela } from './registro/tabela'
 import { idDaLinha, textoDaCelula } from './valor'
 
-/** Above so many rows only those in sight are in the document. */
+/** Above this number of rows only the visible ones are in the document. */
 const VIRTUAL_ACIMA_DE = 300
 const ALTURA_PX = 53
 /** Values that stay on one line. */
@@ -23,13 +23,13 @@ type Props = {
   ordem?: string | undefined
   onOrdem?: ((ordem: string) => void) | undefined
   onAbrir: (id: string) => void
-  /** Another answer is on its way. */
+  /** Another page is loading. */
   ocupada?: boolean
-  /** Rows of the whole list, when they are known. */
+  /** Rows of the whole list, when known. */
   total?: number | undefined
 }
 
-/** Rows of a table, as cards on a phone. The first cell's button opens the row, also when the rest of the row is pressed. */
+/** Rows of a table, as cards on a phone. The first cell's button opens the row; so does a press on the rest of the row. */
 export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem, onAbrir, ocupada = false, total }: Props) {
   const muitas = itens.length > VIRTUAL_ACIMA_DE
   // oxlint-disable-next-line react-hooks/incompatible-library -- read anew at every scroll on purpose
@@ -89,7 +89,7 @@ export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem,
   )
 }
 
-/** Room for the rows that are not in the document. */
+/** Spacer for the rows that are not in the document. */
 const Vao = ({ altura }: { altura: number }) =>
   altura > 0 ? (
     <tr aria-hidden="true" className="max-md:block">

@@ -10,6 +10,6 @@ export const GRUPOS: readonly { readonly titulo: string; readonly tabelas: reado
   { titulo: 'Sistema', tabelas: [mensagens, entregas, contatos, auditoria] },
 ]
 
-/** A table by its name in the address; undefined for a name that is none. */
+/** A table by its name in the address; undefined for an unknown name. */
 export const tabelaDe = (nome: string): Tabela | undefined =>
   GRUPOS.flatMap(({ tabelas }) => tabelas).find((tabela) => tabela.nome === nome)

@@ -29,7 +29,7 @@ const linha = (n: number) => ({
 })
 type Pedido = { _cursor?: { n: number }; _limite: number; _busca?: string; _filtros: object; _ordem?: string }
 
-/** As many rows, in pages of `_limite`, or of another size. */
+/** This many rows, in pages of `_limite`, or of another size. */
 const lista =
   (total: number, pagina?: number) =>
   ({ body }: { body: unknown }) => {
@@ -68,7 +68,7 @@ it('names every table, column, filter and order once', () => {
   }
 })
 
-it('asks what the address says, sorts by a heading, and leaves out of it what is no filter', async () => {
+it('requests the filters of the address, sorts by a heading, and drops parameters that are no filter', async () => {
   const calls = serve({ fn_admin_lista: lista(1) })
   open('?busca=padaria&uf=SP&porte=Enorme&de=amanha')
   await screen.findByText('Empresa 0')
@@ -82,7 +82,7 @@ it('asks what the address says, sorts by a heading, and leaves out of it what is
   expect(screen.getByRole('columnheader', { name: 'Empresa' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-it('remembers the columns somebody chose', async () => {
+it('remembers the chosen columns', async () => {
   serve({ fn_admin_lista: lista(1) })
   const user = userEvent.setup()
   const { unmount } = open()
@@ -97,7 +97,7 @@ it('remembers the columns somebody chose', async () => {
   expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull()
 })
 
-it('opens a row with its fields, what belongs to it and what the team did', async () => {
+it('opens a row with its fields, its related rows and the team’s actions', async () => {
   serve({
     fn_admin_lista: lista(1),
     fn_admin_detalhe: () => ({
@@ -121,7 +121,7 @@ it('opens a row with its fields, what belongs to it and what the team did', asyn
   expect(screen.getByLabelText('endereço')).toHaveTextContent('item=id-0')
 })
 
-it('gathers a file page by page, goes on where a failure stopped it, and repeats no row', async () => {
+it('exports a file page by page, resumes after a failure, and repeats no row', async () => {
   const inteira = lista(450)
   let falha = true
   const calls = serve({
@@ -148,7 +148,7 @@ it('gathers a file page by page, goes on where a failure stopped it, and repeats
   expect(calls.filter(({ body }) => (body as Pedido)._limite === 200)).toHaveLength(4)
 })
 
-it('keeps only rows in sight in the document above 300', async () => {
+it('above 300 rows keeps only the visible ones in the document', async () => {
   serve({ fn_admin_lista: lista(400, 200) })
   open()
   await screen.findByText('200 de 400 clientes')

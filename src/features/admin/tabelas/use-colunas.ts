@@ -4,7 +4,7 @@ import type { Coluna, Tabela } from './registro/tabela'
 
 const CHAVE = storageKey('admin_colunas')
 
-/** Chosen columns by table; what is damaged is no choice. */
+/** Chosen columns by table; damaged data counts as no choice. */
 function lembradas(): Record<string, readonly string[]> {
   try {
     const lido: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? 'null')
@@ -19,13 +19,13 @@ function lembrar(tabela: string, campos: readonly string[] | null) {
   try {
     localStorage.setItem(CHAVE, JSON.stringify(campos ? { ...outras, [tabela]: campos } : outras))
   } catch {
-    // Forbidden or full: the choice lasts as long as the page.
+    // Storage forbidden or full: the choice lasts as long as the page.
   }
 }
 
 const padraoDe = (tabela: Tabela) => tabela.colunas.filter(({ fora }) => !fora).map(({ campo }) => campo)
 
-/** The columns of a table that somebody chose, remembered in this browser. The one that opens a row is always there. */
+/** The chosen columns of a table, stored in this browser. The one that opens a row is always visible. */
 export function useColunas(tabela: Tabela) {
   const [escolhidas, setEscolhidas] = useState<readonly string[]>(() => {
     const antes = lembradas()[tabela.nome]

@@ -6,7 +6,7 @@ import type { Filtro, Tabela } from './registro/tabela'
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-f-]{1,40}$/i
 
-/** What the address says of a filter, made safe; anything else is no filter. */
+/** A filter of the address, sanitised; any other value is ignored. */
 function regraDe(filtro: Filtro): (raw: string) => string {
   switch (filtro.tipo) {
     case 'opcoes':
@@ -23,13 +23,15 @@ function regraDe(filtro: Filtro): (raw: string) => string {
 }
 
 type Opcoes = {
-  /** Before each parameter, where a page has several tables. */
+  /** Prefix of each parameter, where a page has several tables. */
   prefixo?: string | undefined
-  /** Filters that hold always, whatever the address says. */
+  /** Fixed filters, independent of the address. */
   fixos?: Readonly<Record<string, string>> | undefined
 }
 
-/** Search, filters, order and open row of a table, all in the address, so that a view can be shared and the back button undoes them. */
+/**
+ * Search, filters, order and open row of a table, all in the address, so that a view can be shared and the back button undoes them.
+ */
 export function useConsulta(tabela: Tabela, { prefixo = '', fixos = {} }: Opcoes = {}) {
   const livres = tabela.filtros.filter(({ nome }) => !(nome in fixos))
   const filtros = useUrlFilters({
@@ -49,7 +51,7 @@ export function useConsulta(tabela: Tabela, { prefixo = '', fixos = {} }: Opcoes
     consulta,
     livres,
     valorDe,
-    /** How many filters are set, the search included. */
+    /** Number of filters that are set, the search included. */
     postos: filtros.count,
     filtrar: (nome: string, valor: string, replace?: boolean) => filtros.set(prefixo + nome, valor, replace),
     limpar: filtros.clear,
@@ -69,5 +71,5 @@ export function useConsulta(tabela: Tabela, { prefixo = '', fixos = {} }: Opcoes
   }
 }
 
-/** Any order can be turned around. */
+/** Reverses an order. */
 const ambas = (ordem: string) => (ordem.startsWith('-') ? [ordem, ordem.slice(1)] : [ordem, `-${ordem}`])

@@ -1,4 +1,4 @@
-/* How a value of a row is written: in a cell, in the detail and in a file. */
+/* Formats a value of a row: for a cell, the detail and a file. */
 import { formatarData } from '@/domain/br/data'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { formatarTelefone } from '@/domain/br/telefone'
@@ -15,7 +15,7 @@ const quando = (iso: string) => formatarData(diaHora, iso).replace(',', '')
 /** `1.234`. */
 export const formatInteiro = (n: number) => inteiro.format(n)
 
-/** Any value as a text: words and numbers as they are, lists and objects as JSON. */
+/** Any value as a text: texts and numbers as they are, lists and objects as JSON. */
 const escrito = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? `${valor}` : JSON.stringify(valor ?? '')
 
@@ -51,7 +51,7 @@ export function valorNoArquivo(coluna: Coluna, linha: Linha): string | number | 
   return textoDaCelula(coluna, linha)
 }
 
-/** The way a field that no column describes is most likely meant, by its name and value. */
+/** The most likely format of a field without a column, by its name and value. */
 export function formatoDe(campo: string, valor: unknown): Formato {
   if (typeof valor === 'boolean') return 'sim_nao'
   if (campo.endsWith('_centavos')) return 'centavos'
@@ -61,5 +61,5 @@ export function formatoDe(campo: string, valor: unknown): Formato {
   return typeof valor === 'number' && campo !== 'id' ? 'numero' : 'texto'
 }
 
-/** The name of a row, as its table and its file call it. */
+/** The name of a row, for its table and its file. */
 export const idDaLinha = (chave: string, linha: Linha) => (vazio(linha[chave]) ? '' : escrito(linha[chave]))

@@ -11,11 +11,11 @@ type Props = {
   /** Without it shares are of the sum; false where the parts overlap. */
   partes?: boolean
   nota?: string
-  /** Lines in sight; the others stand behind a button. */
+  /** Visible lines; the others are behind a button. */
   visiveis?: number
 }
 
-/** Ordered bars: a table whose bars are its figures again, so that it needs no second form. */
+/** Ordered bars: a table that repeats its figures as bars, so it needs no separate text form. */
 export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis = linhas.length }: Props) {
   const soma = linhas.reduce((total, linha) => total + linha.total, 0)
   const maior = Math.max(1, ...linhas.map(({ total }) => total))

@@ -1,7 +1,7 @@
 import type { Funil } from '../conversao'
 import { formatNumero, formatParte } from '../medidas'
 
-/** How many reached each step of a form: a table whose bars are its figures again. */
+/** How many reached each step of a form: a table that repeats its figures as bars. */
 export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil }) {
   const comeco = passos[0]?.total ?? 0
   const fim = passos.at(-1)?.total ?? 0

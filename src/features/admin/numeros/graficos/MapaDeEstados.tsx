@@ -4,7 +4,7 @@ import { faixasAte, tomDe } from './faixas'
 
 type Props = { titulo: string; porUf: readonly { readonly uf: string; readonly total: number }[] }
 
-/** The 27 states as equal tiles, roughly where they lie, with their counts. A picture: the table beside it says the same. */
+/** The 27 states as equal tiles, roughly in their place, with their counts. Decorative: the table beside it says the same. */
 export function MapaDeEstados({ titulo, porUf }: Props) {
   const total = new Map(porUf.map((linha) => [linha.uf, linha.total]))
   const faixas = faixasAte(Math.max(0, ...total.values()))

@@ -15,7 +15,7 @@ const CORES = [
 const valores = ({ bruta, reembolsada }: { bruta: number; reembolsada: number }) =>
   `${formatReais(bruta)} recebidos, ${formatReais(reembolsada)} devolvidos, ficaram ${formatReais(bruta - reembolsada)}`
 
-/** Money received and given back in each week, by the day on which it moved, and what was left. */
+/** Received and refunded money per week, by the day of the movement, and the balance. */
 export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; receita: Numeros['receita'] }) {
   const [em, setEm] = useState<number | null>(null)
   const semanas = emSemanas(periodo, receita.por_semana, { bruta: 0, reembolsada: 0 })

@@ -4,12 +4,12 @@ import { Bar, LinePath } from '@visx/shape'
 import { type PointerEvent, useState } from 'react'
 import { formatSemanaCurta } from '../semanas'
 
-/** One week: what came, what went (drawn below the line), and what is left (drawn as a line). */
+/** One week: income, outgoings (below the line), and the balance (as a line). */
 export type Ponto = { readonly semana: string; readonly mais: number; readonly menos?: number }
 
 type Props = {
   pontos: readonly Ponto[]
-  /** Of an amount on the axis. */
+  /** Format of an amount on the axis. */
   formatar: (n: number) => string
   /** Only whole numbers make sense on the axis. */
   inteiros?: boolean
@@ -26,7 +26,7 @@ const POR_ROTULO = 64
 
 const saldo = ({ mais, menos = 0 }: Ponto) => mais - menos
 
-/** Bars by week, as wide as there is room. */
+/** Bars by week, as wide as the container. */
 export function SeriePorSemana(props: Props) {
   const [largura, setLargura] = useState(0)
   const measure = (box: HTMLDivElement | null) => {

@@ -6,7 +6,7 @@ type Props = {
   linhas: readonly { readonly chave: string; readonly celulas: readonly string[] }[]
 }
 
-/** A picture in figures, for whoever reads rather than looks. The first column names the line. */
+/** The chart as a table, as its text alternative. The first column names the line. */
 export function TabelaDaFigura({ legenda, colunas, linhas }: Props) {
   return (
     <details className="group mt-3">

@@ -1,4 +1,4 @@
-/** Grounds from little to much, with the ink that stays readable on each. */
+/** Background colours from low to high, each with a readable text colour. */
 const TONS = [
   { fundo: 'var(--color-marca-suave)', tinta: 'var(--color-tinta)' },
   { fundo: 'var(--color-fibra-broto)', tinta: 'var(--color-tinta)' },
@@ -8,7 +8,7 @@ const TONS = [
 
 const NADA = { fundo: 'var(--color-suave)', tinta: 'var(--color-tinta-suave)' } as const
 
-/** Equal steps from 1 to the greatest count, as many as there are grounds or fewer, each with its bounds. */
+/** Equal steps from 1 to the greatest count, at most one per colour, each with its bounds. */
 export function faixasAte(maior: number) {
   const passo = Math.max(1, Math.ceil(maior / TONS.length))
   return TONS.map((tom, at) => ({ ...tom, de: at * passo + 1, ate: Math.min(maior, (at + 1) * passo) })).filter(
@@ -16,6 +16,6 @@ export function faixasAte(maior: number) {
   )
 }
 
-/** Ground and ink of a count. */
+/** Background and text colour of a count. */
 export const tomDe = (total: number, faixas: ReturnType<typeof faixasAte>) =>
   faixas.find(({ de, ate }) => total >= de && total <= ate) ?? NADA

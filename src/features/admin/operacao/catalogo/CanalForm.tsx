@@ -33,7 +33,7 @@ const paraEnviar = ({ preco, modo, prazo_horas: prazo, descricao, ativo }: Valor
   ativo,
 })
 
-/** Price, mode, deadline and words of a channel, for vacancies to come. */
+/** Price, mode, deadline and texts of a channel, for future vacancies. */
 export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
   const visto = {
     preco_centavos: numero(canal, 'preco_centavos'),

@@ -25,7 +25,7 @@ type Props = { cupom?: Linha; onSalvo: (codigo: string) => void; onRecarregar: (
 const TIPOS = Object.entries(TIPO_DO_CUPOM).map(([value, label]) => ({ value, label }))
 const NOMES = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]))
 
-/** A new coupon, or the rules of one that exists; its discount never changes. */
+/** A new coupon, or the rules of an existing one; its discount never changes. */
 export function CupomForm({ cupom, onSalvo, onRecarregar }: Props) {
   const form = useForm<CupomValores>({ defaultValues: valoresDoCupom(cupom) })
   const tipo = useWatch({ control: form.control, name: 'tipo' })

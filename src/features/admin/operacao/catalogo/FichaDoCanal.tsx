@@ -5,7 +5,7 @@ import { dentro } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { CanalForm } from './CanalForm'
 
-/** A channel, where its lines stand, and what may change. */
+/** A channel, the state of its lines, and its editable fields. */
 export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps) {
   const linhas = Object.entries(dentro(relacionados, 'linhas'))
   return (

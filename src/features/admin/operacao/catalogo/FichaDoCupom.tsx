@@ -5,7 +5,7 @@ import { numero, texto } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { CupomForm } from './CupomForm'
 
-/** A coupon: what it gives, how often it was used, and the rules that may change. */
+/** A coupon: its discount, its uses, and its editable rules. */
 export function FichaDoCupom({ detalhe: { linha }, onRecarregar }: FichaProps) {
   const valor = numero(linha, 'valor')
   return (

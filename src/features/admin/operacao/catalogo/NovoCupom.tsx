@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button'
 import { CHAVE } from '../../fila/consultas'
 import { CupomForm } from './CupomForm'
 
-/** Makes a coupon in a sheet, and opens it in the list. */
+/** Creates a coupon in a drawer, and opens it in the list. */
 export function NovoCupom() {
   const [aberto, setAberto] = useState(false)
   const [, setSearch] = useSearchParams()

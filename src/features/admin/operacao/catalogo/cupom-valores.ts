@@ -1,10 +1,10 @@
-/* A coupon between its form and `fn_admin_salvar_cupom`. */
+/* Converts a coupon between its form and `fn_admin_salvar_cupom`. */
 import { formatarData } from '@/domain/br/data'
 import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
 import { lerInteiro } from '@/domain/br/inteiro'
 import { type Linha, lista, numero, texto } from '../../fila/linha'
 
-/** What the form holds: texts as they are typed, days as YYYY-MM-DD, the last one still valid. */
+/** The form values: texts as typed, days as YYYY-MM-DD; the last day is still valid. */
 export type CupomValores = {
   codigo: string
   tipo: string
@@ -21,14 +21,14 @@ export type CupomValores = {
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 const diaDe = (instante: string, menosMs = 0) => (instante ? formatarData(dia, Date.parse(instante) - menosMs) : '')
 
-/** The day after, as SQL wants the end: the first instant that is no longer valid. */
+/** The next day, because SQL stores the end as the first invalid instant. */
 export function diaSeguinte(aaaaMmDd: string): string {
   const quando = new Date(`${aaaaMmDd}T00:00:00Z`)
   quando.setUTCDate(quando.getUTCDate() + 1)
   return quando.toISOString().slice(0, 10)
 }
 
-/** The form of a coupon that exists, or of a new one. */
+/** The form of an existing coupon, or of a new one. */
 export function valoresDoCupom(cupom?: Linha): CupomValores {
   const tipo = texto(cupom, 'tipo') || 'percentual'
   const valor = numero(cupom, 'valor')
@@ -38,7 +38,7 @@ export function valoresDoCupom(cupom?: Linha): CupomValores {
     percentual: tipo === 'percentual' && valor ? String(valor) : '',
     fixo: tipo === 'fixed' ? formatarCentavos(valor) : '',
     valido_de: diaDe(texto(cupom, 'valido_de')),
-    // Stored as the instant at which it ends: the day before is the last one that people can use it.
+    // Stored as the instant at which it ends: the day before is the last valid day.
     valido_ate: diaDe(texto(cupom, 'valido_ate'), 1),
     max_usos: texto(cupom, 'max_usos'),
     por_pessoa: cupom ? texto(cupom, 'por_pessoa') : '1',
@@ -47,10 +47,10 @@ export function valoresDoCupom(cupom?: Linha): CupomValores {
   }
 }
 
-/** A whole number as it is sent; any other text goes as it was typed, for the server to refuse. */
+/** A whole number for the payload; any other text is sent as typed, so that the server refuses it. */
 export const inteiro = (digitado: string): number | string | null => lerInteiro(digitado.trim()) ?? (digitado.trim() || null)
 
-/** What is sent. Instants that the form did not change go back as they were. */
+/** The payload. Instants that the form did not change are sent back unchanged. */
 export function cupomParaEnviar(
   valores: CupomValores,
   antes?: Linha,

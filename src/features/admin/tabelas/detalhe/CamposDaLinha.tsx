@@ -20,13 +20,13 @@ const tem = (valor: unknown) =>
 const objeto = (valor: unknown): Linha | null =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Linha) : null
 
-/** The text of any field: as its column has it, or as it is most likely meant. */
+/** The text of any field: by its column, or by its most likely meaning. */
 export function textoDoCampo({ colunas }: Tabela, campo: string, linha: Linha): string {
   const coluna = colunas.find((outra) => outra.campo === campo)
   return textoDaCelula(coluna ?? { campo, titulo: campo, formato: formatoDe(campo, linha[campo]) }, linha)
 }
 
-/** Sections of a row: those that its table names, then everything else. What has no value is left out. */
+/** Sections of a row: those that its table names, then all other fields. Empty fields are left out. */
 export function CamposDaLinha({ tabela, linha }: { tabela: Tabela; linha: Linha }) {
   const nomeados = new Set(tabela.secoes.flatMap(({ campos }) => campos))
   const outros = Object.keys(linha).filter((campo) => !nomeados.has(campo) && !campo.endsWith('_hash') && campo !== 'id')
@@ -74,10 +74,10 @@ function Campos({ tabela, campos, linha }: { tabela: Tabela; campos: readonly st
   )
 }
 
-/** Who a person reads first; the rest follows as it came. */
+/** The fields that people read first; the rest follows in its order. */
 const PRIMEIRO = ['empresa_nome', 'responsavel_nome', 'nome', 'email', 'telefone']
 
-/** Fields of a part of a row that say something more than the row itself. */
+/** Fields of a related row that add to the row itself. */
 function camposDentro(dentro: Linha, linha: Linha): string[] {
   const dizAlgo = (nome: string) => tem(dentro[nome]) && JSON.stringify(dentro[nome]) !== JSON.stringify(linha[nome])
   const nomes = Object.keys(dentro).filter(dizAlgo)

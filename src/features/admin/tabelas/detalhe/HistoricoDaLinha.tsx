@@ -7,7 +7,7 @@ import { textoDoCampo } from './CamposDaLinha'
 
 const quando = (iso: string) => textoDaCelula({ campo: 'em', titulo: '', formato: 'quando' }, { em: iso })
 
-/** What the team did to a row, newest first: who, when, and each changed column before and after. */
+/** The team's actions on a row, newest first: person, time, and each changed column before and after. */
 export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; historico: readonly Feito[] }) {
   return (
     <section>

@@ -16,7 +16,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   reembolsos: 'Reembolsos',
   denuncias: 'Outras denúncias',
 }
-/** Table that holds what a name of `relacionados` names. */
+/** Table for a name of `relacionados`. */
 const TABELA_DE: Readonly<Record<string, string>> = {
   solicitacoes: 'solicitacoes',
   solicitacao: 'solicitacoes',
@@ -31,7 +31,7 @@ const LINHAS_NA_FICHA = 5
 
 type Props = { relacionados: Readonly<Record<string, unknown>> }
 
-/** What belongs to a row, each with the way to its own detail. */
+/** The related rows, each linked to its detail. */
 export function Relacionados({ relacionados }: Props) {
   return Object.entries(relacionados).map(([nome, valor]) => {
     const itens = (Array.isArray(valor) ? valor : [valor]).filter(

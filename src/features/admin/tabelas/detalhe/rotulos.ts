@@ -1,4 +1,4 @@
-/* Names of fields in a row's detail: those of the table's columns, then of the form that asked, then these. */
+/* Labels of fields in a row's detail: those of the table's columns, then of the form, then these. */
 import { camposConsultoria } from '@/domain/consultoria/consultoria'
 import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { camposVaga } from '@/domain/vaga/vaga'
@@ -66,7 +66,7 @@ const SISTEMA: Readonly<Record<string, string>> = {
   num_propostas: 'Propostas',
 }
 
-/** `num_propostas` as `Num propostas`, for a field without a name of its own. */
+/** `num_propostas` as `Num propostas`, for a field without a label. */
 const porExtenso = (campo: string) => {
   const texto = campo.replaceAll('_', ' ')
   return texto.charAt(0).toUpperCase() + texto.slice(1)

@@ -4,23 +4,23 @@ import type { Coluna, Tabela } from '../registro/tabela'
 import { formatInteiro } from '../valor'
 import { type Exportacao, useExportarLista } from './use-exportar-lista'
 
-/** The day in Brasília, as file names want it: `2026-11-21`. */
+/** The day in Brasília for file names: `2026-11-21`. */
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Hands the person the file; answers its name. */
+/** Downloads the file; returns its name. */
 function download(arquivo: Blob, nome: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(arquivo)
   link.download = `${nome}-${dia.format(new Date())}.csv`
   link.click()
-  // Some browsers read the file only after the click has been handled.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   return link.download
 }
 
 type Props = { tabela: Tabela; consulta: Consulta; colunas: readonly Coluna[] }
 
-/** Takes the whole list, as it is filtered, ordered and shown, as a file for a spreadsheet. */
+/** Exports the whole list, filtered and ordered as shown, as a file for a spreadsheet. */
 export function ExportarCsv({ tabela, consulta, colunas }: Props) {
   const { estado, run, cancel, reset } = useExportarLista(tabela, consulta, colunas, (arquivo) => download(arquivo, tabela.nome))
   const lendo = estado.fase === 'lendo'

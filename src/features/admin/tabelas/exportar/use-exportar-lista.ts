@@ -6,7 +6,7 @@ import { type Consulta, readParaExportar } from '../../api'
 import type { Coluna, Tabela } from '../registro/tabela'
 import { valorNoArquivo } from '../valor'
 
-/** How far the reading of a list is. `lidas`: rows so far; `total`: as the server counted or estimated it. */
+/** Progress of reading a list. `lidas`: rows so far; `total`: as the server counted or estimated it. */
 export type Exportacao =
   | { readonly fase: 'parada' }
   | { readonly fase: 'lendo'; readonly lidas: number; readonly total: number }
@@ -18,8 +18,9 @@ type Andamento = { partes: Blob[]; lidas: number; cursor: CursorDaLista; total: 
 const TIPO = 'text/csv;charset=utf-8'
 
 /**
- * Reads a whole list, page after page, as the lines of one file, and hands it to `save`, which answers the file's name. It can be
- * stopped and goes on where it was; so it does after a failure. Pages become blobs at once, so that a million rows are not texts in memory.
+ * Reads a whole list, page after page, as the lines of one file, and passes it to `save`, which returns the file's name. It can be
+ * stopped, and resumes where it was, also after a failure. Pages become blobs at once, so that a million rows are not texts in
+ * memory.
  */
 export function useExportarLista(
   tabela: Tabela,
@@ -34,12 +35,12 @@ export function useExportarLista(
   async function ler(feito: Andamento, signal: AbortSignal) {
     for (;;) {
       const pagina = await readParaExportar({ tabela, ...consulta, cursor: feito.cursor, signal })
-      // An answer that came after the button to stop.
+      // An answer that came after the export was stopped.
       if (signal.aborted) return
       const linhas = pagina.itens.map((linha) => feito.titulos.map((coluna) => valorNoArquivo(coluna, linha)))
       const primeira = feito.partes.length === 0
       const texto = arquivoCsv(primeira ? [feito.titulos.map(({ titulo }) => titulo), ...linhas] : linhas)
-      // Only the file's own beginning carries the mark of UTF-8.
+      // Only the beginning of the file has the UTF-8 byte order mark.
       feito.partes.push(new Blob([primeira ? texto : texto.slice(1)], { type: TIPO }))
       feito.lidas += linhas.length
       feito.total = Math.max(pagina.total, feito.lidas)
@@ -58,7 +59,7 @@ export function useExportarLista(
 
   return {
     estado,
-    /** Begins with the columns of that moment, or goes on after it was stopped. */
+    /** Starts with the current columns, or resumes after a stop. */
     run: () => {
       if (leitura.current) return
       const controle = new AbortController()
@@ -79,7 +80,7 @@ export function useExportarLista(
       leitura.current = null
       parar(null)
     },
-    /** Forgets what was read so far. */
+    /** Discards the rows read so far. */
     reset: () => {
       andamento.current = null
       setEstado({ fase: 'parada' })

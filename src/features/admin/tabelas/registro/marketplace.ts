@@ -16,7 +16,7 @@ const atualizado = { campo: 'atualizado_em', titulo: 'Mudou em', formato: 'quand
 const aprovacao = titulosDe(STATUS_APROVACAO)
 const proposta = titulosDe(STATUS_PROPOSTA)
 
-/** Clients: who asked for something, one row an e-mail. */
+/** Clients: one row per e-mail of a requester. */
 export const clientes: Tabela = {
   nome: 'clientes',
   titulo: 'Clientes',

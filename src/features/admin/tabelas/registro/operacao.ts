@@ -73,7 +73,7 @@ export const canais: Tabela = {
   secoes: [{ titulo: 'Canal', campos: ['nome', 'codigo', 'preco_centavos', 'modo', 'prazo_horas', 'ativo', 'descricao'] }],
 }
 
-/** The outbox: letters, text messages and deliveries. */
+/** The outbox: e-mails, text messages and deliveries. */
 export const mensagens: Tabela = {
   nome: 'mensagens',
   titulo: 'Mensagens',
@@ -112,7 +112,7 @@ export const mensagens: Tabela = {
   ],
 }
 
-/** Who of the team did what. */
+/** The audit trail of the team. */
 export const auditoria: Tabela = {
   nome: 'auditoria',
   titulo: 'Auditoria',
@@ -195,7 +195,7 @@ export const entregas: Tabela = {
   secoes: [{ titulo: 'Entrega', campos: ['tipo', 'destino', 'status_http', 'ms', 'erro', 'em'] }],
 }
 
-/** What visitors wrote to the team. */
+/** Messages of visitors to the team. */
 export const contatos: Tabela = {
   nome: 'contatos',
   titulo: 'Contatos',

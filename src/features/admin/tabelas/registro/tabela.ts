@@ -1,8 +1,8 @@
-/* What a table of the team is, as data: the same object draws it, filters it, opens a row of it and makes its file. */
+/* A table of the team as data: the same object renders it, filters it, opens a row of it and exports it. */
 
 export type { Linha } from '@/domain/contratos/valores'
 
-/** How a value is written. `reais` an amount in reais, `centavos` the same in centavos; the rest says itself. */
+/** The format of a value. `reais` an amount in reais, `centavos` the same in centavos; the other names are clear. */
 export type Formato = 'texto' | 'quando' | 'reais' | 'centavos' | 'numero' | 'sim_nao' | 'lista' | 'telefone'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
@@ -11,13 +11,13 @@ export type Coluna = {
   readonly campo: string
   readonly titulo: string
   readonly formato?: Formato
-  /** Words for stored codes. */
+  /** Labels of stored codes. */
   readonly rotulos?: Readonly<Record<string, string>>
-  /** A mark in this tone instead of plain text; a value that is not named is neutral. */
+  /** A badge in this tone instead of plain text; an unnamed value is neutral. */
   readonly tons?: Readonly<Record<string, Tom>>
   /** Name of the order that its heading sorts by. */
   readonly ordem?: string
-  /** Not shown until somebody chooses it. */
+  /** Hidden until it is chosen. */
   readonly fora?: true
 }
 
@@ -33,13 +33,13 @@ export type Tabela = {
   /** Name in `fn_admin_lista`, in the address and in the audit trail. */
   readonly nome: string
   readonly titulo: string
-  /** What it holds, in one sentence. */
+  /** Its content, in one sentence. */
   readonly texto: string
   readonly singular: string
   readonly plural: string
   /** The documented message for a list that did not come. */
   readonly falha: string
-  /** Column that names a row in the address and in `fn_admin_detalhe`. */
+  /** Key column of a row in the address and in `fn_admin_detalhe`. */
   readonly chave: string
   /** Column whose button opens the row; the first one shown. */
   readonly principal: string
@@ -47,9 +47,9 @@ export type Tabela = {
   readonly busca?: string
   readonly colunas: readonly Coluna[]
   readonly filtros: readonly Filtro[]
-  /** By name, `-` in front for the greatest first. The first one holds when none is chosen. */
+  /** By name, `-` in front for the greatest first. The first one is the default. */
   readonly ordens: readonly Opcao[]
-  /** Parts of the detail, by field; what is in none comes last. */
+  /** Sections of the detail, by field; other fields come last. */
   readonly secoes: readonly { readonly titulo: string; readonly campos: readonly string[] }[]
 }
 
@@ -58,10 +58,10 @@ const dias: readonly Filtro[] = [
   { nome: 'ate', rotulo: 'Até', tipo: 'dia' },
 ]
 
-/** Parts that most tables have. */
+/** Sections that most tables have. */
 export const comuns = { dias } as const
 
-/** Options of a filter out of a table of words. */
+/** Options of a filter from a table of labels. */
 export const opcoesDe = (rotulos: Readonly<Record<string, string>>): Opcao[] =>
   Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 

@@ -247,7 +247,7 @@ export const denuncias: Tabela = {
   secoes: [{ titulo: 'Denúncia', campos: ['motivo', 'detalhe', 'email', 'status', 'decisao', 'decidida_em', 'decidida_por'] }],
 }
 
-/** Appeals of who advertised against a suspension. */
+/** Appeals of advertisers against a suspension. */
 export const recursos: Tabela = {
   nome: 'recursos',
   titulo: 'Recursos',
