@@ -27,10 +27,8 @@ const link = (rotulo: string, ajuda?: string): Campo => ({
   ...(ajuda !== undefined && { ajuda }),
 })
 
-/**
- * The fields in the order of the screen and of validation; names are columns of `candidaturas` and hints of its refusals.
- * `maioridade`
- * is only for internships (`camposDaCandidatura`); the two boxes are no columns.
+/** The fields in the order of the screen and of validation; names are columns of `candidaturas` and hints of its refusals.
+ * `maioridade` is only for internships (`camposDaCandidatura`); the two boxes are no columns.
  */
 export const camposCandidatura = {
   nome: texto('Nome completo', { max: 120, erro: 'Nome é obrigatório' }),

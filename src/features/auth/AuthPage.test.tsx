@@ -75,7 +75,7 @@ async function askFor(typed = 'ana@tear.example', at?: string) {
 }
 
 describe('signing in by e-mail', () => {
-  test('sends a code to what was typed, and a pasted code leads to the page that asked', async () => {
+  test('sends a code to the typed address, and a pasted code leads to the return page', async () => {
     const { user } = await askFor(' Ana@TEAR.example ', '/auth?next=/app/perfil')
     expect(asked('request-otp')).toEqual([{ identifier: 'ana@tear.example', channel: 'email', browser: browserSecret() }])
     expect(notify.success).toHaveBeenCalledWith('Código enviado!')
@@ -95,14 +95,14 @@ describe('signing in by e-mail', () => {
     await waitFor(() => expect(asked('token')).toContainEqual({ refresh_token: 'r' }))
   })
 
-  test('who is new goes on to the profile, and from there to the page that asked', async () => {
+  test('a new person goes on to the profile, and from there to the return page', async () => {
     server['verify-otp'] = () => accepted({ needs_onboarding: true })
     const { user } = await askFor(undefined, '/auth?next=/app/vagas')
     await user.keyboard('123456')
     await waitFor(() => expect(address()).toBe('/onboarding?next=%2Fapp%2Fvagas'))
   })
 
-  test('who registered a consultancy comes to it first, with the e-mail of the registration filled in', async () => {
+  test('a person who registered a consultancy gets to it first, with the e-mail of the registration filled in', async () => {
     server['verify-otp'] = () => accepted({ needs_onboarding: true })
     const { user } = open('/auth?next=/app/consultoria', { email: 'joana@trama.example' })
     expect(email()).toHaveValue('joana@trama.example')
@@ -114,14 +114,14 @@ describe('signing in by e-mail', () => {
   })
 
   test.each([null, { email: 7 }, { email: 'javascript:alert(1)' }])(
-    'a state of the history that is no e-mail (%j) is nothing',
+    'a navigation state that is no e-mail (%j) is ignored',
     (state) => {
       open('/auth', state)
       expect(email()).toHaveValue('')
     },
   )
 
-  test('an address of another site is not a page to go to', async () => {
+  test('an address of another site is not accepted as return page', async () => {
     const { user } = await askFor(undefined, '/auth?next=//evil.example')
     await user.keyboard('123456')
     await waitFor(() => expect(address()).toBe('/app'))
@@ -141,7 +141,7 @@ describe('signing in by e-mail', () => {
 })
 
 describe('by phone', () => {
-  test('tabs go by arrows, Home and End, and keep what was typed in each', async () => {
+  test('tabs are changed by arrows, Home and End, and keep the text of each', async () => {
     const { user } = open()
     await user.type(email(), 'ana@tear.example')
     await user.click(screen.getByRole('tab', { name: 'E-mail' }))
@@ -156,7 +156,7 @@ describe('by phone', () => {
     expect(screen.getByRole('tab', { name: 'E-mail' })).toHaveAttribute('tabindex', '0')
   })
 
-  test('an empty field, a landline and a number that is no mobile are refused, each in its own words', async () => {
+  test('an empty field, a landline and a number that is no mobile are refused, each with its own message', async () => {
     const { user } = open()
     await user.click(screen.getByRole('tab', { name: 'Telefone' }))
     const phone = screen.getByRole('textbox', { name: 'Celular' })
@@ -184,7 +184,7 @@ describe('by phone', () => {
 })
 
 describe('a code that is refused', () => {
-  test('wrong: said once, the field is empty and has the focus, and nothing is sent again by itself', async () => {
+  test('wrong: said once, the field is empty and focused, and nothing is submitted automatically', async () => {
     server['verify-otp'] = () => refusal(422, 'codigo_invalido', 'Código inválido', { restantes: 4 })
     const { user } = await askFor()
     await user.keyboard('111111')
@@ -203,7 +203,7 @@ describe('a code that is refused', () => {
     [410, 'codigo_expirado', 'Este código venceu. Peça um novo.'],
     [410, 'codigo_usado', 'Este código já foi usado. Peça um novo.'],
     [429, 'codigo_bloqueado', 'Muitas tentativas com este código. Peça um novo.'],
-  ])('%i %s: it is over, and the clock says so', async (status, name, message) => {
+  ])('%i %s: the code is dead, and the clock says so', async (status, name, message) => {
     server['verify-otp'] = () => refusal(status, name, message)
     const { user } = await askFor()
     await user.keyboard('123456')
@@ -213,7 +213,7 @@ describe('a code that is refused', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(aloud)
   })
 
-  test('too short: said without asking the server', async () => {
+  test('too short: refused without a call to the server', async () => {
     const { user } = await askFor()
     await user.keyboard('123{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('O código deve ter 6 dígitos.')
@@ -231,7 +231,7 @@ describe('a code that is refused', () => {
     await waitFor(() => expect(address()).toBe('/app'))
   })
 
-  test('accepted, but the connection fell before the session was kept: the spent code is not sent again', async () => {
+  test('accepted, but the connection failed before the session was stored: the spent code is not submitted again', async () => {
     server.user = () => Promise.reject(new TypeError('Failed to fetch'))
     const { user } = await askFor()
     await user.keyboard('123456')
@@ -251,7 +251,7 @@ describe('a code that is not sent', () => {
       /use outro meio/,
     ],
     [{ status: 500, body: {} }, /Não conseguimos enviar o código agora/],
-  ])('says why and keeps what was typed', async (answer, message) => {
+  ])('gives the reason and keeps the input', async (answer, message) => {
     server['request-otp'] = () => answer
     const { user } = open()
     await user.type(email(), 'ana@tear.example{Enter}')
@@ -262,7 +262,7 @@ describe('a code that is not sent', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('because one went out a moment ago: the dialog opens with what is left', async () => {
+  test('because one was sent a moment ago: the dialog opens with the remaining time', async () => {
     server['request-otp'] = () => refusal(429, 'aguarde', 'Aguarde.', { resend_in: 30, expires_in: 285 })
     await askFor()
     expect(notify.success).not.toHaveBeenCalled()
@@ -271,7 +271,7 @@ describe('a code that is not sent', () => {
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toHaveAccessibleDescription('em 0:30')
   })
 
-  test('because the last one was spent a moment ago: says when a new one may be asked for', async () => {
+  test('because the last one was spent a moment ago: says when a new one can be requested', async () => {
     server['request-otp'] = () => refusal(429, 'aguarde', 'Aguarde.', { resend_in: 30, expires_in: 0 })
     await askFor()
     expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -279,7 +279,7 @@ describe('a code that is not sent', () => {
     )
   })
 
-  test('what the server says of the identifier stands at its field', async () => {
+  test('a refusal of the identifier is shown at its field', async () => {
     server['request-otp'] = () => refusal(422, 'identifier', 'E-mail inválido')
     const { user } = open()
     await user.type(email(), 'ana@tear.example{Enter}')
@@ -288,8 +288,8 @@ describe('a code that is not sent', () => {
   })
 })
 
-describe('going back and coming again', () => {
-  test('Alterar leads to the field with what was typed', async () => {
+describe('going back and reloading', () => {
+  test('Alterar leads back to the field with its text', async () => {
     const { user } = await askFor()
     await user.click(screen.getByRole('button', { name: 'Alterar e-mail' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -298,7 +298,7 @@ describe('going back and coming again', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  test('a reload finds the dialog with the time that is left', async () => {
+  test('a reload restores the dialog with the remaining time', async () => {
     const { unmount } = await askFor()
     unmount()
     const kept = JSON.parse(sessionStorage.getItem('embira:codigo') ?? '') as { expiresAt: number }
@@ -310,7 +310,7 @@ describe('going back and coming again', () => {
     expect(email()).toHaveValue('ana@tear.example')
   })
 
-  test('a code that was blocked is still over after a reload, and the wait for another one goes on', async () => {
+  test('a blocked code is still dead after a reload, and the wait for another one goes on', async () => {
     server['verify-otp'] = () => refusal(429, 'codigo_bloqueado', 'Muitas tentativas com este código. Peça um novo.')
     const { user, unmount } = await askFor()
     await user.keyboard('123456')
@@ -322,7 +322,7 @@ describe('going back and coming again', () => {
     expect(screen.getByRole('button', { name: 'Reenviar código' })).toHaveAccessibleDescription(/em 0:4[45]/)
   })
 
-  test('a code that was asked for elsewhere, to verify a contact or to end the account, does not open here', async () => {
+  test('a code for another purpose, to verify a contact or to delete the account, does not open here', async () => {
     const { unmount } = await askFor()
     unmount()
     const kept = JSON.parse(sessionStorage.getItem('embira:codigo') ?? '') as object
@@ -335,7 +335,7 @@ describe('going back and coming again', () => {
   })
 
   test.each(['nada', '[]', '{"channel":"fax","identifier":"x","expiresAt":1,"resendAt":1}', '{"channel":"sms","identifier":5}'])(
-    'what storage holds is not trusted: %s',
+    'stored data is not trusted: %s',
     (stored) => {
       sessionStorage.setItem('embira:codigo', stored)
       open()
@@ -361,7 +361,7 @@ describe('when tokens could not be made', () => {
     'javascript:alert(1)',
     '//evil.example',
     'x',
-  ])('%s is not', async (action_link) => {
+  ])('%s is not followed', async (action_link) => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     server['verify-otp'] = () => accepted({ access_token: undefined, refresh_token: undefined, action_link })
     const { user } = await askFor()
@@ -371,7 +371,7 @@ describe('when tokens could not be made', () => {
   })
 })
 
-test('while somebody is signed in, nobody else takes their place', async () => {
+test('while a person is signed in, another session does not replace theirs', async () => {
   const { user } = await askFor()
   const { auth_user_id } = signIn()
   await user.keyboard('123456')
@@ -380,7 +380,7 @@ test('while somebody is signed in, nobody else takes their place', async () => {
   await user.keyboard('{Escape}')
 })
 
-test('a contact of another account: the way to it begins by leaving this one', async () => {
+test('a contact of another account: the way to it begins with signing out', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
   signIn()
   server['request-otp'] = () =>

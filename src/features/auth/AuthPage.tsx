@@ -24,7 +24,7 @@ export default function AuthPage() {
   const next = safeNext(search.get('next'))
   const navigate = useNavigate()
   const known = knownEmail(useLocation().state)
-  // In the address before anything is asked: the guard of this page leads on whoever is let in, by their profile.
+  // Set in the address before the sign-in: the guard of this page forwards the signed-in person by their profile.
   const arrival = useArrival((remembered) => void navigate(paths.auth({ next: remembered }), { replace: true }))
 
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
@@ -62,7 +62,7 @@ function Conferencia({ onVerified }: { onVerified: (result: { needsOnboarding: b
       finalidade="entrar"
       onClose={() => {
         closePendente()
-        // Back in the field: after a reload nothing had the focus before the dialog.
+        // Back in the field: after a reload no element had the focus before the dialog.
         setTimeout(() => focusField(CAMPO_DO_CANAL[channel]))
       }}
       channel={channel}
@@ -87,11 +87,11 @@ function Retornou({ failure }: { failure: AppError }) {
   )
 }
 
-/** What coming back from another site gave: nothing to do, being finished (or just done), or why it failed. */
+/** The result of returning from another site: nothing to do, in progress (or just done), or the reason of the failure. */
 function useArrival(onArrived: (next: string) => void): 'finishing' | AppError | null {
   const [state, setState] = useState<'finishing' | AppError | null>(null)
 
-  // An effect, because the address is outside of React: what it carries is taken out of it once, before anything else happens here.
+  // An effect, because the address is outside of React: its secrets are removed once, before anything else happens here.
   useEffect(() => {
     if (!readRetorno(window.location)) return
     setState('finishing')

@@ -7,7 +7,7 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -
 
 type Props = { channel: Canal; onChange: (channel: Canal) => void; children: ReactNode }
 
-/** By which means the code comes: tabs by arrow keys, Home and End, as everywhere; choosing shows the panel at once. */
+/** The channel of the code: tabs with arrow keys, Home and End; choosing shows the panel at once. */
 export function CanalTabs({ channel, onChange, children }: Props) {
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)

@@ -7,9 +7,9 @@ import { type Finalidade, PALAVRAS } from './codigo/finalidade'
 
 type Props<T> = {
   finalidade: Finalidade
-  /** The person closes it, goes back or wants to change the identifier. */
+  /** The person closes it, goes back or changes the identifier. */
   onClose: () => void
-  /** Who gets the focus when it closes; else who had it before. */
+  /** The element that gets the focus when it closes; by default the previous one. */
   returnTo?: () => HTMLElement | null
   channel: Canal
   /** As normalised; shown masked. */
@@ -21,7 +21,7 @@ type Props<T> = {
   onVerified: (result: T) => void
 }
 
-/** Where the one-time code is typed, for signing in and for verifying a contact. It is open for as long as it is there. */
+/** The dialog for a one-time code, for signing in and for verifying a contact. It is open while it is mounted. */
 export function CodigoDialog<T>({ onClose, returnTo, identifier, ...flow }: Props<T>) {
   const { finalidade, channel, sent } = flow
   return (

@@ -25,7 +25,7 @@ beforeEach(() => {
   for (const tone of ['error', 'info'] as const) vi.spyOn(notify, tone).mockReturnValue(undefined)
 })
 
-test('offers Google, the code and the registration, and the texts one agrees with', () => {
+test('offers Google, the code and the registration, and links the texts of the consent', () => {
   open('/entrar')
   expect(screen.getByRole('heading', { level: 1, name: 'Entrar' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Entrar com Google' })).toBeVisible()
@@ -33,11 +33,11 @@ test('offers Google, the code and the registration, and the texts one agrees wit
   expect(link('Cadastre-se')).toBe('/user-type?from=cadastro')
   expect(link('Termos de Uso')).toBe('/termos')
   expect(link('Política de Privacidade')).toBe('/privacidade')
-  // Word for word what the log of consents keeps.
+  // Word for word the text that the log of consents stores.
   expect(screen.getByText((_, node) => node?.textContent === CONSENTIMENTOS.termos_de_uso.texto)).toBeVisible()
 })
 
-test('keeps the page that asked, when it is one of ours', async () => {
+test('keeps the return page, when it is one of ours', async () => {
   const user = open('/entrar?next=/app/vagas')
   expect(link('Usar E-mail ou Telefone')).toBe('/auth?next=%2Fapp%2Fvagas')
   await user.dblClick(screen.getByRole('button', { name: 'Entrar com Google' }))
@@ -45,12 +45,12 @@ test('keeps the page that asked, when it is one of ours', async () => {
   expect(notify.info).toHaveBeenCalledExactlyOnceWith('Redirecionando...')
 })
 
-test('forgets it when it is not', () => {
+test('drops it when it is not', () => {
   open('/entrar?next=//evil.example')
   expect(link('Usar E-mail ou Telefone')).toBe('/auth')
 })
 
-test('Google that does not answer is said, and can be tried again', async () => {
+test('when Google does not answer, the page says so and offers a retry', async () => {
   vi.mocked(signInWithGoogle).mockRejectedValue(new AppError('Erro no login com Google.', { code: 'google' }))
   const user = open('/entrar')
   await user.click(screen.getByRole('button', { name: 'Entrar com Google' }))
@@ -60,7 +60,7 @@ test('Google that does not answer is said, and can be tried again', async () => 
 
 const Arrived = () => <output>{JSON.stringify(useLocation().state)}</output>
 
-test('hands the e-mail on to the page of the code, outside of the address', async () => {
+test('passes the e-mail on to the page of the code, outside of the address', async () => {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/entrar', state: { email: 'joana@trama.example' } }]}>
       <Routes>

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { sair } from './api'
 import { textoDaFalha } from './codigo/falhas'
 
-/** Why no code went out; for a contact of another account, the way to it. */
+/** Why no code was sent; for a contact of another account, the way to it. */
 export function FalhaDoCodigo({ failure }: { failure: AppError }) {
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {

@@ -20,7 +20,7 @@ type Valores = { email: string; telefone: string }
 /** The field of each channel. */
 export const CAMPO_DO_CANAL: Record<Canal, keyof Valores> = { email: 'email', sms: 'telefone' }
 
-/** What was typed for a channel, read; a phone field that holds only its prefix is empty. */
+/** The parsed input of a channel; a phone field with only its prefix is empty. */
 const read = (channel: Canal, { email, telefone }: Valores) =>
   parseIdentificador(channel, channel === 'email' ? email : telefone.trim() === PREFIXO_TELEFONE.trim() ? '' : telefone)
 
@@ -33,7 +33,7 @@ const resolver: Resolver<Valores> = (valores) => {
   return { values: {}, errors }
 }
 
-/** After a reload the form holds again what its code was sent to. */
+/** After a reload the form restores the identifier of the pending code. */
 const restored = (pendente: Pendente | null): Valores | undefined =>
   pendente
     ? {
@@ -42,7 +42,7 @@ const restored = (pendente: Pendente | null): Valores | undefined =>
       }
     : undefined
 
-/** One field, and the button that sends a code to what it says. @param email typed on the page that led here */
+/** One field, and the button that sends a code to it. @param email typed on the page that led here */
 export function IdentificadorForm({ email = '' }: { email?: string }) {
   const pendente = usePendente('entrar')
   const [channel, setChannel] = useState<Canal>('email')
@@ -58,7 +58,7 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
     shouldFocusError: false,
   })
 
-  // A code that waits, found after a reload: the form turns to its channel.
+  // A pending code, found after a reload: the form shows its channel.
   if (pendente !== seen) {
     setSeen(pendente)
     if (pendente) setChannel(pendente.channel)
@@ -79,7 +79,7 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
     try {
       const sent = await requestOtp({ identifier: lido.valor, channel })
       if (!sent.alreadySent) notify.success('Código enviado!')
-      // Where the focus returns when the dialog is closed without a code.
+      // The focus returns here when the dialog is closed without a code.
       document.getElementById(fieldIds(name).control)?.focus({ preventScroll: true })
       openPendente({ finalidade: 'entrar', channel, identifier: lido.valor, sent })
     } catch (thrown) {

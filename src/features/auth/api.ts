@@ -16,15 +16,15 @@ const FALHA_ENTRADA = 'Não foi possível entrar. Peça um novo código e tente 
 const FALHA_GOOGLE = 'Erro no login com Google.'
 const OUTRA_CONTA = 'Você já está em outra conta. Para usar este contato, saia e entre com ele.'
 
-/** Fetches what signing in needs ahead of use: by the time of pressing, the connection may have gone. Never rejects. */
+/** Preloads the code for signing in, because the connection may be gone by the time of the press. Never rejects. */
 export const prepare = async () => void (await getSupabase().catch(() => undefined))
 
 type Pedido = { identifier: string; channel: Canal; purpose?: 'excluir_conta' }
 type Enviado = { expires_in: number; resend_in: number }
 
 /**
- * Asks for a one-time code: to sign in, or with a session to verify an own contact or confirm a deletion.
- * A code that went out a moment before is no failure: its remaining seconds come back as `alreadySent`. Throws `AppError` with the
+ * Requests a one-time code: to sign in, or with a session to verify an own contact or confirm a deletion.
+ * A code sent a moment before is no failure: its remaining seconds are returned as `alreadySent`. Throws `AppError` with the
  * code of `request-otp` (`identifier`, `limite` with `retry_in`, `outra_conta`, `envio`…).
  */
 export async function requestOtp(pedido: Pedido): Promise<Sent> {
@@ -49,13 +49,13 @@ type Conferido = {
   action_link?: string
   needs_onboarding: boolean
 }
-/** An accepted code whose session could not be stored for want of connection: the code is spent, its answer is not. */
+/** An accepted code whose session could not be stored while offline: the code is spent, its answer is kept for a retry. */
 let accepted: { asked: string; answer: Conferido } | undefined
 
 /**
- * Verifies a code and, when the answer brings tokens, begins the session. Throws `AppError` with the code of `verify-otp`
+ * Verifies a code and, when the answer has tokens, starts the session. Throws `AppError` with the code of `verify-otp`
  * (`codigo_invalido` with `restantes`, `codigo_expirado`, `codigo_usado`, `codigo_bloqueado`, `limite`, `contato_indisponivel`…).
- * When only a link can begin the session the browser goes there, and the promise stays pending.
+ * When only a link can start the session the browser goes there, and the promise stays pending.
  */
 export async function verifyOtp(pedido: Conferencia): Promise<{ needsOnboarding: boolean }> {
   const supabase = await getSupabase()
@@ -86,7 +86,7 @@ async function enter({ user, access_token, refresh_token, action_link }: Conferi
   else throw new AppError(FALHA_ENTRADA, { code: 'sem_sessao' })
 }
 
-/** While somebody is signed in, nobody else's session takes their place (docs/product/access.md#one-person-at-a-time). */
+/** While a person is signed in, another session does not replace theirs (docs/product/access.md#one-person-at-a-time). */
 function refuseAnother(userId?: string) {
   const session = currentSession()
   if (session && session.id !== userId) throw new AppError(OUTRA_CONTA, { code: 'outra_conta', status: 409 })
@@ -98,7 +98,7 @@ async function beginSession(access_token: string, refresh_token: string): Promis
   const { data, error } = await supabase.auth.setSession({ access_token, refresh_token })
   if (error?.name === 'AuthRetryableFetchError') throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
   if (error || !data.user) throw new AppError(FALHA_ENTRADA, { code: error?.code ?? 'sem_sessao', status: error?.status ?? 0 })
-  // The session was made on the server: renewed from here, it carries this device's name in the list of devices. If not now, in an hour.
+  // The server created the session: a refresh from here records this device in the list of devices. Otherwise the next refresh does.
   void supabase.auth.refreshSession().catch(() => undefined)
   return data.user.id
 }
@@ -113,7 +113,7 @@ function followLink(address: string, userId: string): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Goes to Google, which comes back to `/auth`; `next` waits in this tab. Throws `AppError`. */
+/** Redirects to Google, which returns to `/auth`; `next` is kept in this tab. Throws `AppError`. */
 export async function signInWithGoogle(next: string | null): Promise<void> {
   const supabase = await getSupabase()
   rememberNext(next)
@@ -123,9 +123,8 @@ export async function signInWithGoogle(next: string | null): Promise<void> {
 }
 
 /**
- * Finishes what another site sent back to this page: Google's code or a sign-in link's tokens. The address is cleaned at once,
- * before anything is asked, so that no secret stays in it. Gives whether a session began; throws `AppError` for a cancelled,
- * broken, foreign or unasked return.
+ * Completes the return from another site: Google's code or a sign-in link's tokens. The address is cleaned first, so that no secret
+ * stays in it. Returns whether a session started; throws `AppError` for a cancelled, broken, foreign or unrequested return.
  */
 export async function finishRedirect(): Promise<boolean> {
   const retorno = readRetorno(window.location)
@@ -152,7 +151,7 @@ function refusedReturn({ cancelled, expired }: Extract<Retorno, { kind: 'refused
   return new AppError(expired ? 'Este link de entrada venceu. Peça um novo código.' : FALHA_GOOGLE, { code: 'retorno' })
 }
 
-/** The user a token names; read only to compare, the server verifies it. */
+/** The user of a token; read only for a comparison, the server verifies it. */
 function ownerOf(token: string): string | null {
   try {
     const [, payload = ''] = token.split('.')
@@ -163,5 +162,8 @@ function ownerOf(token: string): string | null {
   }
 }
 
-/** Ends the session of this device, forgets the person and loads `to` anew. Never fails: without the server, the device still forgets. */
+/**
+ * Ends the session of this device, clears the person's data and reloads at `to`. Never fails: without the server, the device still
+ * forgets.
+ */
 export const sair = (to?: string) => signOut(getSupabase, to)

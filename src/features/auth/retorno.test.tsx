@@ -47,11 +47,11 @@ function arriveAt(address: string) {
   return userEvent.setup({ delay: null })
 }
 const address = () => screen.getByLabelText('endereço').textContent
-/** Google was left for from this browser. */
+/** This browser has started the sign-in with Google. */
 const beganHere = () => localStorage.setItem(`${SESSION_KEY}-code-verifier`, JSON.stringify('verificador'))
 
-describe('coming back from Google', () => {
-  test('the code is exchanged once, the address is clean and says which page asked', async () => {
+describe('returning from Google', () => {
+  test('the code is exchanged once, and the address is clean and keeps the return page', async () => {
     beganHere()
     rememberNext('/app/perfil')
     arriveAt('/auth?code=abc')
@@ -64,7 +64,7 @@ describe('coming back from Google', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('cancelled: said calmly, and the next try still knows where to go', async () => {
+  test('cancelled: a calm message, and the next try keeps the return page', async () => {
     rememberNext('/app/vagas')
     arriveAt('/auth?error=access_denied&error_description=The+user+denied')
     expect(await screen.findByText('Entrada com Google cancelada.')).toBeVisible()
@@ -79,21 +79,21 @@ describe('coming back from Google', () => {
     expect(window.location.href).toMatch(/\/auth$/)
   })
 
-  test('a code that was not asked for in this browser is not taken', async () => {
+  test('a code that this browser did not request is refused', async () => {
     arriveAt('/auth?code=alheio')
     expect(await screen.findByRole('alert')).toHaveTextContent('não foi concluída neste navegador')
     expect(window.location.search).toBe('')
     expect(currentSession()).toBeNull()
   })
 
-  test('a code that the server no longer takes', async () => {
+  test('a code that the server no longer accepts', async () => {
     beganHere()
     server.token = () => ({ status: 404, body: { code: 'flow_state_not_found', msg: 'invalid flow state' } })
     arriveAt('/auth?code=velho')
     expect(await screen.findByRole('alert')).toHaveTextContent('Comece de novo.')
   })
 
-  test('while somebody is signed in, nobody else takes their place', async () => {
+  test('while a person is signed in, another session does not replace theirs', async () => {
     beganHere()
     const { auth_user_id } = signIn()
     arriveAt('/auth?code=abc')
@@ -104,7 +104,7 @@ describe('coming back from Google', () => {
 })
 
 describe('leaving for Google', () => {
-  test('says so, remembers where to go back to, and asks for this page as the return', async () => {
+  test('announces it, stores the return page, and sends this page as the redirect address', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const user = arriveAt('/auth?next=/app/perfil')
     await user.click(screen.getByRole('button', { name: 'Entrar com Google' }))
@@ -123,8 +123,8 @@ describe('leaving for Google', () => {
 
 const hash = (id: string) => `/auth#access_token=${tokenOf(id)}&refresh_token=r&expires_in=3600&token_type=bearer&type=magiclink`
 
-describe('coming back by a sign-in link', () => {
-  test('that this tab followed: the session begins', async () => {
+describe('returning from a sign-in link', () => {
+  test('that this tab followed: the session starts', async () => {
     expectLink('ana')
     arriveAt(hash('ana'))
     await waitFor(() => expect(currentSession()?.id).toBe('ana'))
@@ -134,7 +134,7 @@ describe('coming back by a sign-in link', () => {
   test.each([
     ['that nobody here followed', null],
     ['of somebody else', 'bruno'],
-  ])('%s: refused, whoever made it', async (_name, expected) => {
+  ])('%s: refused', async (_name, expected) => {
     if (expected) expectLink(expected)
     arriveAt(hash('ana'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível entrar.')
@@ -143,7 +143,7 @@ describe('coming back by a sign-in link', () => {
     expect(calls.filter(({ name }) => name !== 'token')).toEqual([])
   })
 
-  test('expired: a new code is what helps', async () => {
+  test('expired: the message offers a new code', async () => {
     arriveAt('/auth#error=access_denied&error_code=otp_expired&error_description=x')
     expect(await screen.findByRole('alert')).toHaveTextContent('Este link de entrada venceu.')
   })
@@ -151,14 +151,14 @@ describe('coming back by a sign-in link', () => {
 
 const read = (address: string) => readRetorno(new URL(address, 'https://x.example'))
 
-test('an address is read, and cleaned of what it carried and of nothing else', () => {
+test('an address is parsed, and only its secrets are removed', () => {
   expect(read('/auth')).toBeNull()
   expect(read('/auth?next=/app#access_token=only')).toBeNull()
   expect(read('/auth?code=')).toBeNull()
   expect(cleanAddress(new URL('https://x.example/auth?code=1&next=%2Fapp&error_description=y#z'))).toBe('/auth?next=%2Fapp')
 })
 
-test('what storage says of the next page is checked as well', () => {
+test('the stored return page is validated as well', () => {
   rememberNext('//evil.example')
   expect(takeNext()).toBeNull()
 })

@@ -1,4 +1,4 @@
-/* Coming back to /auth from Google or from a sign-in link: what the address carries, and what this tab remembers about it. */
+/* Returning to /auth from Google or from a sign-in link: the parameters of the address, and the state stored in this tab. */
 import { parseIdentificador } from '@/domain/identificador'
 import { storageKey } from '@/domain/marca'
 import { safeNext } from '@/lib/next'
@@ -11,7 +11,7 @@ export type Retorno =
 
 const CARRIED = ['code', 'error', 'error_code', 'error_description', 'state', 'provider_token', 'provider_refresh_token']
 
-/** What an address brings back: a code of Google (PKCE), tokens of a sign-in link, a refusal; null for an ordinary visit. */
+/** The result in an address: a code of Google (PKCE), tokens of a sign-in link, a refusal; null for an ordinary visit. */
 export function readRetorno({ search, hash }: Pick<URL, 'search' | 'hash'>): Retorno | null {
   const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))]
   const error = query.get('error') ?? fragment.get('error')
@@ -23,7 +23,7 @@ export function readRetorno({ search, hash }: Pick<URL, 'search' | 'hash'>): Ret
   return access && refresh ? { kind: 'tokens', access, refresh } : null
 }
 
-/** The same address without anything secret or spent, as path, query and hash. */
+/** The same address without secrets, as path, query and hash. */
 export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search)
   for (const name of CARRIED) query.delete(name)
@@ -32,8 +32,8 @@ export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'searc
 }
 
 /**
- * The e-mail that was typed on the page that led here, handed over in the state of the navigation: never in the address. It lies in the
- * browser's history, so it is looked at; empty when it is none.
+ * The e-mail typed on the page that led here, passed in the state of the navigation, never in the address. The browser's history
+ * can be edited, so it is validated; empty when it is invalid.
  */
 export function knownEmail(state: unknown): string {
   const { email } = (typeof state === 'object' ? (state ?? {}) : {}) as { email?: unknown }
@@ -44,10 +44,10 @@ export function knownEmail(state: unknown): string {
 const NEXT = storageKey('destino')
 const LINK = storageKey('link')
 
-/** Where to go after coming back from another site; that site must not know it. Without storage the way ends at the dashboard. */
+/** The return page after another site, which must not know it. Without storage the dashboard is used. */
 export const rememberNext = (next: string | null) => writeTab(NEXT, next)
 export const takeNext = () => safeNext(takeTab(NEXT))
 
-/** The user whose sign-in link this tab is about to follow: tokens of anybody else, or unasked for, are refused when they arrive. */
+/** The user whose sign-in link this tab is about to follow: tokens of another user, or unrequested ones, are refused. */
 export const expectLink = (userId: string) => writeTab(LINK, userId)
 export const takeExpectedLink = () => takeTab(LINK)

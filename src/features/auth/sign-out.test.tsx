@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const forgotten = () => Object.keys(localStorage).join() === 'embira:cookies'
 
-test('ends this session on the server and no other, forgets the person, and loads the home page anew', async () => {
+test('ends only this session on the server, clears the person’s data, and reloads the home page', async () => {
   const calls = serve({ logout: () => ({ status: 204 }) })
   await sair()
   expect(calls.map(({ name, query }) => [name, query.get('scope')])).toEqual([['logout', 'local']])
@@ -22,7 +22,7 @@ test('ends this session on the server and no other, forgets the person, and load
   expect(assign).toHaveBeenCalledExactlyOnceWith('/')
 })
 
-describe('forgets the person all the same', () => {
+describe('clears the person’s data all the same', () => {
   test('when the server fails', async () => {
     serve({ logout: () => ({ status: 500, body: {} }) })
     await sair()
@@ -46,7 +46,7 @@ describe('forgets the person all the same', () => {
   })
 })
 
-test('no page is told that the session ended by itself while it is being left', async () => {
+test('during sign-out no page reports an expired session', async () => {
   serve({ logout: () => ({ status: 204 }) })
   const ended = vi.spyOn(sessionStore, 'removeItem')
   await sair()

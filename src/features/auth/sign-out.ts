@@ -7,12 +7,13 @@ type Client = {
   }
 }
 
-/** Milliseconds that leaving may take before the device stops waiting for the server. */
+/** Milliseconds that sign-out waits for the server. */
 const PACIENCIA = 4000
 
 /**
- * Signs out: asks the platform to end this session, then this device forgets it and everything about the person, whatever was
- * answered, and the home page, or `to`, is loaded as a new document. The other tabs see the session go and do the same.
+ * Signs out: asks the platform to end this session, then clears the session and the person's data on this device, with any answer,
+ * and
+ * loads the home page, or `to`, as a new document. The other tabs notice and do the same.
  * The client is injected and loaded only now, because no page needs it just to offer "Sair". Never fails.
  */
 export async function signOut(loadClient: () => Promise<Client>, to?: string) {
@@ -27,7 +28,7 @@ export async function signOut(loadClient: () => Promise<Client>, to?: string) {
 
 /**
  * Ends the session of this device on the server, by its token: the client's own `signOut` would also drop it here first, and pages
- * would say for a moment that the session ended by itself.
+ * would briefly report an expired session.
  */
 async function endOnServer(loadClient: () => Promise<Client>): Promise<void> {
   try {
@@ -35,6 +36,6 @@ async function endOnServer(loadClient: () => Promise<Client>): Promise<void> {
     const { data } = await auth.getSession()
     if (data.session) await auth.admin.signOut(data.session.access_token, 'local')
   } catch {
-    // Offline, or over already: the device forgets it all the same.
+    // Offline, or expired already: the device clears it all the same.
   }
 }

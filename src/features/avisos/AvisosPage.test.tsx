@@ -30,7 +30,7 @@ function open() {
   return userEvent.setup({ delay: null })
 }
 
-test('opening changes nothing; one press stops the letters, another lets them come again', async () => {
+test('opening changes nothing; one press stops the e-mails, another resumes them', async () => {
   const user = open()
   expect(screen.getByRole('heading', { level: 1, name: 'Parar de receber avisos de novos pedidos?' })).toBeVisible()
   expect(calls).toHaveLength(0)
@@ -47,7 +47,7 @@ test('opening changes nothing; one press stops the letters, another lets them co
   ])
 })
 
-test('a link that is cut says so, and that nothing changed', async () => {
+test('a truncated link says so, and that nothing changed', async () => {
   server.fn_parar_avisos = () => ({ status: 404, body: { code: 'PT404', message: 'x', hint: 'link_invalido' } })
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Parar de receber' }))
@@ -55,7 +55,7 @@ test('a link that is cut says so, and that nothing changed', async () => {
   expect(screen.getByText(/Nada mudou nos seus avisos\./)).toBeVisible()
 })
 
-test('without an answer nothing is claimed, and the same press may be made again', async () => {
+test('without an answer the page claims nothing, and the same press can be repeated', async () => {
   server.fn_parar_avisos = () => {
     throw new TypeError('Failed to fetch')
   }

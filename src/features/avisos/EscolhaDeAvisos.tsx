@@ -9,7 +9,7 @@ import { useSingleMutation } from '@/lib/query'
 import { escolherAvisos } from './api'
 
 const PALAVRAS = {
-  /** Not asked for yet: opening changes nothing, since scanners of e-mail open links too. */
+  /** Not requested yet: opening changes nothing, because scanners of e-mail open links too. */
   pergunta: {
     title: 'Parar de receber avisos de novos pedidos?',
     lead: 'São os e-mails que contam quando abre um pedido que combina com a sua consultoria, e o resumo da semana.',
@@ -24,7 +24,7 @@ const PALAVRAS = {
   },
 }
 
-/** Stops or resumes the letters, each with one press. Focus stays on the button, and the new words are announced. */
+/** Stops or resumes the e-mails, each with one press. Focus stays on the button, and the new text is announced. */
 export function EscolhaDeAvisos({ token }: { token: string }) {
   const [avisos, setAvisos] = useState<boolean | null>(null)
   const choice = useSingleMutation({ mutationFn: (parar: boolean) => escolherAvisos(token, parar), onSuccess: setAvisos })
@@ -59,7 +59,7 @@ export function EscolhaDeAvisos({ token }: { token: string }) {
   )
 }
 
-/** The button that had the focus is gone. */
+/** The focused button is gone. */
 const focusHeading = (arrived: HTMLElement | null) => arrived?.querySelector('h1')?.focus()
 
 function Invalido() {

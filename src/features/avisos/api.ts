@@ -1,8 +1,8 @@
 import { rpc } from '@/lib/rpc/rpc'
 
 /**
- * Stops the e-mails about new requests to the consultancy of the link, or lets them come again. Safe to repeat.
- * Says whether they come now. Throws PT404 `link_invalido`.
+ * Stops or resumes the e-mails about new requests to the consultancy of the link. Idempotent.
+ * Returns whether they are on. Throws PT404 `link_invalido`.
  */
 export async function escolherAvisos(token: string, parar: boolean): Promise<boolean> {
   const { avisos } = await rpc('fn_parar_avisos', { _token: token, _parar: parar }, 'Não foi possível guardar a sua escolha.')

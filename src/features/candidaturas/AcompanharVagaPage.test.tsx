@@ -97,7 +97,7 @@ beforeEach(() => {
     fn_pagamento_da_vaga: () => ({ body: null }),
   }
   calls = serve(server)
-  // One column at a time, as on a phone, unless a test asks for the wide board.
+  // One column at a time, as on a phone, unless a test needs the wide board.
   largura(false)
 })
 
@@ -121,14 +121,14 @@ const moved = () => calls.filter(({ name }) => name === 'fn_mover_candidatura').
 const coluna = (nome: string) =>
   within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }).closest('section') as HTMLElement)
 
-test("somebody else's vacancy, which the server does not show, is answered as one that does not exist", async () => {
+test("another person's vacancy is answered like one that does not exist", async () => {
   server.vagas = () => ({ body: [] })
   open()
   expect(await screen.findByRole('heading', { name: 'Não encontramos esta vaga' })).toBeVisible()
   expect(calls.some(({ name }) => name === 'fn_listar_candidaturas')).toBe(false)
 })
 
-test('sorting tells nobody and can be undone; a step the person waits for asks what to tell them', async () => {
+test('sorting sends no e-mail and can be undone; a step that matters to the candidate asks for the answer', async () => {
   largura(true)
   candidaturas = [candidatura(1), candidatura(2)]
   const user = open()
@@ -149,19 +149,19 @@ test('sorting tells nobody and can be undone; a step the person waits for asks w
   await user.click(dialog.getByRole('button', { name: 'Mover para Recusada' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(coluna('Recusada').getByText('Pessoa 2')).toBeVisible()
-  // What was mailed does not return.
+  // A sent e-mail cannot be undone.
   expect(await screen.findByText('O aviso por e-mail está a caminho.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
   const [p1, p2] = [candidatura(1).id, candidatura(2).id]
   expect(moved()).toEqual([
     { _id: p1, _status: 'em_analise', _versao: 1 },
-    // The version that the first move left.
+    // The version after the first move.
     { _id: p1, _status: 'recebida', _versao: 2 },
     { _id: p2, _status: 'recusada', _mensagem: 'Obrigada.', _versao: 1 },
   ])
 })
 
-test('what changed in another window stands where it is now, and what was written stays', async () => {
+test('an application changed in another window moves to its current column, and the typed text stays', async () => {
   candidaturas = [candidatura(1)]
   const user = open(`?candidatura=${candidatura(1).id}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
@@ -178,7 +178,7 @@ test('what changed in another window stands where it is now, and what was writte
 })
 
 test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
-  'moving to %s says before whether an e-mail leaves: by the status, or because something is written',
+  'moving to %s says beforehand whether an e-mail is sent: because of the status, or of a message',
   async (status) => {
     candidaturas = [candidatura(1)]
     const user = open(`?candidatura=${candidatura(1).id}`)
@@ -193,7 +193,7 @@ test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
   },
 )
 
-test('links are opened only over https, with the host told; a withdrawn application says so', async () => {
+test('links open only over https, with the host shown; a withdrawn application says so', async () => {
   candidaturas = [
     candidatura(1, {
       curriculo_url: 'https://documentos.example/cv',
@@ -209,12 +209,12 @@ test('links are opened only over https, with the host told; a withdrawn applicat
   ])
 })
 
-test('an application that was withdrawn says so in its place', async () => {
+test('a withdrawn application is replaced by a message', async () => {
   open('?candidatura=00000000-0000-4000-8000-000000000199')
   expect(await screen.findByText('Esta candidatura não existe mais')).toBeVisible()
 })
 
-test('the file reads page after page, can be stopped, goes on where it was, and holds every one once', async () => {
+test('the export reads page after page, can be stopped and resumed, and contains every application once', async () => {
   candidaturas = Array.from({ length: 250 }, (_, n) =>
     candidatura(n % 60, { id: `id-${n}`, nome: n === 7 ? '=1+1' : `Pessoa ${n}` }),
   )
@@ -242,7 +242,7 @@ test('the file reads page after page, can be stopped, goes on where it was, and 
   expect(text).toContain(`"'=1+1";`)
 })
 
-test('the ledger tells what was sent, the answer, the proof, the deadline and the refund of each channel', async () => {
+test('the ledger shows the submission, answer, proof, deadline and refund of each channel', async () => {
   const linha = {
     modo: 'assistido',
     desconto_centavos: 500,

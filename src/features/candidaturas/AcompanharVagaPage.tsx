@@ -47,7 +47,7 @@ export default function AcompanharVagaPage() {
 
 function Acompanhar({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(vagaQueries.byId(id))
-  // What does not exist, is somebody else's, or is no address of a vacancy at all is answered alike.
+  // An unknown vacancy, another person's and an invalid address get the same answer.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
   if (gone && !data) return <VagaDeOutraPessoa />
   if (!data) {

@@ -7,7 +7,7 @@ import type { Vaga } from '@/features/vagas/api'
 import { situacaoDaVaga, TOM_DA_VAGA } from '@/features/vagas/minhas-vagas/situacao'
 import { paths } from '@/lib/paths'
 
-/** Which vacancy this is, where it stands, and the way to its page. */
+/** Title and status of the vacancy, and the link to its page. */
 export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const { cargo, status, codigo_ref: codigo } = vaga
   const situacao = situacaoDaVaga(vaga)

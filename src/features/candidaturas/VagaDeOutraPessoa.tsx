@@ -3,7 +3,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 
-/** Unknown, somebody else's, or no address of a vacancy at all: told alike. */
+/** Unknown, another person's or invalid address: the same text. */
 export function VagaDeOutraPessoa() {
   return (
     <>

@@ -12,7 +12,7 @@ const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
 export type { Cursor, PaginaDeCandidaturas } from '@/domain/contratos/candidaturas'
 export type { PagamentoDaVaga, Reembolso, Suspensao } from '@/domain/contratos/vagas'
 
-/** Gives up after 20 s, or when whoever asked no longer wants the answer. */
+/** Times out after 20 s, or aborts with the query. */
 const patience = (signal?: AbortSignal) => {
   const limite = AbortSignal.timeout(LIMITE_MS)
   return signal ? AbortSignal.any([signal, limite]) : limite
@@ -60,7 +60,7 @@ export async function recorrerDaSuspensao(vagaId: string, texto: string): Promis
 }
 
 export const candidaturaQueries = {
-  /** Why a vacancy was suspended, and its appeal; null when it never was. */
+  /** Why a vacancy was suspended, and its appeal; null without a suspension. */
   suspensao: (vagaId: string) =>
     queryOptions({ queryKey: ['suspensoes', { vagaId }], queryFn: () => readSuspensao(vagaId), staleTime: 0 }),
   /** One column of the board, newest first, 20 at a time. */
@@ -71,7 +71,7 @@ export const candidaturaQueries = {
       initialPageParam: null as Cursor,
       getNextPageParam: ({ proximo }) => proximo,
     }),
-  /** One application, whole. Throws `AppError` 404 `candidatura_inexistente` for one that was withdrawn or is not theirs. */
+  /** One complete application. Throws `AppError` 404 `candidatura_inexistente` for one that was withdrawn or is not theirs. */
   uma: (vagaId: string, id: string) =>
     queryOptions({ queryKey: ['candidaturas', { vagaId, id }], queryFn: () => readUma(vagaId, id), staleTime: 0 }),
   /** Views, contact clicks and applications of a vacancy. */
@@ -88,12 +88,12 @@ export type Movimento = {
   readonly mensagem?: string
 }
 
-/** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Gives it as it stands now. */
+/** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Returns its current state. */
 export function moverCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
   const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _versao: versao }
   return rpc('fn_mover_candidatura', args, 'Não foi possível mover a candidatura.')
 }
 
-/** Keeps the private note; an empty one takes it away. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */
+/** Saves the private note; an empty one deletes it. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */
 export const anotarCandidatura = ({ id, versao }: Candidatura, nota: string): Promise<Candidatura> =>
   rpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }, 'Não foi possível guardar a anotação.')

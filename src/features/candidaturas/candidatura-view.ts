@@ -1,18 +1,18 @@
-/* What the board and the drawer say about an application. */
+/* View of an application, for the board and the drawer. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 
-/** `Campinas, SP`; empty when neither was told. */
+/** `Campinas, SP`; empty when neither is known. */
 export const lugarDe = ({ cidade, uf }: Pick<Candidatura, 'cidade' | 'uf'>) => [cidade, uf].filter(Boolean).join(', ')
 
-/** `R$ 4.500,00`, which no line break parts; null when it was not told. */
+/** `R$ 4.500,00`, without a line break inside; null when it is not given. */
 export const pretensaoDe = ({ pretensao_centavos: valor }: Pick<Candidatura, 'pretensao_centavos'>) =>
   valor === null ? null : formatarCentavos(valor).replace(' ', '\u00a0')
 
-/** A link that a person gave, with the host that it really leads to. */
+/** A link of a candidate, with its real host. */
 export type LinkDaPessoa = { readonly rotulo: string; readonly href: string; readonly host: string }
 
-/** The links of an application that are https, in the order of the form; anything else is not offered to be opened. */
+/** The https links of an application, in the order of the form; others cannot be opened. */
 export function linksDe({
   curriculo_url,
   linkedin_url,

@@ -1,4 +1,4 @@
-/** The words of every state of a channel line: what is known of it and no more. */
+/** The texts of every state of a channel line claim only what is known. */
 import { expect, test } from 'vitest'
 import { CAUSAS_DO_CANAL, textoDaCausa, textoDoPasso } from '@/domain/vaga/causa-do-canal'
 import { STATUS_CANAL } from '@/domain/vaga/vaga-status'
@@ -98,21 +98,21 @@ test.each([
     'A vaga foi enviada ao canal, que não a mostrou dentro do prazo.',
     '',
   ],
-])('%s says how it was sent, what is known of the answer, and what happens when', (_estado, dada, envio, resposta, prazo) => {
+])('%s shows how it was submitted, the known answer, and the next date', (_estado, dada, envio, resposta, prazo) => {
   const ditos = [envioDaLinha(dada), oQueSabemos(dada), oQueAconteceNoPrazo(dada)]
   ;[envio, resposta, prazo].forEach((esperado, n) =>
     typeof esperado === 'string' ? expect(ditos[n]).toBe(esperado) : expect(ditos[n]).toMatch(esperado),
   )
 })
 
-test('only a line with an address is said to be on the air, in no state that a feed reaches by itself', () => {
+test('only a line with an address is shown as on the air, and no state of a feed is', () => {
   for (const status of Object.keys(STATUS_CANAL).filter((cada) => cada !== 'publicado')) {
     const dito = `${STATUS_CANAL[status as keyof typeof STATUS_CANAL].titulo} ${oQueSabemos({ ...lido, status })}`
     expect(dito, status).not.toMatch(/no ar|mostra a vaga/i)
   }
 })
 
-test('every cause is told, with the reason where a person wrote one; an unknown cause by its reason', () => {
+test('every cause is shown, with the reason where a person wrote one; an unknown cause shows its reason', () => {
   for (const [causa, texto] of Object.entries(CAUSAS_DO_CANAL)) {
     expect(textoDaCausa(causa)).toBe(texto)
     expect(textoDaCausa(causa, 'Porque sim.')).toBe(`${texto} Motivo: Porque sim.`)
@@ -139,11 +139,11 @@ test.each([
   [{ de: 'na_fila', para: 'expirado', causa: 'prazo_sem_envio', detalhe: null }, 'Encerrado', CAUSAS_DO_CANAL.prazo_sem_envio],
   [{ de: 'na_fila', para: 'publicado', causa: null, detalhe: 'https://a.com/1' }, 'No ar', 'https://a.com/1'],
   [{ de: null, para: 'selecionado', causa: null, detalhe: null }, 'Selecionado', ''],
-])('the step %j says %s', (passo, titulo, detalhe) => {
+])('the step %j is shown as %s', (passo, titulo, detalhe) => {
   expect(textoDoPasso(passo)).toEqual({ titulo, detalhe })
 })
 
-test('what was paid for a refused line goes back, and nothing was paid for one of a feed', () => {
+test('the price of a refused line is refunded, and a line of a feed had none', () => {
   expect(reembolsoDaLinha({ ...linha, status: 'rejeitado' }, undefined)).toBe('R$ 49,90 voltam para o cartão')
   expect(reembolsoDaLinha(lido, undefined)).toBe('Nada foi cobrado')
 })

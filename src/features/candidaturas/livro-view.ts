@@ -1,4 +1,4 @@
-/* The words of the ledger of channels: what was sent and answered, the deadline and what happens at it, and what becomes of the money. */
+/* Texts of the ledger of channels: submission and answer, the deadline and its consequence, and the money. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
@@ -6,21 +6,21 @@ import type { LinhaDeCanal } from '@/features/vagas/api'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Reembolso } from './api'
 
-/** On its way: until its deadline the line must be live. */
+/** In progress: the line must be live before its deadline. */
 const EM_CAMINHO = ['na_fila', 'enviado', 'aguardando_canal']
-/** Not published: what was paid for it goes back (terms). */
+/** Not published: its price is refunded (terms). */
 const VOLTA = ['rejeitado', 'falhou']
 
-/** Nothing was sent yet; elsewhere a missing date means that nobody wrote it down. */
+/** Nothing was submitted yet; elsewhere a missing date means that it was not recorded. */
 const ESPERA = ['selecionado', 'na_fila']
 
 type Linha = Pick<LinhaDeCanal, 'status' | 'modo' | 'preco_centavos' | 'desconto_centavos' | 'prazo_em' | 'expira_em'>
 type Caminho = Pick<LinhaDeCanal, 'status' | 'modo' | 'causa' | 'motivo' | 'enviado_em' | 'lido_em' | 'lido_por'>
 
-/** What was paid for a line, in centavos. */
+/** Price of a line, in centavos. */
 const pago = ({ preco_centavos, desconto_centavos }: Linha) => preco_centavos - desconto_centavos
 
-/** How the vacancy got to the channel. */
+/** How the vacancy was submitted to the channel. */
 export function envioDaLinha({ status, modo, enviado_em: enviado, lido_por: leitor }: Caminho): string {
   if (enviado) return formatDiaHora(enviado)
   if (modo === 'feed_aberto')
@@ -28,7 +28,7 @@ export function envioDaLinha({ status, modo, enviado_em: enviado, lido_por: leit
   return ESPERA.includes(status) ? 'Ainda não enviado' : 'Sem data de envio'
 }
 
-/** What is known of the line now: the channel's answer, or why there is none. */
+/** The known state of the line: the channel's answer, or why there is none. */
 export function oQueSabemos({ status, causa, motivo, lido_em: lido }: Caminho): string {
   const porque = textoDaCausa(causa, motivo)
   if (status === 'lido' && lido)
@@ -37,7 +37,7 @@ export function oQueSabemos({ status, causa, motivo, lido_em: lido }: Caminho): 
   return isStatusCanal(status) ? STATUS_CANAL[status].explicacao : status
 }
 
-/** The date that matters now, and what happens on it; empty when there is none. */
+/** The next relevant date and its consequence; empty when there is none. */
 export function oQueAconteceNoPrazo(linha: Linha): string {
   const { status, prazo_em: prazo, expira_em: expira } = linha
   if (prazo && EM_CAMINHO.includes(status)) {
@@ -58,7 +58,7 @@ const SITUACAO: Record<string, (valor: string, quando: string | null) => string>
   falhou: (valor) => `${valor}: a devolução não passou. Nossa equipe está resolvendo e vai escrever para você.`,
 }
 
-/** What becomes of the money of a line. */
+/** The state of a line's money. */
 export function reembolsoDaLinha(linha: Linha, reembolso: Reembolso | undefined): string {
   const valor = pago(linha)
   if (reembolso) {

@@ -1,4 +1,4 @@
-/* How a payment looks. */
+/* View of a payment. */
 import { isStatusPagamento, STATUS_PAGAMENTO, type StatusPagamento } from '@/domain/pagamento/pagamento-status'
 import type { PagamentoDaVaga } from './api'
 

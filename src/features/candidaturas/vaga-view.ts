@@ -1,11 +1,13 @@
-/* What the page of an own vacancy says about its time and its data. */
+/* View of an own vacancy's period and data. */
 import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDia } from '@/lib/format'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 
-/** What the end of a vacancy does: candidates are answered, and applications kept for so long, with the day where it is known. */
+/**
+ * The effect of a vacancy's end: candidates are answered, and applications kept for a period, with the last day where it is known.
+ */
 export function prazoDosDados({ status, encerrada_em, expira_em }: Pick<Vaga, 'status' | 'encerrada_em' | 'expira_em'>): string {
   const fim = encerrada_em ?? (status === 'expirada' ? expira_em : null)
   const uso = 'Use estes dados só para esta seleção.'

@@ -8,7 +8,7 @@ const LUGARES = [
   { label: 'Minha consultoria', to: paths.appConsultoria() },
 ]
 
-/** The three places of a consultancy that is signed in. */
+/** The three pages of a signed-in consultancy. */
 export function AreaNav() {
   return (
     <nav aria-label="Área das consultorias" className="mt-8 border-b border-linha print:hidden">

@@ -69,7 +69,7 @@ function open(search = '') {
   return userEvent.setup({ delay: null })
 }
 
-/** What an earlier visit left in this browser, and what the server then has. */
+/** The draft of an earlier visit in this browser, and the server's state of it. */
 function keep(dados: object, over: Partial<Guardado> = {}) {
   const salvas = over.salvas ?? 3
   const valores = { ...emptyValues(), ...knownValues(dados), ...over.valores }
@@ -111,7 +111,7 @@ beforeEach(() => {
   rpc.minha.mockReset()
 })
 
-describe('forward', () => {
+describe('saving steps', () => {
   test('each step is saved before the next one opens, and the end resets everything', async () => {
     const user = open()
     expect(screen.getByText(/3 a 5 minutos/)).toBeVisible()
@@ -168,7 +168,7 @@ describe('forward', () => {
     expect(gravar).toHaveBeenCalledTimes(3)
   })
 
-  test('wrong answers stay, are named, and send nothing', async () => {
+  test('invalid answers stay, are named, and send nothing', async () => {
     const user = open()
     await press(user, 'Avançar')
     await waitFor(() => expect(field('Nome da consultoria')).toHaveFocus())
@@ -178,7 +178,7 @@ describe('forward', () => {
     expect(inserir).not.toHaveBeenCalled()
   })
 
-  test('a document that is no longer asked leaves the summary', async () => {
+  test('a document that is no longer required leaves the summary', async () => {
     keep({ ...etapa1 }, { salvas: 1 })
     const user = open('?etapa=2')
     await step('Caracterização da Consultoria')
@@ -190,7 +190,7 @@ describe('forward', () => {
     expect(screen.queryByText('CPF inválido')).toBeNull()
   })
 
-  test('without connection the step stays with its answers, and one more press saves it', async () => {
+  test('offline, the step stays with its answers, and one more press saves it', async () => {
     inserir.mockRejectedValueOnce(offline())
     const user = open()
     await fillStep1(user)
@@ -203,7 +203,7 @@ describe('forward', () => {
     expect(inserir).toHaveBeenCalledTimes(2)
   })
 
-  test('a registered e-mail is said beside its field, with the way in', async () => {
+  test('a registered e-mail is refused beside its field, with a link to sign in', async () => {
     inserir.mockRejectedValueOnce(refusal(409, 'email_cadastrado', 'E-mail já cadastrado'))
     const user = open()
     await fillStep1(user)
@@ -222,7 +222,7 @@ describe('forward', () => {
 })
 
 describe('resuming', () => {
-  test('opens the first incomplete step, with what was typed there and not saved', async () => {
+  test('opens the first incomplete step, with the unsaved input', async () => {
     keep({ ...etapa1, ...etapa2 }, { salvas: 2, naoSalvos: ['setores'], valores: { setores: ['Agro'] } })
     const user = open()
     await step('Segmentos e Abrangência')
@@ -238,7 +238,7 @@ describe('resuming', () => {
     expect(field('Cidade')).toHaveValue('Campinas')
   })
 
-  test('without an answer from the server, shows what this browser keeps', async () => {
+  test('without an answer from the server, shows the copy of this browser', async () => {
     keep(etapa1, { salvas: 1 })
     rpc.retomar.mockRejectedValue(offline())
     open()
@@ -246,7 +246,7 @@ describe('resuming', () => {
     expect(screen.getByText('Não conseguimos falar com o servidor agora')).toBeVisible()
   })
 
-  test('a draft that has expired is made anew from the answers with one press', async () => {
+  test('an expired draft is created again from the answers with one press', async () => {
     keep({ ...etapa1, ...etapa2 }, { salvas: 2 })
     rpc.retomar.mockRejectedValue(refusal(410, 'capability_expirada', 'Consultoria não encontrada. Reinicie o cadastro.'))
     inserir.mockResolvedValue('novo')
@@ -262,7 +262,7 @@ describe('resuming', () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ dados: { id: 'novo', salvas: 2 } })
   })
 
-  test('finished by the call whose answer was lost: says so, and leaves nothing behind', async () => {
+  test('finished by a call whose answer was lost: says so, and leaves no draft', async () => {
     keep(tudo, { enviado: true })
     rpc.retomar.mockRejectedValue(refusal(409, 'cadastro_concluido'))
     const user = open()
@@ -274,7 +274,7 @@ describe('resuming', () => {
 })
 
 describe('the last call', () => {
-  test('is the same again when its answer was lost', async () => {
+  test('is idempotent when its answer was lost', async () => {
     keep(tudo)
     gravar.mockRejectedValueOnce(offline())
     const user = open()
@@ -321,7 +321,7 @@ test('without a draft id, the steps after the first say so', async () => {
   expect(gravar).not.toHaveBeenCalled()
 })
 
-test('another tab that sent or changed it is asked about, and nothing is saved meanwhile', async () => {
+test('a draft submitted or changed by another tab raises the question, and nothing is saved meanwhile', async () => {
   keep(tudo)
   const user = open()
   await step('Condições Comerciais')
@@ -343,14 +343,14 @@ describe('signed in', () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'h', email: 'helena@trama.example' } }))
   })
 
-  test('with a finished registration is led to it', async () => {
+  test('with a finished registration is sent to it', async () => {
     rpc.minha.mockResolvedValue({ status_cadastro: 'Cadastro concluído', assumida: true, dados: tudo })
     open()
     expect(await screen.findByRole('link', { name: 'Ver minha consultoria' })).toHaveAttribute('href', '/app/consultoria')
     expect(screen.queryByRole('button', { name: 'Avançar' })).toBeNull()
   })
 
-  test('with a draft under the verified e-mail may go on with it', async () => {
+  test('with a draft under the verified e-mail can resume it', async () => {
     rpc.minha.mockResolvedValue({ id: 'uuid', status_cadastro: 'Rascunho', etapas_concluidas: 1, dados: etapa1 })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Continuar o cadastro' }))

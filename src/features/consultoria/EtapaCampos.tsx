@@ -9,11 +9,11 @@ import { AJUDA, allOf, AUTOCOMPLETE, type Etapa } from './etapas'
 
 type Props = {
   etapa: Etapa
-  /** Drawn in the place of a field: by its name. */
+  /** Replaces a field, by its name. */
   instead?: Readonly<Record<string, ReactNode>>
 }
 
-/** The fields of one step, in its groups, as far as the present answers ask for them. */
+/** The fields of one step, in its groups, as required by the current answers. */
 export function EtapaCampos({ etapa, instead = {} }: Props) {
   return (
     <div className="space-y-9">
@@ -36,7 +36,7 @@ export function EtapaCampos({ etapa, instead = {} }: Props) {
 const isLong = (nome: string, campo: Campo) =>
   isWide(campo) || nome === 'consultoria_nome' || nome === 'areas_especialidade_outros'
 
-/** One field, when it is asked. Only what its conditions look at is watched. */
+/** One field, when it is shown. Only the fields of its conditions are watched. */
 function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children: ReactNode }) {
   const campo = etapa.campos[nome]
   const decisive = (campo?.quando ?? []).map((condicao) => condicao.campo)
@@ -50,7 +50,7 @@ function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children:
   )
 }
 
-/** Documents are asked here alone: no other form downloads their masks. */
+/** Only this form asks for documents: no other form downloads their masks. */
 function Drawn({ nome, campo }: { nome: string; campo: Campo }) {
   if (campo.tipo === 'cnpj' || campo.tipo === 'cpf')
     return <DocumentField name={nome} label={campo.rotulo} hint={campo.ajuda} kind={campo.tipo} />

@@ -70,7 +70,7 @@ beforeEach(() => {
   read.perfil.mockReset().mockResolvedValue({ email: 'helena@trama.example', email_verificado: true })
 })
 
-test('shows state, seals, the way to the directory and the data', async () => {
+test('shows state, seals, the link to the directory and the data', async () => {
   open()
   expect(await screen.findByText('Aprovada')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver no diretório' })).toHaveAttribute('href', '/consultorias/trama-rh')
@@ -78,7 +78,7 @@ test('shows state, seals, the way to the directory and the data', async () => {
   expect(screen.queryByText('CNPJ')).toBeNull()
 })
 
-test('a refused one tells why, and is not in the directory', async () => {
+test('a refused one gives the reason, and is not in the directory', async () => {
   read.minha.mockResolvedValue({ ...cadastro, aprovacao: 'recusada', motivo_recusa: 'O documento é de outra pessoa.' })
   open()
   expect(await screen.findByText('Não aprovada')).toBeVisible()
@@ -86,13 +86,13 @@ test('a refused one tells why, and is not in the directory', async () => {
   expect(screen.queryByRole('link', { name: 'Ver no diretório' })).toBeNull()
 })
 
-test('what is missing for the seal stands before the way to the requests', async () => {
+test('the missing condition of the seal comes before the link to the requests', async () => {
   read.minha.mockResolvedValue({ ...cadastro, selos: { ...cadastro.selos, contato_verificado: false } })
   open()
   expect(await screen.findByRole('link', { name: 'Verificar celular' })).toHaveAttribute('href', '/app/perfil')
 })
 
-test('one that nobody claimed asks first whether it is theirs, and only then may be changed', async () => {
+test('an unclaimed one first asks whether it is theirs, and only then can be changed', async () => {
   read.minha.mockResolvedValue({ ...cadastro, assumida: false, aprovacao: 'em_analise' })
   const user = open()
   const yes = await screen.findByRole('button', { name: 'Sim, é o nosso cadastro' })
@@ -109,7 +109,7 @@ test('one that nobody claimed asks first whether it is theirs, and only then may
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('one that is not theirs is deleted, after being asked', async () => {
+test('one that is not theirs is deleted after a confirmation', async () => {
   read.minha.mockResolvedValue({ ...cadastro, assumida: false, aprovacao: 'em_analise' })
   vi.mocked(api.assumirConsultoria).mockReset().mockResolvedValue(undefined)
   const user = open()
@@ -122,7 +122,7 @@ test('one that is not theirs is deleted, after being asked', async () => {
   expect(api.assumirConsultoria).toHaveBeenLastCalledWith(ID, false)
 })
 
-test('a part is saved alone, after the warning about the seal', async () => {
+test('a section is saved alone, after the warning about the seal', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: /Editar.*Dados e contato/ }))
   expect(screen.getByText('Mudar o nome tira a consultoria do diretório até a equipe aprovar de novo.')).toBeVisible()
@@ -153,7 +153,7 @@ test('a part is saved alone, after the warning about the seal', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
 })
 
-test('what was typed and not saved is there again, for this registration alone', async () => {
+test('unsaved input is restored, only for this registration', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: /Editar.*Dados e contato/ }))
   await user.type(screen.getByLabelText('Cidade'), ' do Sul')

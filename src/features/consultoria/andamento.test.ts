@@ -29,13 +29,13 @@ const guardado = (over: Partial<Guardado> = {}): Guardado => ({
 })
 
 describe('between form and server', () => {
-  test('what SQL keeps is shown as people write it, and is no change', () => {
+  test('stored values are shown as people write them, and are no change', () => {
     const shown = knownValues({ ...etapa1, ...etapa2, capacidade_media: 4, consentimento_contato: true })
     expect(shown).toMatchObject({ telefone: '+55 (11) 91234-5678', cnpj: '12.ABC.345/01DE-35', capacidade_media: '4' })
     expect(changedNames(shown, { ...etapa1, ...etapa2, capacidade_media: '4', consentimento_contato: true })).toEqual([])
   })
 
-  test('unknown names and values of the wrong kind are left out', () => {
+  test('unknown names and values of the wrong type are dropped', () => {
     expect(knownValues({ slug: 'x', uf: 7, servicos: 'Outros', consentimento_contato: 'sim', cidade: 'Campinas' })).toEqual({
       uf: '7',
       cidade: 'Campinas',
@@ -43,25 +43,25 @@ describe('between form and server', () => {
     expect(knownValues(null)).toEqual({})
   })
 
-  test('what the masks show by themselves is not an answer', () => {
+  test('the text that a mask adds is not an answer', () => {
     expect(emptyValues()).toMatchObject({ telefone: '+55 ', faixa_salarial_min: 'R$ 0,00', servicos: [] })
     expect(changedNames({ ...emptyValues(), telefone: '' }, emptyValues())).toEqual([])
   })
 })
 
 describe('resuming', () => {
-  test('the server wins, except over what was typed here and not saved there', () => {
+  test('the server wins, except over unsaved input', () => {
     const digitado = { cidade: 'Digitada', consultoria_nome: 'Antiga', servicos: ['Outros'] }
     const valores = resumedValues(etapa1, digitado, ['cidade', 'servicos', 'inventado'])
     expect(valores).toMatchObject({ cidade: 'Digitada', consultoria_nome: 'Trama RH', servicos: ['Outros'] })
     expect(valores).not.toHaveProperty('inventado')
   })
 
-  test('the e-mail that the server has stays', () => {
+  test("the server's e-mail stays", () => {
     expect(resumedValues(etapa1, { email: 'outro@trama.example' }, ['email']).email).toBe(etapa1.email)
   })
 
-  test('opens the first step that the server lacks or whose answers do not do', () => {
+  test('opens the first step that the server lacks or whose answers are invalid', () => {
     const valores = { ...emptyValues(), ...knownValues({ ...etapa1, ...etapa2 }) }
     expect(primeiraIncompleta(0, valores)).toBe(0)
     expect(primeiraIncompleta(2, valores)).toBe(2)
@@ -75,7 +75,7 @@ describe('resuming', () => {
     expect(abertura.valores.cidade).toBe('Campinas')
   })
 
-  test('what was never saved is told from what was', () => {
+  test('unsaved fields are distinguished from saved ones', () => {
     const { valores, base } = aberturaLocal(guardado({ naoSalvos: ['cidade'] }), 1, { semServidor: true })
     expect(changedNames(valores, base)).toEqual(['cidade'])
   })

@@ -1,28 +1,28 @@
-/* How far a registration is: what this browser keeps of it, what the server has, and how both are joined when the page opens. */
+/* Progress of a registration: this browser's copy, the server's draft, and how both are merged when the page opens. */
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { Draft } from '@/lib/draft/draft'
 import type { RascunhoNoServidor } from './api'
 import { ETAPAS, etapaCerta, ULTIMA } from './etapas'
 import { emptyValues, knownValues, resumedValues } from './valores'
 
-/** What this browser keeps until the registration is finished. */
+/** Stored in this browser until the registration is finished. */
 export type Guardado = {
-  /** Secret of the draft; empty before step 1 is saved, or after it died. */
+  /** Secret of the draft; empty before step 1 is saved, or after it expired. */
   readonly id: string
-  /** Step on the screen, from 0. */
+  /** Shown step, from 0. */
   readonly etapa: number
   /** Steps that the server has. */
   readonly salvas: number
   readonly valores: ConsultoriaForm
   /** Fields typed here that the server does not have. */
   readonly naoSalvos: readonly string[]
-  /** The last call was sent: when the draft is found finished, it was by this browser. */
+  /** The last call was sent: a draft found finished was finished by this browser. */
   readonly enviado: boolean
 }
 
 const stepFrom = (data: unknown, max: number) => (Number.isInteger(data) ? Math.max(0, Math.min(Number(data), max)) : 0)
 
-/** Looks at every value that storage holds, since anybody can edit it. */
+/** Validates every stored value, because anybody can edit the storage. */
 export function parseGuardado(data: unknown): Guardado | null {
   if (typeof data !== 'object' || data === null) return null
   const { id, etapa, salvas, valores, naoSalvos, enviado } = data as Record<string, unknown>
@@ -40,39 +40,39 @@ export function parseGuardado(data: unknown): Guardado | null {
 /** The registration in progress in this browser; personal data inside, never in its key. */
 export const rascunhoDoCadastro = () => new Draft<Guardado>('rascunho:consultoria', 1, parseGuardado)
 
-/** How the form opens. */
+/** The initial state of the form. */
 export type Abertura = {
   readonly id: string
   readonly salvas: number
   readonly valores: ConsultoriaForm
-  /** What the server has, for telling what is not saved yet. */
+  /** The server's answers, to detect unsaved ones. */
   readonly base: ConsultoriaForm
   /** Step to show when the address names none, from 0. */
   readonly etapa: number
   /** Resumed work: when this browser last saved it (epoch milliseconds), or null when it came from the server alone. */
   readonly retomado?: { readonly em: number | null }
-  /** The server could not be asked: what this browser keeps is shown. */
+  /** The server did not answer: this browser's copy is shown. */
   readonly semServidor?: boolean
   /** The draft is gone from the server, its answers are here. */
   readonly perdido?: boolean
 }
 
-/** The first step that the server lacks or whose answers do not do. */
+/** The first step that the server lacks or whose answers are invalid. */
 export function primeiraIncompleta(salvas: number, valores: ConsultoriaForm): number {
   const open = ETAPAS.findIndex((_, index) => index >= salvas || !etapaCerta(index, valores))
   return open === -1 ? ULTIMA : open
 }
 
-/** An empty form; `known` is what is sure of a signed-in person. */
+/** An empty form; `known` is the verified data of a signed-in person. */
 export const aberturaVazia = (known: ConsultoriaForm = {}): Abertura => {
   const valores = { ...emptyValues(), ...known }
   return { id: '', salvas: 0, valores, base: valores, etapa: 0 }
 }
 
-/** From what this browser keeps alone: nothing was saved on the server yet, or the server does not answer, or has lost it. */
+/** Only from this browser's copy: nothing was saved on the server yet, or the server does not answer, or has lost it. */
 export function aberturaLocal(guardado: Guardado, em: number, why: Pick<Abertura, 'semServidor' | 'perdido'> = {}): Abertura {
   const valores = { ...emptyValues(), ...guardado.valores }
-  // Steps that were saved once, and no secret to them.
+  // Steps that were saved once, without the secret of their draft.
   const perdido = why.perdido === true || (guardado.id === '' && guardado.salvas > 0)
   const naoSalvos = new Set(guardado.naoSalvos)
   const base = Object.fromEntries(
@@ -90,7 +90,7 @@ export function aberturaLocal(guardado: Guardado, em: number, why: Pick<Abertura
   }
 }
 
-/** The server's draft, under what was typed here and not saved there. @param id the secret, or the id that the owner of the e-mail may use */
+/** The server's draft, overlaid with unsaved input. @param id the secret, or the id that the owner of the e-mail may use */
 export function aberturaDoServidor(
   id: string,
   { etapas_concluidas, dados }: Pick<RascunhoNoServidor, 'etapas_concluidas' | 'dados'>,

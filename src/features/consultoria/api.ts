@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { type Args, rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
-/** A page that waits to be drawn gives up sooner: what this browser keeps is shown instead. */
+/** A page that has not rendered yet times out sooner: this browser's copy is shown instead. */
 const LIMITE_DA_RETOMADA_MS = 8_000
 
 export type { Cadastro, RascunhoNoServidor } from '@/domain/contratos/consultorias'
@@ -12,7 +12,7 @@ export type { Cadastro, RascunhoNoServidor } from '@/domain/contratos/consultori
 /** Answers by column name, as SQL keeps them. */
 export type Dados = Cadastro['dados']
 
-/** Downloads the client ahead of the first saving; a failure is left to the saving itself. */
+/** Preloads the client before the first save; a failure is handled by the save. */
 export const preloadApi = () => void getSupabase().catch(() => undefined)
 
 /** Step 1, by the parameters of `toConsultoriaStep1Params`: the secret of a new draft, good for 30 days. */
@@ -22,7 +22,10 @@ export async function inserirEtapa1(params: Args<'fn_insert_consultoria_step1'>,
   return id
 }
 
-/** Any later saving, by the parameters of `toConsultoriaStepParams` or `toConsultoriaFinalParams`. @param fallback when the failure has no sentence */
+/**
+ * Any later save, by the parameters of `toConsultoriaStepParams` or `toConsultoriaFinalParams`. @param fallback when the failure has
+ * no message
+ */
 export async function gravarEtapa(
   params: Args<'fn_update_consultoria_step'>,
   signal: AbortSignal,
@@ -34,7 +37,7 @@ export async function gravarEtapa(
 const retomar = (id: string) =>
   rpc('fn_retomar_cadastro', { _id: id }, 'Não foi possível abrir o seu cadastro.', AbortSignal.timeout(LIMITE_DA_RETOMADA_MS))
 
-/** Takes over the finished registration of the own e-mail, or deletes it as none of one's own. Throws `AppError`. */
+/** Claims the finished registration of the own e-mail, or deletes it as not one's own. Throws `AppError`. */
 export async function assumirConsultoria(id: string, assumir: boolean): Promise<void> {
   const fallback = assumir ? 'Não foi possível confirmar o cadastro.' : 'Não foi possível apagar o cadastro.'
   await rpc('fn_assumir_consultoria', { _id: id, _assumir: assumir }, fallback)
@@ -43,7 +46,7 @@ export async function assumirConsultoria(id: string, assumir: boolean): Promise<
 const readMinha = () => rpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
 
 export const consultoriaQueries = {
-  /** The draft of a secret, asked once for each opening of the page: afterwards the page itself knows more. */
+  /** The draft of a secret, loaded once per visit: afterwards the page itself is newer. */
   rascunho: (id: string) =>
     queryOptions({
       queryKey: ['consultoria-rascunho', id],

@@ -1,4 +1,4 @@
-/* The calls that save a registration. Each ends after 20 seconds and asks a busy server again; every call is safe to repeat. */
+/* The calls that save a registration. Each ends after 20 seconds and retries a busy server; every call is idempotent. */
 import {
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
@@ -10,8 +10,8 @@ import { gravarEtapa, inserirEtapa1 } from './api'
 import { ULTIMA } from './etapas'
 
 /**
- * Saves one step (from 0) and gives the secret of the draft. The first saving makes the draft; when its answer is lost, the next try makes
- * another, and the one that nobody knows expires. Repeating any other step, the last one too, changes nothing more.
+ * Saves one step (from 0) and returns the secret of the draft. The first save creates the draft; when its answer is lost, the retry
+ * creates another, and the unknown one expires. Repeating any other step, the last one too, changes nothing more.
  * Throws `AppError`.
  */
 export async function saveEtapa(id: string, index: number, valores: ConsultoriaForm): Promise<string> {
@@ -22,7 +22,7 @@ export async function saveEtapa(id: string, index: number, valores: ConsultoriaF
   return id
 }
 
-/** Saves the fields of one step (from 0) alone, of a draft or of the own finished registration. Throws `AppError`. */
+/** Saves only the fields of one step (from 0), of a draft or of the own finished registration. Throws `AppError`. */
 export async function saveParte(id: string, index: number, valores: ConsultoriaForm): Promise<void> {
   const etapa = (index + 1) as 1 | 2 | 3 | 4
   await save(toConsultoriaStepParams(id, etapa, valores), `Erro ao salvar etapa ${etapa}`)

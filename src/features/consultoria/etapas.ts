@@ -1,4 +1,4 @@
-/* The four steps as data: what each one says, how its fields stand together, and the rules as the form library wants them. */
+/* The four steps as data: their texts, the layout of their fields, and the rules as the form library needs them. */
 import type { AllAtOnce } from '@/components/form/ChoiceGroup'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { resolverOf } from '@/lib/form/resolver-of'
@@ -114,14 +114,14 @@ export function fieldOf({ status, hint = '' }: AppError): string | undefined {
 /** Whether a refusal means that the server has no draft under this secret any more. */
 export const isLost = ({ hint = '' }: AppError) => ['capability_invalida', 'capability_expirada', 'id'].includes(hint)
 
-/** Whether the rules find nothing wrong in a step. */
+/** Whether a step passes the rules. */
 export const etapaCerta = (index: number, valores: ConsultoriaForm) =>
   errosDosCampos(ETAPAS[index]?.campos ?? {}, valores).length === 0
 
 const rotuloDe = (nome: string) =>
   camposConsultoria[nome]?.tipo === 'aceite' ? 'Autorização de contato' : (camposConsultoria[nome]?.rotulo ?? nome)
 
-/** Problems as the summary shows them: what is no longer asked is left out, and 'Obrigatório' is said with the name of its field. */
+/** Problems for the summary: fields that are no longer shown are left out, and 'Obrigatório' gets the name of its field. */
 export const problemsShown = (problems: readonly FieldProblem[], valores: ConsultoriaForm): FieldProblem[] =>
   problems
     .filter(({ name }) => alcancavel(camposConsultoria, name, valores))

@@ -1,4 +1,4 @@
-/* The answers between three places: the form, this browser and the server. Pure functions. */
+/* Converts the answers between the form, this browser and the server. Pure functions. */
 import { formatarCnpj } from '@/domain/br/cnpj'
 import { formatarCpf } from '@/domain/br/cpf'
 import { formatarTelefone } from '@/domain/br/telefone'
@@ -9,7 +9,7 @@ import { type Valor, limparCampo } from '@/domain/validar-campo'
 const vazioDe = (tipo: TipoCampo): Valor => {
   if (tipo === 'lista') return []
   if (tipo === 'aceite') return false
-  // What the masks of docs/product/consultancies.md#registration show before anything is typed.
+  // The default texts of the masks of docs/product/consultancies.md#registration.
   if (tipo === 'telefone') return '+55 '
   return tipo === 'moeda' ? 'R$ 0,00' : ''
 }
@@ -17,7 +17,7 @@ const vazioDe = (tipo: TipoCampo): Valor => {
 const NOMES = Object.keys(camposConsultoria)
 const tipoDe = (nome: string) => camposConsultoria[nome]?.tipo
 
-/** A form in which nothing was answered. */
+/** A form without answers. */
 export const emptyValues = (): ConsultoriaForm =>
   Object.fromEntries(Object.entries(camposConsultoria).map(([nome, { tipo }]) => [nome, vazioDe(tipo)]))
 
@@ -31,7 +31,7 @@ const shownOf = (tipo: TipoCampo | undefined, valor: unknown): Valor => {
   return tipo === 'cpf' ? formatarCpf(valor) : valor
 }
 
-/** What the server or this browser holds, as the form shows it; unknown names and values of the wrong kind are left out. */
+/** Stored answers as the form shows them; unknown names and values of the wrong type are left out. */
 export function knownValues(dados: unknown): ConsultoriaForm {
   const held = (typeof dados === 'object' && dados !== null ? dados : {}) as Record<string, unknown>
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export const changedNames = (valores: ConsultoriaForm, base: ConsultoriaForm): s
   NOMES.filter((nome) => !sameAnswer(nome, valores[nome], base[nome]))
 
 /**
- * What the form shows when a registration is resumed: the server's answers, and over them what was typed here and not saved there.
+ * The form of a resumed registration: the server's answers, overlaid with unsaved input.
  * @param naoSalvos names of those fields
  */
 export function resumedValues(doServidor: unknown, digitado: ConsultoriaForm, naoSalvos: readonly string[]): ConsultoriaForm {

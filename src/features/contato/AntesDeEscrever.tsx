@@ -12,7 +12,7 @@ const CANAIS = [
   { label: 'Instagram', href: links.instagram },
 ].filter(({ href }) => href)
 
-/** What can be done at once, without waiting for an answer, and the other ways to reach people where there are any. */
+/** Self-service links, and the other contacts where there are any. */
 export function AntesDeEscrever() {
   return (
     <aside aria-labelledby="antes-de-escrever" className="lg:sticky lg:top-24">

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('a message to the team', () => {
-  it('is sent clean, and answered by its protocol, with focus on the news', async () => {
+  it('is submitted clean, and answered by its protocol, with focus on the confirmation', async () => {
     open()
     await write('  Oi,\n\n\n\nquero   ajuda. ')
     await press()
@@ -62,7 +62,7 @@ describe('a message to the team', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('says everything that is missing, once, and goes to the first', async () => {
+  it('names every missing field, once, and focuses the first', async () => {
     open()
     await press()
     const summary = await screen.findByRole('alert')
@@ -88,7 +88,7 @@ describe('a message to the team', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('goes once, however often the button is pressed', async () => {
+  it('is submitted once for several presses', async () => {
     const { promise, resolve } = pending()
     send.mockReturnValue(promise)
     open()
@@ -101,8 +101,8 @@ describe('a message to the team', () => {
   })
 })
 
-describe('when sending fails', () => {
-  it('says so, keeps the text, and tries again with the same key', async () => {
+describe('when the submission fails', () => {
+  it('says so, keeps the text, and retries with the same key', async () => {
     offline()
     open()
     await write()
@@ -114,7 +114,7 @@ describe('when sending fails', () => {
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('takes another key when the text has changed, so that the change is not lost', async () => {
+  it('uses another key when the text has changed, so that the change is not lost', async () => {
     offline()
     open()
     await write()
@@ -139,7 +139,7 @@ describe('when sending fails', () => {
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('shows what the server refuses beside its field', async () => {
+  it('shows a refusal of the server at its field', async () => {
     send.mockRejectedValueOnce(new AppError('E-mail inválido', { code: 'PT422', status: 422, hint: 'email' }))
     open()
     await write()
@@ -150,8 +150,8 @@ describe('when sending fails', () => {
   })
 })
 
-describe('what stands there at first', () => {
-  it('is what was being written', async () => {
+describe('the initial content', () => {
+  it('is the draft', async () => {
     open()
     await write()
     cleanup()
@@ -163,7 +163,7 @@ describe('what stands there at first', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('is the name and the e-mail of who is signed in, and nothing is kept for that alone', () => {
+  it('is the name and the e-mail of a signed-in person, which alone make no draft', () => {
     localStorage.setItem(
       SESSION_KEY,
       JSON.stringify({

@@ -9,7 +9,7 @@ import { AntesDeEscrever } from './AntesDeEscrever'
 import { ContatoEnviado } from './ContatoEnviado'
 import { MensagemForm } from './MensagemForm'
 
-/** `/contato?assunto=`: a message to the team, answered by e-mail. Who is signed in finds name and e-mail already there. */
+/** `/contato?assunto=`: a message to the team, answered by e-mail. For a signed-in person name and e-mail are prefilled. */
 export default function ContatoPage() {
   const [params] = useSearchParams()
   const session = useSession()

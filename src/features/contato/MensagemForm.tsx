@@ -22,7 +22,7 @@ type Props = { suggested: Partial<Mensagem>; onSent: (protocolo: string, email: 
 
 const countOf = (text: string) => <TextCount text={text} max={mensagem.max ?? 0} />
 
-/** The message to the team, kept in this browser until it is sent. */
+/** The message to the team, kept in this browser until it is submitted. */
 export function MensagemForm({ suggested, onSent }: Props) {
   const flow = useContato(suggested, onSent)
   return (
@@ -69,7 +69,7 @@ export function MensagemForm({ suggested, onSent }: Props) {
   )
 }
 
-/** After a press that did not go through: every problem it found, and 'Erro: ' before the title of the page. */
+/** After a press with errors: every problem, and 'Erro: ' before the title of the page. */
 function Problems({ found }: { found: readonly FieldProblem[] }) {
   const { errors } = useFormState<Mensagem>()
   const problems = found.map(({ name, message }) => {

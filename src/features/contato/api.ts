@@ -3,12 +3,13 @@ import { AppError } from '@/lib/errors'
 import { rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
-/** Downloads the client while the message is written, so that a connection lost meanwhile is only waited for. */
+/** Preloads the client while the message is written, so that a lost connection only delays the submission. */
 export const preloadApi = () => void getSupabase().catch(() => undefined)
 
 /**
- * Sends a message to the team and returns its protocol. The same key answers the same protocol without a second message, so a retry is
- * safe. Throws `AppError`; a refused field comes with status 422 and its name as hint.
+ * Submits a message to the team and returns its protocol. Idempotent: the same key returns the same protocol without a second
+ * message.
+ * Throws `AppError`; a refused field comes with status 422 and its name as hint.
  */
 export async function enviarContato(chave: string, campos: Record<string, Limpo>): Promise<string> {
   const falhou = 'Não foi possível enviar a mensagem.'

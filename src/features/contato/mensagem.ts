@@ -1,4 +1,4 @@
-/* The message as it is typed: its rules, what this browser keeps of it, and the key that makes sending it safe to repeat. */
+/* The message form: its rules, its draft in this browser, and its idempotency key. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
 import { camposContato } from '@/domain/contato'
@@ -8,7 +8,7 @@ import { Draft } from '@/lib/draft/draft'
 export const CAMPOS = ['nome', 'email', 'assunto', 'mensagem'] as const satisfies (keyof typeof camposContato)[]
 export type Mensagem = Record<(typeof CAMPOS)[number], string>
 
-/** The last sending that was tried: its key, and what it carried. */
+/** The last tried submission: its key and its content. */
 type Tentativa = { readonly chave: string; readonly conteudo: string }
 type Guardada = { readonly valores: Mensagem; readonly tentativa: Tentativa | null }
 
@@ -24,12 +24,12 @@ function parse(data: unknown): Guardada | null {
 
 const draft = new Draft('rascunho:contato', 1, parse)
 
-/** What was being written, when there is something. */
+/** The draft, if there is one. */
 export const readMensagem = (): Guardada | null => draft.read()?.data ?? null
 
 export const clean = (valores: Mensagem) => limparCampos(camposContato, valores)
 
-/** Keeps what is typed until it is sent; a form in which only name and e-mail stand is nothing to keep. */
+/** Saves the draft until submission; a form with only name and e-mail is not saved. */
 export function keepMensagem(valores: Mensagem, tentativa: Tentativa | null) {
   if (clean(valores).mensagem === null) draft.clear()
   else draft.write({ valores, tentativa }, { force: true })
@@ -37,7 +37,7 @@ export function keepMensagem(valores: Mensagem, tentativa: Tentativa | null) {
 
 export const forgetMensagem = () => draft.clear()
 
-/** The key of this sending: that of the last try while the content is the same, so that a lost answer never makes two messages. */
+/** The idempotency key: that of the last try while the content is the same, so that a lost answer never makes two messages. */
 export function tentativaDe(valores: Mensagem, ultima: Tentativa | null): Tentativa {
   const conteudo = JSON.stringify(clean(valores))
   return ultima?.conteudo === conteudo ? ultima : { chave: crypto.randomUUID(), conteudo }

@@ -9,7 +9,7 @@ import { CAMPOS, clean, forgetMensagem, keepMensagem, type Mensagem, readMensage
 
 const ESPERA_MS = 800
 
-/** The message being written: its draft, its problems and its sending. `suggested` fills what nothing was typed in. */
+/** The message form: its draft, its errors and its submission. `suggested` fills empty fields. */
 export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: string, email: string) => void) {
   const [kept] = useState(readMensagem)
   const empty: Mensagem = { nome: '', email: '', assunto: '', mensagem: '', ...suggested }
@@ -19,7 +19,7 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
     shouldFocusError: false,
   })
   const [resumed, setResumed] = useState(kept !== null)
-  /** What the last press found; empty before a press. */
+  /** The errors of the last press; empty before a press. */
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
@@ -77,7 +77,7 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
     sending,
     failure,
     resumed,
-    /** Presses while one is under way are ignored, also within the same instant. */
+    /** Ignores presses while one is in progress, also within the same instant. */
     submit: async () => {
       if (busy.current) return
       busy.current = true

@@ -5,7 +5,7 @@ import type * as Cookies from '@/lib/cookies'
 
 let cookies: typeof Cookies
 
-/** A visit: the document as the server sent it, alive, and then the notice's code, freshly loaded. */
+/** A visit: the document as the server sent it, hydrated, and then the notice's code, newly loaded. */
 async function visit() {
   vi.resetModules()
   document.body.innerHTML =
@@ -36,11 +36,11 @@ describe('the notice', () => {
     ).toEqual(['Personalizar', 'Rejeitar', 'Permitir Todos'])
   })
 
-  it('makes refusing look exactly like allowing', () => {
+  it('shows refusing and allowing in the same style', () => {
     expect(button('Rejeitar').className).toBe(button('Permitir Todos').className)
   })
 
-  it('stores nothing, in no place, before a choice', () => {
+  it('stores nothing before a choice', () => {
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
     expect([cookies.consentAllows('medicao'), cookies.consentAllows('divulgacao')]).toEqual([false, false])
   })
@@ -48,7 +48,7 @@ describe('the notice', () => {
   it.each([
     ['Rejeitar', 'essential', false],
     ['Permitir Todos', 'all', true],
-  ])('%s keeps %s, says so and goes', async (name, valor, allowed) => {
+  ])('%s keeps %s, confirms it and closes', async (name, valor, allowed) => {
     await userEvent.click(button(name))
     expect(stored()).toMatchObject({ valor, categorias: { medicao: allowed, divulgacao: allowed } })
     expect(notice()).toBeNull()
@@ -56,13 +56,13 @@ describe('the notice', () => {
     expect(document.activeElement?.id).toBe('conteudo')
   })
 
-  it('gives focus back to where the person was', async () => {
+  it('returns focus to where the person was', async () => {
     button('Rodapé').focus()
     await userEvent.click(button('Rejeitar'))
     expect(document.activeElement).toBe(button('Rodapé'))
   })
 
-  it('goes when another tab has chosen', () => {
+  it('closes when another tab has chosen', () => {
     localStorage.setItem(
       cookies.COOKIES_KEY,
       JSON.stringify({ versao: cookies.VERSAO_DOS_COOKIES, valor: 'essential', categorias: {}, em: Date.now() }),
@@ -71,7 +71,7 @@ describe('the notice', () => {
     expect(notice()).toBeNull()
   })
 
-  it('is not downloaded by who has chosen', async () => {
+  it('is not downloaded once a choice was made', async () => {
     cookies.saveConsent('essential')
     await visit()
     expect(screen.queryByRole('region')).toBeNull()
@@ -80,7 +80,7 @@ describe('the notice', () => {
 })
 
 describe('choosing one by one', () => {
-  it('starts with everything optional off, and says what does not exist yet', async () => {
+  it('starts with all optional categories off, and names those that do not exist yet', async () => {
     await userEvent.click(button('Personalizar'))
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
     expect(screen.getAllByText('Ainda não usamos')).toHaveLength(2)
@@ -88,7 +88,7 @@ describe('choosing one by one', () => {
     expect(stored()).toBeNull()
   })
 
-  it('keeps what was ticked', async () => {
+  it('keeps the ticked categories', async () => {
     await userEvent.click(button('Personalizar'))
     await userEvent.click(screen.getByRole('checkbox', { name: /Medição de audiência/ }))
     await userEvent.click(button('Salvar Preferências'))
@@ -96,7 +96,7 @@ describe('choosing one by one', () => {
     expect(preferences()).toBeNull()
   })
 
-  it('is left by Escape, back to the button that led there, choosing nothing', async () => {
+  it('closes with Escape, back to its opener, without a choice', async () => {
     await userEvent.click(button('Personalizar'))
     await userEvent.keyboard('{Escape}')
     expect(preferences()).toBeNull()
@@ -117,7 +117,7 @@ describe('opened by the person, after a choice', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked()
   })
 
-  it.each(['Escape', 'Fechar'])('%s leaves the choice and goes back to the opener', async (way) => {
+  it.each(['Escape', 'Fechar'])('%s leaves the choice and returns to the opener', async (way) => {
     if (way === 'Escape') await userEvent.keyboard('{Escape}')
     else await userEvent.click(button('Fechar'))
     expect(preferences()).toBeNull()

@@ -8,7 +8,7 @@ import { keepClear } from './keep-clear'
 
 const GUARDADA = 'Preferências de cookies salvas.'
 
-/** The notice while there is no choice, and the preferences when asked for. It never takes focus by itself. */
+/** The notice while there is no choice, and the preferences on request. It never takes focus automatically. */
 export function CookieBanner() {
   const consent = useConsent()
   const opened = usePreferencesOpen()
@@ -16,7 +16,7 @@ export function CookieBanner() {
   const [returning, setReturning] = useState(false)
   const [said, setSaid] = useState('')
   const region = useRef<HTMLElement>(null)
-  /** Where the person was before coming here, and is brought back to. */
+  /** The previous focus, which is restored. */
   const before = useRef<Element | null>(null)
   const custom = opened || customising
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { CATEGORIAS_OPCIONAIS, type Categorias } from '@/lib/cookies'
 
 type Props = {
-  /** What is ticked at first; nothing, while nothing was chosen. */
+  /** The initially ticked categories; none, before a choice. */
   chosen: Categorias | undefined
   back: 'Fechar' | 'Voltar'
   onArrive: (heading: HTMLElement) => void
@@ -14,7 +14,7 @@ type Props = {
 
 const card = 'flex items-start gap-3 rounded-campo border p-3 sm:p-4'
 
-/** The second level: each category by itself, optional ones off until ticked. */
+/** The second level: each category separately, optional ones off until ticked. */
 export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Props) {
   // One and the same function for the life of the form, so that it runs once.
   const [arrive] = useState(() => (heading: HTMLElement | null) => (heading ? onArrive(heading) : undefined))
@@ -72,7 +72,7 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
           </li>
         ))}
       </ul>
-      {/* Always at hand, however small the screen. */}
+      {/* Always visible, also on small screens. */}
       <div className="sticky -bottom-px -mx-1 grid grid-cols-2 gap-2 bg-superficie px-1 pt-4 pb-4 sm:flex sm:justify-end sm:gap-3 sm:pb-5">
         <Button type="submit" className="col-span-2">
           Salvar Preferências
@@ -88,7 +88,7 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
   )
 }
 
-/** Ticked and not to be unticked, so not a control. */
+/** Always on, so not a control. */
 function Tie() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" className="mt-0.5 size-5 shrink-0">

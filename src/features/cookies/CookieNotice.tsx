@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { paths } from '@/lib/paths'
 
 type Props = {
-  /** Back from the second level: focus goes to the button that led there. */
+  /** Back from the second level: focus goes to its opener. */
   returning: boolean
   onChoose: (choice: 'all' | 'essential') => void
   onCustomise: () => void
@@ -10,7 +10,7 @@ type Props = {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
-/** The first level: what is stored, and three answers. Refusing and allowing look the same and are one press each. */
+/** The first level: the stored data, and three answers. Refusing and allowing look the same and are one press each. */
 export function CookieNotice({ returning, onChoose, onCustomise }: Props) {
   return (
     <div className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-10">

@@ -1,6 +1,6 @@
 /**
- * While a fixed bar stands at the bottom: what takes focus scrolls clear of it, and the end of the page can be scrolled above it
- * (WCAG 2.4.11). Returns the way out. The rules that read the height are in styles/base.css.
+ * While a fixed bar is at the bottom: focused elements scroll clear of it, and the end of the page can be scrolled above it
+ * (WCAG 2.4.11). Returns the cleanup. The rules that read the height are in styles/base.css.
  */
 export function keepClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement

@@ -13,8 +13,8 @@ async function mount() {
 }
 
 /**
- * Shows the notice while there is no choice, and the preferences whenever somebody opens them. Called once the page is alive: the
- * notice has a root of its own, so that no page waits for it and no prerendered file holds it. Whoever has chosen never downloads it.
+ * Shows the notice while there is no choice, and the preferences on request. Called once the page is hydrated: the
+ * notice is a separate root, so that no page waits for it and no prerendered file contains it. After a choice it is not downloaded.
  */
 export function startCookies() {
   let mounted: Promise<void> | undefined

@@ -41,7 +41,7 @@ const ATALHOS = [
   },
 ]
 
-/** Where a person goes from here (docs/product/vacancies.md#dashboard); the first is what most come for. */
+/** Links to the other areas (docs/product/vacancies.md#dashboard); the first is the most used. */
 export function Atalhos() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

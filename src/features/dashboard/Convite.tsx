@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 import { numerosQueries } from './api'
 import { temNumeros } from './numeros-view'
 
-/** For who has no consultancy here: one quiet line. */
+/** For people without a consultancy: one quiet line. */
 export function Convite({ userId }: { userId: string }) {
   const { data } = useQuery(numerosQueries.mine(userId))
   if (!data || temNumeros(data)) return null

@@ -79,13 +79,13 @@ test('greets by name, shows what is verified and leads to every area', async () 
   expect(screen.queryByText('Em breve')).toBeNull()
 })
 
-test('who has no request yet is shown the way to one', async () => {
+test('a person without a request sees how to make one', async () => {
   open()
   expect(await screen.findByText('Nenhum pedido por aqui ainda')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Pedir orçamentos' })).toHaveAttribute('href', '/empresas-inicio')
 })
 
-test('lists the own requests in the words of the client, and the older ones after the last that was shown', async () => {
+test("lists the own requests with the client's texts, and loads older ones after the last", async () => {
   const statuses = ['Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'Outra coisa']
   server.solicitacoes = ({ query }) => ({
     body: query.get('or') ? [pedido(1)] : statuses.map((status, at) => pedido(9 - at, status)),
@@ -109,7 +109,7 @@ test('lists the own requests in the words of the client, and the older ones afte
   )
 })
 
-test('a list that does not load says so, and can be asked for again', async () => {
+test('a list that fails to load says so and offers a retry', async () => {
   server.solicitacoes = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os seus pedidos.')
@@ -128,7 +128,7 @@ const cells = (name: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td:not([aria-hidden])')].map((cell) => cell.textContent))
 
-test('counts what there is, and its pictures are tables too', async () => {
+test('shows the counters, and its charts are tables too', async () => {
   open()
   expect(await screen.findByText('1.234')).toBeVisible()
   expect([valueOf('Vagas ativas'), valueOf('Empresas cadastradas')]).toEqual(['2', '1'])
@@ -145,7 +145,7 @@ test('counts what there is, and its pictures are tables too', async () => {
   ])
 })
 
-test('without a vacancy it shows zeros and no empty picture; without a visit it says so', async () => {
+test('without a vacancy it shows zeros and no empty chart; without a visit it says so', async () => {
   server.fn_numeros_do_painel = () => ({
     body: { vagas_ativas: 0, empresas: 0, candidaturas: 0, vagas_por_status: [], por_dia: numeros.por_dia },
   })
@@ -162,7 +162,7 @@ test('without a vacancy it shows zeros and no empty picture; without a visit it 
   expect(screen.queryByText('Ver em tabela')).toBeNull()
 })
 
-test('numbers that do not load say so, and can be asked for again', async () => {
+test('numbers that fail to load say so and offer a retry', async () => {
   server.fn_numeros_do_painel = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os seus números.')
@@ -171,7 +171,7 @@ test('numbers that do not load say so, and can be asked for again', async () => 
   expect(await screen.findByText('1.234')).toBeVisible()
 })
 
-test('who has a consultancy sees its state and its numbers, each leading to its list', async () => {
+test('the owner of a consultancy sees its state and its numbers, each linked to its list', async () => {
   server.fn_meus_numeros = () => ({
     body: {
       consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', slug: 'tear', assumida: true },
@@ -191,7 +191,7 @@ test('who has a consultancy sees its state and its numbers, each leading to its 
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
 })
 
-test('who did not confirm the registration yet is led there', async () => {
+test('the owner of an unclaimed registration gets a link to it', async () => {
   server.fn_meus_numeros = () => ({
     body: {
       consultoria: { status: 'Cadastro concluído', aprovacao: 'em_analise', slug: null, assumida: false },
@@ -204,7 +204,7 @@ test('who did not confirm the registration yet is led there', async () => {
   expect(screen.queryByText('Em análise')).toBeNull()
 })
 
-test('others are invited quietly', async () => {
+test('other people see a quiet invitation', async () => {
   open()
   expect(await screen.findByText(/Você presta consultoria de RH/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Sua consultoria' })).toBeNull()

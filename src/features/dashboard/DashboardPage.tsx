@@ -15,7 +15,7 @@ import { NumerosDasVagas } from './NumerosDasVagas'
 import { SuaConsultoria } from './SuaConsultoria'
 import { Convite } from './Convite'
 
-/** `/app`: the first page of who is signed in. */
+/** `/app`: the first page after sign-in. */
 export default function DashboardPage() {
   const session = useSession()
   return (
@@ -27,7 +27,7 @@ export default function DashboardPage() {
 }
 
 function Dashboard({ userId }: { userId: string }) {
-  // The guard has already read it: it is there at the first render.
+  // The guard has already loaded it: it is there at the first render.
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
   if (!perfil) return null
   return (

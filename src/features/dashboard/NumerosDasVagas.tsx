@@ -10,7 +10,7 @@ const SemGraficos = () => (
   <p className="mt-4 text-sm text-tinta-suave">Os gráficos não chegaram. Recarregue a página para tentar de novo.</p>
 )
 
-/** The pictures and their library are downloaded only here, and only with something to draw; the page does without them. */
+/** The charts and their library are loaded only here, and only with data; the page works without them. */
 const Graficos = lazy(() =>
   import('./graficos/Graficos').then(
     (loaded) => ({ default: loaded.Graficos }),

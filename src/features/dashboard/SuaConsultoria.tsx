@@ -9,7 +9,7 @@ import { numerosDe, temNumeros } from './numeros-view'
 
 const TONES = { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' } as const
 
-/** The own consultancy at a glance, for who has one or sent proposals; nothing for others, nor while it is not known. */
+/** Overview of the own consultancy, for people who have one or sent proposals; otherwise, and while loading, nothing. */
 export function SuaConsultoria({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(numerosQueries.mine(userId))
   if (!data)
@@ -42,7 +42,7 @@ export function SuaConsultoria({ userId }: { userId: string }) {
 
 const link = 'text-sm font-semibold text-marca underline underline-offset-4'
 
-/** Where the registration stands, and the way to it. */
+/** The state of the registration, and the link to it. */
 function Situacao({ consultoria }: { consultoria: Numeros['consultoria'] }) {
   if (!consultoria) {
     return (

@@ -19,8 +19,9 @@ export type PedidoResumo = {
 type Depois = Pick<PedidoResumo, 'id' | 'criado_em'> | null
 
 /**
- * One page, newest first, after the given request. By the person's verified e-mail: the policy gives nobody another's requests, but
- * an admin everybody's, and this list is of the own ones.
+ * One page, newest first, after the given request. Filtered by the person's verified e-mail, because the policy lets an admin read
+ * all
+ * requests, and this list is of the own ones.
  */
 async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> {
   const supabase = await getSupabase()
@@ -35,7 +36,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
     .order('criado_em', { ascending: false })
     .order('id', { ascending: false })
     .limit(POR_PAGINA + 1)
-    .retry(false) // TanStack tries again
+    .retry(false) // TanStack retries
     .abortSignal(AbortSignal.timeout(LIMITE_MS))
   return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
 }
@@ -45,7 +46,7 @@ export type { NumerosDaConsultoria as Numeros } from '@/domain/contratos/consult
 const readNumeros = () => rpc('fn_meus_numeros', {}, 'Não foi possível carregar os números da sua consultoria.')
 
 export const numerosQueries = {
-  /** The numbers of the consultancy of who is signed in. */
+  /** The numbers of the signed-in person's consultancy. */
   mine: (userId: string) => queryOptions({ queryKey: ['numeros', { userId }], queryFn: readNumeros }),
 }
 
@@ -56,7 +57,7 @@ export const pedidoQueries = {
       queryKey: ['solicitacoes', { userId, email }],
       queryFn: ({ pageParam }) => readPage(email, pageParam),
       initialPageParam: null as Depois,
-      // One more than shown was asked for: it tells whether there are others.
+      // One more than shown was requested: it tells whether there are others.
       getNextPageParam: (page) => (page.length > POR_PAGINA ? (page[POR_PAGINA - 1] ?? null) : null),
       select: ({ pages }) => pages.flatMap((page) => page.slice(0, POR_PAGINA)),
     }),

@@ -10,7 +10,7 @@ const numeros = (over: Partial<Numeros> = {}): Numeros => ({
 })
 const words = (over: Partial<Numeros>) => numerosDe(numeros(over)).map(({ valor, rotulo }) => `${valor} ${rotulo}`)
 
-test('each number with its words, singular where it is one', () => {
+test('each number with its label, singular for one', () => {
   expect(words({})).toEqual([
     '1 pedido aberto que você atende',
     '7 propostas no total',
@@ -19,7 +19,7 @@ test('each number with its words, singular where it is one', () => {
   ])
 })
 
-test('each leads to the list that shows these', () => {
+test('each links to its list', () => {
   expect(numerosDe(numeros()).map(({ to }) => to)).toEqual([
     '/area-restrita',
     '/area-restrita/propostas',
@@ -28,12 +28,12 @@ test('each leads to the list that shows these', () => {
   ])
 })
 
-test('counted up to 100, and left out for who is not in the directory', () => {
+test('counted up to 100, and left out for a consultancy that is not in the directory', () => {
   expect(words({ pedidos_abertos: 100 })[0]).toBe('100+ pedidos abertos que você atende')
   expect(words({ pedidos_abertos: null })).toHaveLength(3)
 })
 
-test('who has neither registration nor proposal has no numbers', () => {
+test('without registration and proposal there are no numbers', () => {
   const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }
   expect(temNumeros(numeros({ consultoria: null, propostas: nada }))).toBe(false)
   expect(temNumeros(numeros({ consultoria: null }))).toBe(true)

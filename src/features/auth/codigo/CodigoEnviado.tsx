@@ -4,13 +4,13 @@ import type { Sent } from './countdown'
 type Props = { channel: Canal /** As normalised; shown masked. */; identifier: string; sent: Sent; onChange?: () => void }
 
 function beginning(channel: Canal, { alreadySent, expiresIn }: Sent) {
-  // The last one was spent a moment ago, and another may not be asked for yet.
+  // The last code was spent a moment ago, and another cannot be requested yet.
   if (alreadySent && expiresIn <= 0) return 'O último código não vale mais. Em instantes você pede um novo para '
   if (alreadySent) return 'Um código já tinha saído há pouco para '
   return channel === 'email' ? 'Enviamos um código de 6 dígitos para ' : 'Enviamos um SMS com um código de 6 dígitos para '
 }
 
-/** Where the code went, on a line of its own: people compare it. */
+/** Where the code was sent, on a separate line, because people compare it. */
 export function CodigoEnviado({ channel, identifier, sent, onChange }: Props) {
   return (
     <>

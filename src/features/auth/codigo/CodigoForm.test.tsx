@@ -49,7 +49,7 @@ const timer = () => screen.getByRole('timer').textContent
 const again = () => screen.getByRole('button', { name: 'Reenviar código' })
 
 describe('the two clocks', () => {
-  test('begin at what the server said and go second by second', () => {
+  test("start at the server's numbers and count down by second", () => {
     open()
     expect(timer()).toBe('Código válido por 5:00')
     expect(again()).toHaveAccessibleDescription('em 0:45')
@@ -62,7 +62,7 @@ describe('the two clocks', () => {
     expect(timer()).toBe('Este código não vale mais. Peça um novo.')
   })
 
-  test('do not follow the calendar of the device', () => {
+  test("do not depend on the device's calendar", () => {
     open()
     vi.setSystemTime(Date.now() + 86_400_000)
     pass(1)
@@ -72,7 +72,7 @@ describe('the two clocks', () => {
     expect(timer()).toBe('Código válido por 4:58')
   })
 
-  test('are said aloud at a minute, at half a minute and at the end, not every second', () => {
+  test('are announced at a minute, at half a minute and at the end, not every second', () => {
     open()
     const said = new Set<string>()
     const listen = () => {
@@ -86,15 +86,15 @@ describe('the two clocks', () => {
   })
 })
 
-describe('asking for another code', () => {
-  test('waits for its time', async () => {
+describe('requesting another code', () => {
+  test('is disabled until its time', async () => {
     const { user } = open()
     await user.click(again())
     expect(resend).not.toHaveBeenCalled()
     expect(again()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('starts both clocks anew, once for two presses, and empties the field', async () => {
+  test('restarts both clocks, once for two presses, and empties the field', async () => {
     const { user } = open()
     await user.type(code(), '123')
     pass(46)
@@ -111,7 +111,7 @@ describe('asking for another code', () => {
     expect(code()).toHaveValue('')
   })
 
-  test('a failure is said, and what was typed stays', async () => {
+  test('a failure is shown, and the input stays', async () => {
     resend.mockRejectedValue(new AppError('Não conseguimos enviar o código agora.', { code: 'envio', status: 503 }))
     const { user } = open()
     await user.type(code(), '123')
@@ -123,7 +123,7 @@ describe('asking for another code', () => {
 })
 
 describe('typing the code', () => {
-  test('only digits enter, and the sixth sends it, once', async () => {
+  test('accepts only digits, and the sixth submits it, once', async () => {
     const { user } = open()
     await user.type(code(), '12a3-4 5')
     expect(verify).not.toHaveBeenCalled()
@@ -139,13 +139,13 @@ describe('typing the code', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  test('filled in by the phone in one piece', () => {
+  test('autofilled by the phone in one piece', () => {
     open()
     fireEvent.change(code(), { target: { value: '123456' } })
     expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  test('pressed twice while it is being verified, it is sent once', async () => {
+  test('pressed twice during verification, it is submitted once', async () => {
     verify.mockReturnValue(new Promise(() => {}))
     const { user } = open()
     await user.type(code(), '123456')
@@ -169,7 +169,7 @@ const arm = (credential: Promise<unknown>) => {
 }
 
 describe('the code of the SMS on phones that read it', () => {
-  test('fills the field and is sent; leaving stops the asking', async () => {
+  test('fills the field and submits it; leaving stops the request', async () => {
     const get = arm(Promise.resolve({ code: '123456' }))
     const { unmount } = open('sms')
     await vi.waitFor(() => expect(verify).toHaveBeenCalledExactlyOnceWith('123456'))
@@ -179,7 +179,7 @@ describe('the code of the SMS on phones that read it', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('is not asked for when the code goes by e-mail, and a refusal is nobody’s business', () => {
+  test('is not requested for a code by e-mail, and a refused permission shows no error', () => {
     const get = arm(Promise.reject(new DOMException('no', 'NotAllowedError')))
     open('email')
     expect(get).not.toHaveBeenCalled()
@@ -188,7 +188,7 @@ describe('the code of the SMS on phones that read it', () => {
   })
 })
 
-test('said to have gone out, once more after each one, and not beside a refusal', async () => {
+test('the sent message is announced, again after each new code, and not beside a refusal', async () => {
   verify.mockRejectedValue(new AppError('Código inválido', { code: 'codigo_invalido', status: 422 }))
   const { user } = open()
   expect(screen.getByText('Código enviado!')).toBeInTheDocument()
@@ -200,8 +200,8 @@ test('said to have gone out, once more after each one, and not beside a refusal'
   expect(await screen.findByText('Código enviado!')).toBeInTheDocument()
 })
 
-describe('a code that ends the account', () => {
-  test('is sent by pressing alone, and the button says what it does', async () => {
+describe('a code that deletes the account', () => {
+  test('is submitted only by a press, and the button says what it does', async () => {
     const { user } = open('email', sent, 'excluir_conta')
     await user.click(code())
     await user.paste('123456')
@@ -212,7 +212,7 @@ describe('a code that ends the account', () => {
   })
 })
 
-test('what nobody can do is not advised', () => {
+test('tips that do not apply are not shown', () => {
   open('email', sent, 'contato')
   expect(screen.getByText('Não chegou?').closest('details')).not.toHaveTextContent('por SMS')
 })

@@ -26,13 +26,13 @@ type Props<T> = {
   onBack: () => void
 }
 
-/** The six slots, their two clocks, and what to do when the code does not come or is refused. */
+/** The six slots, their two clocks, and help for a code that does not arrive or is refused. */
 export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVerified, onBack }: Props<T>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
   const [clocks, setClocks] = useState(() => startClocks(sent))
-  // Over before its time: refused for good, here or before a reload.
+  // Dead before its time: refused for good, here or before a reload.
   const [refused, setRefused] = useState(sent.expiresIn <= 0)
   const [fresh, setFresh] = useState(!sent.alreadySent)
   const running = useRef(false)
@@ -50,7 +50,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
     focusField(NOME)
   }
 
-  /** One thing at a time, also when two presses come within the same instant. */
+  /** One action at a time, also when two presses come within the same instant. */
   const alone = async (what: 'verify' | 'resend', task: () => Promise<void>) => {
     if (running.current) return
     running.current = true
@@ -66,7 +66,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
         setClocks((current) => ({ ...current, expiresAt: performance.now() }))
         expirePendente()
       }
-      // What was right may be sent again; what was wrong is typed again.
+      // A correct code may be submitted again; a wrong one is typed again.
       if (codigoMorto(failure) || failure.code === 'codigo_invalido') setCode('')
       refuse(textoDaFalha(failure))
     } finally {
@@ -113,7 +113,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
           setCode(digits)
           if (digits !== '') setError(undefined)
         }}
-        // By itself only the first time: after a refusal the person says when.
+        // Automatically only the first time: after a refusal the person submits.
         onComplete={(digits) => {
           if (sozinho && attempts.current === 0) check(digits)
         }}
@@ -137,7 +137,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
           {busy === 'resend' ? (
             'Enviando...'
           ) : wait > 0 ? (
-            // The name stays the same while the seconds go: they are its description.
+            // The accessible name stays the same while the seconds count down: they are its description.
             <span>
               Reenviar <span className="sr-only">código</span>
               <span id="espera-do-reenvio" aria-hidden="true" className="tabular-nums">

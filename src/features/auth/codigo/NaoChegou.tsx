@@ -19,7 +19,7 @@ const DICAS: Record<Canal, readonly Dica[]> = {
   ],
 }
 
-/** What to try when no code comes. */
+/** Help for a code that does not arrive. */
 export function NaoChegou({ finalidade, channel }: { finalidade: Finalidade; channel: Canal }) {
   const dicas = DICAS[channel].filter(({ so }) => so?.includes(finalidade) ?? true)
   return (

@@ -1,15 +1,15 @@
 import { formatRelogio } from '@/lib/format'
 
 type Props = {
-  /** Whole seconds that the code still holds. */
+  /** Whole seconds until the code expires. */
   left: number
-  /** It is over before its time. */
+  /** The code is dead before its time. */
   refused: boolean
-  /** A code has just gone out. */
+  /** A code was just sent. */
   enviado: boolean
 }
 
-/** How long the code still holds: on the screen every second, aloud only when a minute, half a minute and nothing is left. */
+/** Remaining time of the code: visible every second, announced only at a minute, half a minute and zero. */
 export function Validade({ left, refused, enviado }: Props) {
   const over = refused ? 'Este código não vale mais.' : 'O código venceu.'
   const said = left === 0 ? over : left <= 30 ? 'Faltam 30 segundos ou menos.' : left <= 60 ? 'Falta 1 minuto ou menos.' : ''
@@ -24,7 +24,7 @@ export function Validade({ left, refused, enviado }: Props) {
           'Este código não vale mais. Peça um novo.'
         )}
       </p>
-      {/* On a phone a toast would lie over the dialog (components/feedback/Toasts.tsx): it is said here instead. */}
+      {/* On a phone a toast would cover the dialog (components/feedback/Toasts.tsx), so the message is here. */}
       <output className="font-semibold text-sucesso md:hidden">{enviado && left > 0 ? 'Código enviado!' : ''}</output>
       <output className="sr-only">{said}</output>
     </div>

@@ -1,18 +1,18 @@
-/* The two clocks of a code (docs/product/access.md#one-time-codes): how long it holds, and when another may be asked for. The numbers
- * are the server's. */
+/* The two clocks of a code (docs/product/access.md#one-time-codes): its validity, and the wait before another. The numbers
+   come from the server. */
 import { useSyncExternalStore } from 'react'
 
-/** Seconds that the server gave, when an answer went out. */
+/** Seconds from the server, at the time of its answer. */
 export type Sent = {
-  /** Seconds until the code no longer holds. */
+  /** Seconds until the code expires. */
   readonly expiresIn: number
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   readonly resendIn: number
-  /** A code had gone out a moment before; no new one was sent. */
+  /** A code had been sent a moment before; no new one was sent. */
   readonly alreadySent?: boolean
 }
 
-/** When both end, in milliseconds of `performance.now()`: the device's calendar may be wrong or be set meanwhile. */
+/** The ends of both clocks, in milliseconds of `performance.now()`: the device's calendar may be wrong or change. */
 export type Clocks = { readonly expiresAt: number; readonly resendAt: number }
 
 /** Starts both clocks now. */
@@ -28,7 +28,7 @@ function everyTick(listener: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until an instant of `performance.now()`, drawn anew at each; 0 once it has passed. */
+/** Whole seconds until an instant of `performance.now()`, rerendered every second; 0 once it has passed. */
 export const useCountdown = (instant: number) =>
   useSyncExternalStore(
     everyTick,

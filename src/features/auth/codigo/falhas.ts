@@ -1,12 +1,12 @@
-/* Refusals of the one-time code, as the screens say them. */
+/* Messages for refusals of the one-time code. */
 import type { AppError } from '@/lib/errors'
 
 const MORTO = new Set(['codigo_expirado', 'codigo_usado', 'codigo_bloqueado', 'contato_indisponivel', 'ultimo_admin'])
 
-/** The code can never be right any more, or was right and is spent: only a new one helps. */
+/** The code can never be accepted any more, or is spent: only a new one helps. */
 export const codigoMorto = ({ code }: AppError) => MORTO.has(code)
 
-/** The server's sentence, with the tries that are left, which it leaves to its numbers. */
+/** The server's message with the number of tries left, which comes as a separate field. */
 export function textoDaFalha({ message, code, numbers }: AppError): string {
   const { restantes } = numbers
   if (code === 'codigo_invalido' && restantes !== undefined && restantes > 0)

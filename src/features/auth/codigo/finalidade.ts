@@ -1,4 +1,4 @@
-/* What a one-time code is for. The same as in SQL. */
+/* Purposes of a one-time code. The same as in SQL. */
 import type { ButtonVariant } from '@/components/ui/button-style'
 import type { Canal } from '@/domain/identificador'
 
@@ -11,7 +11,7 @@ type Palavras = {
   readonly botao: string
   readonly enviando: string
   readonly aparencia: ButtonVariant
-  /** Whether the sixth digit sends the first code by itself. What cannot be undone is always pressed. */
+  /** Whether the sixth digit submits the first code automatically. An irreversible action always needs a press. */
   readonly sozinho: boolean
 }
 
@@ -23,7 +23,7 @@ const CONFERIR: Palavras = {
   sozinho: true,
 }
 
-/** How the dialog of a code speaks and acts. */
+/** Texts and behaviour of the dialog of a code. */
 export const PALAVRAS: Record<Finalidade, Palavras> = {
   entrar: CONFERIR,
   contato: CONFERIR,

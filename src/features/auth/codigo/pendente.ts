@@ -1,4 +1,4 @@
-/* The code that was sent and not yet typed: survives a reload of this tab, and no more than that. One at a time. */
+/* The pending code: sent and not typed yet. It survives a reload of this tab only. One at a time. */
 import { useSyncExternalStore } from 'react'
 import { type Canal, CANAIS } from '@/domain/identificador'
 import { storageKey } from '@/domain/marca'
@@ -14,9 +14,9 @@ export type Pendente = {
 }
 
 const KEY = storageKey('codigo')
-/** Seconds after the end of a code during which a reload still finds its dialog: from there a new one is one press away. */
+/** Seconds after a code's expiry during which a reload still opens its dialog, where a new one is one press away. */
 const TOLERANCIA_S = 600
-/** Longest times the server gives, in seconds: a clock that was set meanwhile cannot make a code last longer. */
+/** Longest times that the server gives, in seconds: a changed device clock cannot make a code last longer. */
 const MAX_S = { expires: 300, resend: 45 }
 
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 const remaining = (end: number, max: number) => Math.min(max, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 
 const stored = () => readTabObject(KEY)
-/** Without storage a reload begins anew. */
+/** Without storage a reload starts from the beginning. */
 const store = (kept: object) => writeTab(KEY, JSON.stringify(kept))
 
 function restore(): Pendente | null {
@@ -55,7 +55,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // The page is gone: the next one reads what is kept.
+    // The page is closing: the next one reads the storage.
     if (listeners.size === 0) current = undefined
   }
 }
@@ -65,18 +65,18 @@ const read = () => {
   return current
 }
 
-/** A code went out: its dialog is open from now on. */
+/** A code was sent: its dialog is open from now on. */
 export const openPendente = (pendente: Pendente) => set(pendente)
 
-/** It was typed, or given up. */
+/** It was typed, or cancelled. */
 export const closePendente = () => set(null)
 
-/** It can never be right any more: a reload finds it over. The dialog on the screen knows already. */
+/** It can never be accepted any more: a reload finds it dead. The open dialog knows already. */
 export function expirePendente() {
   if (stored().finalidade !== undefined) store({ ...stored(), expiresAt: Date.now() })
 }
 
-/** The code that waits to be typed for a purpose; null when none does, and in the prerendered page. */
+/** The pending code of a purpose; null without one, and in the prerendered page. */
 export const usePendente = (finalidade: Finalidade) => {
   const pendente = useSyncExternalStore(subscribe, read, () => null)
   return pendente?.finalidade === finalidade ? pendente : null

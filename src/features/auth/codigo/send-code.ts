@@ -6,7 +6,7 @@ import { openPendente } from './pendente'
 
 type Pedido = { finalidade: Finalidade; channel: Canal; identifier: string }
 
-/** Asks for a code and opens its dialog, which a reload finds again. Throws what `requestOtp` throws. */
+/** Requests a code and opens its dialog, which survives a reload. Throws like `requestOtp`. */
 export async function sendCode({ finalidade, channel, identifier }: Pedido): Promise<Sent> {
   const purpose = finalidade === 'excluir_conta' ? { purpose: finalidade } : {}
   const sent = await requestOtp({ identifier, channel, ...purpose })

@@ -1,8 +1,8 @@
 type OtpCredential = Credential & { readonly code?: string }
 
 /**
- * Asks phones that can (WebOTP, Chrome on Android) for the code of the SMS that names this site, with the person's consent.
- * Gives back what stops asking. A phone that cannot, or a person who declines, types the code.
+ * Requests the code from the SMS that names this site (WebOTP, Chrome on Android), with the person's consent.
+ * Returns the function that stops it. Without support or consent the person types the code.
  */
 export function listenForSms(onCode: (code: string) => void): () => void {
   if (!('OTPCredential' in window)) return () => {}

@@ -7,7 +7,7 @@ const PASSOS = [
   ['Pronto, é o seu espaço', 'Na primeira vez você confirma nome, e-mail e celular. Nas próximas, entra direto.'],
 ] as const
 
-/** What signing in is like, beside the form. */
+/** Explains signing in, beside the form. */
 export function ComoSeEntra() {
   return (
     <aside

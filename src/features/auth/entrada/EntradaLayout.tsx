@@ -8,7 +8,7 @@ import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { prepare } from '../api'
 import { ComoSeEntra } from './ComoSeEntra'
 
-/** What the first press needs, fetched at the first sign of somebody: the connection may have gone by then. */
+/** Preloads the code of the first press at the first interaction, because the connection may be gone by then. */
 const getReady = () => void Promise.all([prepareToasts(), prepare()])
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
@@ -17,7 +17,7 @@ const DOCUMENTOS: Record<string, string> = { 'Termos de Uso': paths.termos(), 'P
 const EM_PARTES = new RegExp(`(${Object.keys(DOCUMENTOS).join('|')})`)
 const link = 'font-medium text-tinta underline underline-offset-4 hover:text-marca'
 
-/** The frame of the two sign-in pages: what is asked on one side, what it is like on the other; one under the other on a phone. */
+/** The frame of the two sign-in pages: the form on one side, the explanation on the other; stacked on a phone. */
 export function EntradaLayout({ title, lead, children }: Props) {
   return (
     <Container className="py-8 sm:py-12">
@@ -40,7 +40,7 @@ export function EntradaLayout({ title, lead, children }: Props) {
   )
 }
 
-/** The sentence that the log of consents keeps, word for word, with its documents linked. */
+/** The exact text that the log of consents stores, with its documents linked. */
 function Aceite() {
   return (
     <p className="mt-7 text-sm text-tinta-suave">

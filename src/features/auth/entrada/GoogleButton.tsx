@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { toAppError } from '@/lib/errors'
 import { signInWithGoogle } from '../api'
 
-/** Milliseconds for the browser to leave; who comes back by then finds the button alive. */
+/** Milliseconds for the browser to leave; after that the button is enabled again. */
 const SAIDA_MS = 4000
 
 /** Leaves for Google's page. */

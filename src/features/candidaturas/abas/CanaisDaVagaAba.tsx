@@ -11,10 +11,10 @@ import { CanalNoLivro } from './CanalNoLivro'
 /** As the wizard shows them. */
 const lugar = (codigo: string) => CANAIS.findIndex((canal) => canal.codigo === codigo)
 
-/** The tab of channels: what was sent to each, what it answered, the proof, and what came back. */
+/** The tab of channels: submission, answer, proof and refund of each. */
 export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
   const { data, error, isFetching, refetch } = useQuery(vagaQueries.canais(vaga.id))
-  // Its refunds are an addition: without them each line still says where it stands.
+  // The refunds are optional: without them each line still shows its status.
   const { data: pagamento } = useQuery({ ...candidaturaQueries.pagamento(vaga.id), enabled: vaga.valor_total > 0 })
   if (!data) {
     return error ? (

@@ -11,7 +11,7 @@ import { TOM_DO_CANAL } from '@/features/vagas/minhas-vagas/situacao'
 import type { Reembolso } from '../api'
 import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, oQueSabemos } from '../livro-view'
 
-/** One channel in the ledger: sent, answer, proof and refund, its deadline, and every step so far. */
+/** One channel in the ledger: submission, answer, proof and refund, its deadline, and every step so far. */
 export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
   const { canal, status, modo, preco_centavos: preco, external_url: url } = linha
   const known = isStatusCanal(status)

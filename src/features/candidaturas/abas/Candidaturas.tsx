@@ -10,7 +10,7 @@ import { noQuadro } from '../quadro/estado'
 import { prazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
 
-/** The tab of applications: the board, the open application, the file, and how long all of it is kept. */
+/** The tab of applications: the board, the open application, the export, and the retention period. */
 export function Candidaturas({ vaga }: { vaga: Vaga }) {
   const queries = useQueryClient()
   const colunas = useColunas(vaga.id)

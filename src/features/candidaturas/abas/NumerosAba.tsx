@@ -12,7 +12,7 @@ const SemGrafico = () => (
   <p className="text-sm text-tinta-suave">O gráfico não chegou. Recarregue a página para tentar de novo.</p>
 )
 
-/** The picture and its library are downloaded only here; the figures do without it. */
+/** The chart and its library are loaded only here; the figures work without them. */
 const PorDia = lazy(() =>
   import('@/features/dashboard/graficos/PorDia').then(
     (loaded) => ({ default: loaded.PorDia }),
@@ -28,7 +28,7 @@ const CONTADORES = [
 
 const numero = new Intl.NumberFormat('pt-BR')
 
-/** The tab of numbers: how often the page was seen, the contact asked for, and who applied, by origin and by day. */
+/** The tab of numbers: views, contact requests and applications, by origin and by day. */
 export function NumerosAba({ vaga }: { vaga: Vaga }) {
   const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.numeros(vaga.id))
   if (!data) {

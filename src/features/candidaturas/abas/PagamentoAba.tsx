@@ -16,7 +16,7 @@ import { candidaturaQueries, type PagamentoDaVaga } from '../api'
 import { statusDoPagamento } from '../pagamento-view'
 import { Reembolsos } from './Reembolsos'
 
-/** The tab of the payment: what was paid, what came back, and what the receipt is. */
+/** The tab of the payment: the amount, its refunds, and the receipt. */
 export function PagamentoAba({ vaga }: { vaga: Vaga }) {
   const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.pagamento(vaga.id))
   if (data === undefined) {

@@ -4,7 +4,7 @@ import { rotuloDaOrigem } from '@/domain/vaga/visita'
 const numero = new Intl.NumberFormat('pt-BR')
 const cabeca = 'pb-2 text-xs font-semibold text-tinta-suave'
 
-/** Where people came from: a table, whose bars are its views again. */
+/** Origins of visits: a table that repeats its views as bars. */
 export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) {
   const maior = Math.max(1, ...origens.map(({ visualizacoes }) => visualizacoes))
   return (

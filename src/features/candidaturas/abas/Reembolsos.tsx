@@ -6,7 +6,7 @@ import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
 import { formatDia } from '@/lib/format'
 import type { Reembolso } from '../api'
 
-/** What came back, line by line. */
+/** The refunds, line by line. */
 export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
   if (reembolsos.length === 0) return null
   return (

@@ -4,22 +4,22 @@ import { formatQuantidade } from '@/lib/format'
 import { planilhaDe } from './colunas'
 import { useExportar } from './use-exportar'
 
-/** The day in Brasília, as file names want it: `2026-11-21`. */
+/** The day in Brasília for file names: `2026-11-21`. */
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Hands the person the file; answers its name. */
+/** Downloads the file; returns its name. */
 function download(itens: readonly Candidatura[], codigo: string) {
   const name = `candidaturas-${codigo}-${dia.format(new Date())}.csv`
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([planilhaDe(itens)], { type: 'text/csv;charset=utf-8' }))
   link.download = name
   link.click()
-  // Some browsers read the file only after the click has been handled.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   return name
 }
 
-/** Takes all applications of a vacancy as a file for a spreadsheet. */
+/** Exports all applications of a vacancy as a file for a spreadsheet. */
 export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codigo: string }) {
   const { estado, run, cancel, reset } = useExportar(vagaId, (itens) => download(itens, codigo))
   const lendo = estado.fase === 'lendo'

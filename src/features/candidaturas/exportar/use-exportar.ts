@@ -3,10 +3,10 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { type AppError, toAppError } from '@/lib/errors'
 import { type Cursor, readCandidaturas } from '../api'
 
-/** As many as the server gives at once. */
+/** Page size of the server. */
 const POR_VEZ = 100
 
-/** How far the reading of all applications is. `lidas`: so far; `total`: at its beginning. */
+/** Progress of reading all applications. `lidas`: so far; `total`: at the start. */
 export type Exportacao =
   | { readonly fase: 'parada' }
   | { readonly fase: 'lendo'; readonly lidas: number; readonly total: number }
@@ -18,8 +18,8 @@ type Andamento = { itens: Map<string, Candidatura>; cursor: Cursor; total: numbe
 const doZero = (): Andamento => ({ itens: new Map(), cursor: null, total: 0 })
 
 /**
- * Reads every application of a vacancy, page after page, and hands them to `save`, which answers the file's name. It can be stopped,
- * and goes on where it was; so it does after a failure.
+ * Reads every application of a vacancy, page after page, and passes them to `save`, which returns the file's name. It can be stopped,
+ * and resumes where it was, also after a failure.
  */
 export function useExportar(vagaId: string, save: (itens: readonly Candidatura[]) => string) {
   const [estado, setEstado] = useState<Exportacao>({ fase: 'parada' })
@@ -30,7 +30,7 @@ export function useExportar(vagaId: string, save: (itens: readonly Candidatura[]
     const feito = andamento.current
     for (;;) {
       const pagina = await readCandidaturas({ vagaId, cursor: feito.cursor, limite: POR_VEZ, signal })
-      // An answer that came after the button to stop.
+      // An answer that came after the export was stopped.
       if (signal.aborted) return
       for (const item of pagina.itens) feito.itens.set(item.id, item)
       const todas = Object.values(pagina.totais).reduce((sum, n) => sum + n, 0)
@@ -51,7 +51,7 @@ export function useExportar(vagaId: string, save: (itens: readonly Candidatura[]
 
   return {
     estado,
-    /** Begins, or goes on after it was stopped. */
+    /** Starts, or resumes after a stop. */
     run: () => {
       if (leitura.current) return
       const controle = new AbortController()
@@ -70,7 +70,7 @@ export function useExportar(vagaId: string, save: (itens: readonly Candidatura[]
       leitura.current = null
       parar(null)
     },
-    /** Forgets what was read so far. */
+    /** Discards the rows read so far. */
     reset: () => {
       andamento.current = doZero()
       setEstado({ fase: 'parada' })

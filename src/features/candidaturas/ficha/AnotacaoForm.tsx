@@ -13,7 +13,7 @@ import { anotarCandidatura } from '../api'
 import { guardarNoQuadro } from '../quadro/estado'
 import { mudouAntes } from '../quadro/use-mover'
 
-/** What the recruiter writes for themselves about an application. */
+/** The recruiter's private note on an application. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
   const form = useForm({ defaultValues: { nota: candidatura.nota ?? '' } })

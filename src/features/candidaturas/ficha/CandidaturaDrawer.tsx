@@ -18,14 +18,14 @@ import { Decisao } from './Decisao'
 
 type Props = {
   vagaId: string
-  /** The open application; null when the sheet is closed. */
+  /** The open application; null when the drawer is closed. */
   id: string | null
-  /** As the board has it, until the server has answered. */
+  /** The board's data, until the server has answered. */
   known: Candidatura | undefined
   onClose: () => void
 }
 
-/** One application: who the person is, what they wrote, and what the recruiter answers and notes. */
+/** One application: the person, their answers, and the recruiter's answer and note. */
 export function CandidaturaDrawer({ vagaId, id, known, onClose }: Props) {
   const [last, setLast] = useState(id)
   if (id && id !== last) setLast(id)

@@ -6,7 +6,7 @@ import { linksDe, lugarDe, pretensaoDe } from '../candidatura-view'
 
 const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 
-/** What the person told in the form. Their links open apart, and say where they really lead. */
+/** The candidate's answers in the form. Their links open in a new tab, with their real host shown. */
 export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
   const { email, telefone, mensagem } = candidatura
   const lugar = lugarDe(candidatura)

@@ -8,10 +8,10 @@ import { RespostaForm } from './RespostaForm'
 
 const focusOnMount = (box: HTMLElement | null) => box?.focus()
 
-/** Chooses the next status, then asks what to tell the person. */
+/** Chooses the next status, then the answer to the candidate. */
 export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const [para, setPara] = useState<StatusCandidatura | null>(null)
-  // What was pressed goes away: the focus follows to what stands in its place.
+  // The pressed button disappears: focus moves to its replacement.
   const [returned, setReturned] = useState(false)
   const close = () => {
     setPara(null)

@@ -12,7 +12,7 @@ type Props = {
   vagaId: string
   candidatura: Candidatura
   para: StatusCandidatura
-  /** In the sheet of the application, which stays open. */
+  /** In the drawer of the application, which stays open. */
   inSheet?: boolean
   onDone: () => void
   onCancel: () => void
@@ -20,7 +20,7 @@ type Props = {
 
 const LONGA = 'A mensagem passou de 4.000 caracteres'
 
-/** Moves an application with an answer: what the e-mail says, and a message of one's own. Says before whether one is sent. */
+/** Moves an application with an answer: the standard e-mail, and an optional message. Says beforehand whether an e-mail is sent. */
 export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
   const form = useForm({ defaultValues: { mensagem: '' } })
   const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()

@@ -11,7 +11,7 @@ import { MoverPara } from './MoverPara'
 
 type Props = {
   candidatura: Candidatura
-  /** Under the pointer, on its way to another column. */
+  /** Being dragged to another column. */
   arrastada: boolean
   onDrag: (candidatura: Candidatura | null) => void
   onOpen: (candidatura: Candidatura) => void
@@ -24,7 +24,7 @@ type Props = {
 /** One application on the board. */
 export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMove, foco, heading }: Props) {
   const { id, nome, mensagem, canal, criada_em: criada, nota } = candidatura
-  // Stable, because React takes a new function for another card.
+  // Stable, because React treats a new function as another card.
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
   const pretensao = pretensaoDe(candidatura)
   const lugar = lugarDe(candidatura)

@@ -23,7 +23,7 @@ type Props = AcoesDoQuadro & {
   status: StatusCandidatura
   total: number | undefined
   query: UseInfiniteQueryResult<Coluna>
-  /** On a phone its name stands in the tab already. */
+  /** On a phone its name is already in the tab. */
   titled: boolean
 }
 

@@ -8,7 +8,7 @@ import { cartaoNaTela } from './foco'
 type Pergunta = { candidatura: Candidatura; para: StatusCandidatura }
 type Props = { vagaId: string; pergunta: Pergunta | null; onClose: () => void }
 
-/** A step that the person waits for: what to tell them, before the card moves. */
+/** A step that matters to the candidate: asks for the answer before the card moves. */
 export function MoverDialog({ vagaId, pergunta, onClose }: Props) {
   const [ultima, setUltima] = useState(pergunta)
   if (pergunta && pergunta !== ultima) setUltima(pergunta)

@@ -8,7 +8,7 @@ import { COR, RESPONDE } from './cor'
 
 type Props = { candidatura: Candidatura; onMove: (para: StatusCandidatura) => void }
 
-/** Moves an application without dragging: by touch, by keyboard, by voice. */
+/** Moves an application without dragging: by touch, keyboard or voice. */
 export function MoverPara({ candidatura: { nome, status }, onMove }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<StatusCandidatura | null>(null)
@@ -27,7 +27,7 @@ export function MoverPara({ candidatura: { nome, status }, onMove }: Props) {
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          // The card leaves once the menu has gone and given the focus back, so that the focus can go with it.
+          // The card moves only after the menu has closed and returned the focus, so that the focus can move along.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             trigger.current?.focus()

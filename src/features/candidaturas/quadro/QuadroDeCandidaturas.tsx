@@ -31,7 +31,7 @@ export function useColunas(vagaId: string): Colunas {
   }
 }
 
-/** The newest count that any column brought; undefined until the first is there. */
+/** The newest count of any column; undefined until the first one is loaded. */
 export function totaisDe(colunas: Colunas): Totais | undefined {
   const [newest] = Object.values(colunas)
     .filter(({ data }) => data !== undefined)
@@ -41,7 +41,7 @@ export function totaisDe(colunas: Colunas): Totais | undefined {
 
 type Props = { vagaId: string; colunas: Colunas; onOpen: (candidatura: Candidatura) => void }
 
-/** The applications of a vacancy by status: columns side by side, or one at a time where there is no room. */
+/** The applications of a vacancy by status: columns side by side, or one at a time on narrow screens. */
 export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const isWide = useSyncExternalStore(follow, () => window.matchMedia(LARGO).matches)
   const [atual, setAtual] = useState<StatusCandidatura>('recebida')

@@ -1,6 +1,6 @@
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 
-/** The dye of each column's strand. */
+/** The colour of each column's strand. */
 export const COR: Record<StatusCandidatura, string> = {
   recebida: 'bg-fibra-anil',
   em_analise: 'bg-fibra-acafrao',
@@ -9,5 +9,5 @@ export const COR: Record<StatusCandidatura, string> = {
   recusada: 'bg-linha-forte',
 }
 
-/** Steps that the person is told of: a move there asks for the answer. Reading and sorting tell nobody. */
+/** Steps that the candidate is notified of: a move there asks for the answer. Reading and sorting send nothing. */
 export const RESPONDE: readonly StatusCandidatura[] = ORDEM_CANDIDATURA.filter((status) => STATUS_CANDIDATURA[status].aviso)

@@ -1,4 +1,4 @@
-/* The board in the cache of queries: what a move changes in it at once, before the server has answered. */
+/* The board in the query cache: optimistic updates of a move. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
@@ -9,7 +9,7 @@ export type Totais = PaginaDeCandidaturas['totais']
 
 const maisNova = (a: Candidatura, b: Candidatura) => a.criada_em > b.criada_em || (a.criada_em === b.criada_em && a.id > b.id)
 
-/** Everything loaded of a column, newest first; what was moved in by hand and came again with a later page stands once. */
+/** All loaded applications of a column, newest first; one that was moved in and also came with a later page appears once. */
 export const itensDe = (coluna: Coluna | undefined): Candidatura[] => {
   const todos = coluna?.pages.flatMap(({ itens }) => itens) ?? []
   return [...new Map(todos.map((item) => [item.id, item])).values()]
@@ -21,7 +21,7 @@ export const semItem = (coluna: Coluna, id: string): Coluna => ({
   pages: coluna.pages.map((page) => ({ ...page, itens: page.itens.filter((item) => item.id !== id) })),
 })
 
-/** The column with that application at the place of its age, once. */
+/** The column with that application at the position of its age, once. */
 export function comItem(coluna: Coluna, novo: Candidatura): Coluna {
   const { pages, ...resto } = semItem(coluna, novo.id)
   const at = pages.findIndex(({ itens }) => itens.some((item) => maisNova(novo, item)))
@@ -58,7 +58,7 @@ export function moverNoQuadro(queries: QueryClient, vagaId: string, item: Candid
   }
 }
 
-/** Puts what the server answered in place of what the board shows of that application. */
+/** Replaces the board's data of that application by the server's answer. */
 export function guardarNoQuadro(queries: QueryClient, vagaId: string, novo: Candidatura) {
   queries.setQueryData(candidaturaQueries.uma(vagaId, novo.id).queryKey, novo)
   for (const status of ORDEM_CANDIDATURA) {
@@ -69,7 +69,7 @@ export function guardarNoQuadro(queries: QueryClient, vagaId: string, novo: Cand
   }
 }
 
-/** The application as the cache knows it now, wherever it stands. */
+/** The application in the cache, in any column. */
 export function noQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
   const colunas = ORDEM_CANDIDATURA.map((status) =>
     queries.getQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey),

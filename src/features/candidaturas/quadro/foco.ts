@@ -1,19 +1,19 @@
-/* A card that moves takes the focus with it: into its new column, or, where that one is not on the screen, to the heading it leaves. */
+/* Moves the focus along with a card: into its new column, or, when that one is not visible, to the heading of the old one. */
 
 export type FocoDoQuadro = {
   /** The application with that id is about to move. */
   readonly expect: (id: string) => void
-  /** To be called with each card as it appears; the answer, as it goes. `heading`: id of that of the column that it leaves. */
+  /** Called with each card as it appears; the returned function, as it goes. `heading`: id of the heading of the old column. */
   readonly follow: (id: string, card: HTMLElement, heading: string) => () => void
 }
 
-/** On a phone the columns are tabs, and their headings are for readers alone. */
+/** On a phone the columns are tabs, and their headings are only for screen readers. */
 const ABA = '[data-quadro] [role=tab][aria-selected=true]'
 
-/** Makes the follower of one board. */
+/** Creates the focus follower of one board. */
 export function createFoco(): FocoDoQuadro {
   let expected: string | null = null
-  /** What had the focus and went: React's strict mode takes a card away and brings it back. */
+  /** The removed card that had the focus: React's strict mode removes a card and mounts it again. */
   let gone: HTMLElement | null = null
   return {
     expect: (id) => {
@@ -28,7 +28,7 @@ export function createFoco(): FocoDoQuadro {
       return () => {
         if (!card.contains(document.activeElement)) return
         gone = card
-        // React takes the card out of its old column before it shows the new one.
+        // React removes the card from its old column before it shows the new one.
         const stays = document.querySelector<HTMLElement>(ABA) ?? document.getElementById(heading)
         stays?.focus({ preventScroll: true })
       }
@@ -36,7 +36,7 @@ export function createFoco(): FocoDoQuadro {
   }
 }
 
-/** Where the focus goes when what stood over the board closes: to the card, wherever it is now, else to the column's tab. */
+/** The next focus when a dialog over the board closes: the card in its current place, else the column's tab. */
 export const cartaoNaTela = (id: string) =>
   document.querySelector<HTMLElement>(`[data-candidatura="${id}"] button`) ??
   document.querySelector<HTMLElement>(ABA) ??

@@ -7,9 +7,9 @@ import { type Movimento, moverCandidatura } from '../api'
 import { RESPONDE } from './cor'
 import { guardarNoQuadro, moverNoQuadro, noQuadro } from './estado'
 
-/** Somebody else, or this person in another window, was quicker. */
+/** Another person, or this person in another window, moved it first. */
 export const mudouAntes = (error: Error | null) => error instanceof AppError && error.hint === 'mudou'
-/** The person withdrew it, or the term of its data ended. */
+/** The person withdrew it, or its retention period ended. */
 export const sumiu = (error: Error | null) => error instanceof AppError && error.status === 404
 
 function dizerFalha(error: Error, nome: string) {
@@ -18,27 +18,27 @@ function dizerFalha(error: Error, nome: string) {
   else notify.error('A candidatura não foi movida', error.message)
 }
 
-/** `volta`: an undone move, which is not offered to be undone again. */
+/** `volta`: an undone move, which cannot be undone again. */
 type Pedido = Movimento & { readonly volta?: true }
 type Opcoes = {
-  /** Whoever shows the failure beside its form: no toast of it. */
+  /** The caller shows the failure beside its form, so there is no toast. */
   readonly mostraFalha?: true
   readonly onMoved?: (item: Candidatura) => void
-  /** Over the board stands a sheet, which a toast's button could not be pressed beside: there the move is taken back. */
+  /** A modal drawer is over the board, so a toast's button could not be pressed: the drawer offers the undo. */
   readonly semVolta?: boolean
-  /** A move is about to be undone: its toast goes away, and the focus that was on it. */
+  /** A move is about to be undone: removes its toast, and the focus on it. */
   readonly onUndo?: (id: string) => void
 }
 
 /**
- * Moves applications of one vacancy, one after another. The board shows each at once; one that was refused stands where it was, and
- * the server is asked again.
+ * Moves applications of one vacancy, one after another. The board shows each at once; a refused one returns to its place, and
+ * the data is refetched.
  */
 export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUndo }: Opcoes = {}) {
   const queries = useQueryClient()
   const mover = useMutation<Candidatura, Error, Pedido>({
     scope: { id: `candidaturas-${vagaId}` },
-    // A second move waits for the first, and takes the version which that one left.
+    // A second move waits for the first, and uses its resulting version.
     mutationFn: (pedido) => {
       const { versao } = noQuadro(queries, vagaId, pedido.candidatura.id) ?? pedido.candidatura
       return moverCandidatura({ ...pedido, candidatura: { ...pedido.candidatura, versao } })
@@ -66,7 +66,7 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
     notify.success(
       `${item.nome}: ${STATUS_CANDIDATURA[para].titulo}`,
       avisou ? 'O aviso por e-mail está a caminho.' : 'A pessoa não foi avisada.',
-      // An e-mail does not return, and going back to a step that sends one would send it again.
+      // A sent e-mail cannot be undone, and returning to a step that sends one would send it again.
       volta || semVolta || avisou || RESPONDE.includes(de) ? undefined : { label: 'Desfazer', onClick: desfazer },
     )
   }

@@ -11,11 +11,11 @@ import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { candidaturaQueries, recorrerDaSuspensao } from '../api'
 
-/** Longest appeal, in characters, as SQL has it. */
+/** Maximum length of an appeal, in characters, as in SQL. */
 const MAX_RECURSO = 2000
 const contagem = (texto: string) => <TextCount text={texto} max={MAX_RECURSO} />
 
-/** The owner of a suspended vacancy says why it should come back: once for each suspension. */
+/** The appeal of a suspended vacancy's owner: once per suspension. */
 export function RecursoForm({ vagaId }: { vagaId: string }) {
   const queries = useQueryClient()
   const form = useForm({ defaultValues: { texto: '' } })
@@ -29,7 +29,7 @@ export function RecursoForm({ vagaId }: { vagaId: string }) {
     onError: (falha) => {
       if (!(falha instanceof AppError)) return
       if (falha.hint === 'texto') form.setError('texto', { type: 'server', message: falha.message }, { shouldFocus: true })
-      // Sent from another window, or decided meanwhile.
+      // Submitted from another window, or decided meanwhile.
       if (falha.status === 409) {
         void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
         void queries.invalidateQueries({ queryKey: ['vagas'] })

@@ -7,7 +7,7 @@ import { formatDia, formatDiaHora } from '@/lib/format'
 import { candidaturaQueries, type Suspensao } from '../api'
 import { RecursoForm } from './RecursoForm'
 
-/** Why the team took a vacancy off the page, and what its owner may say against it. Nothing when it never did. */
+/** Why the team suspended a vacancy, and its owner's appeal. Nothing without a suspension. */
 export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
   const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.suspensao(vaga.id))
   if (error && data === undefined)

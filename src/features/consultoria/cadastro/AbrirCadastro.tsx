@@ -18,7 +18,7 @@ function readLocal(): Lido | null {
   return rascunhoDoCadastro().read()
 }
 
-/** Decides how the form opens: with what the server keeps, with what this browser keeps, or empty. */
+/** Decides the initial state of the form: the server's draft, this browser's copy, or empty. */
 export function AbrirCadastro() {
   const [lido, setLido] = useState(readLocal)
   const session = useSession()
@@ -31,7 +31,7 @@ export function AbrirCadastro() {
   return session ? <ComConta session={session} Aberto={Aberto} /> : <Aberto abertura={aberturaVazia()} />
 }
 
-/** The server is asked what it has of this draft. */
+/** Loads the server's state of this draft. */
 function Retomado({ lido, onStartNew }: { lido: Lido; onStartNew: () => void }) {
   const { data: guardado, savedAt } = lido
   const { data, error } = useQuery(consultoriaQueries.rascunho(guardado.id))
@@ -47,7 +47,7 @@ function Retomado({ lido, onStartNew }: { lido: Lido; onStartNew: () => void }) 
   return <Aberto abertura={aberturaLocal(guardado, savedAt, perdido ? { perdido } : { semServidor: true })} />
 }
 
-/** The form at its step: said in the address, where the step lives, before anything is drawn. */
+/** The form at its step, which is written to the address before the first render. */
 function Aberto({ abertura }: { abertura: Abertura }) {
   const [first] = useState(abertura)
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import type { Fim } from './use-cadastro'
 
-/** Read aloud and brought into view as it appears, whatever had the focus before. */
+/** Announced and scrolled into view when it appears, independent of the previous focus. */
 const arrive = (heading: HTMLHeadingElement | null) => {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'start' })
@@ -11,7 +11,7 @@ const arrive = (heading: HTMLHeadingElement | null) => {
 
 type Props = { fim: Fim; onAnother: () => void }
 
-/** The registration is with the team: what happens now, and where to follow it. */
+/** The registration is with the team: what happens next, and where to follow it. */
 export function CadastroEnviado({ fim, onAnother }: Props) {
   const signedIn = useSession() !== null
   return (

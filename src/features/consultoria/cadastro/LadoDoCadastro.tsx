@@ -12,7 +12,7 @@ const DEPOIS = [
 
 type Props = { index: number /** Steps that the server has. */; salvas: number }
 
-/** Beside the form on wide screens, below it on phones: where one is, what comes next and who reads what. */
+/** Beside the form on wide screens, below it on phones: current position, next steps and readers of the data. */
 export function LadoDoCadastro({ index, salvas }: Props) {
   return (
     <aside aria-label="Sobre o cadastro" className="space-y-5 lg:sticky lg:top-24">

@@ -1,4 +1,4 @@
-/* How far one open form is, outside of React: its secret, its saved steps, and what this browser keeps of it. */
+/* Progress of one open form, outside of React: its secret, its saved steps, and this browser's copy. */
 import type { Step } from '@/components/wizard/engine'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { AppError } from '@/lib/errors'
@@ -44,7 +44,7 @@ export class Progresso extends WorkingDraft<Guardado, ConsultoriaForm> {
     if (index > 0 && this.id === '') throw new AppError(SEM_ID, { code: 'sem_id', hint: 'id' })
     const valores = this.valores()
     if (index === ULTIMA) {
-      // Whoever finds the draft finished afterwards knows that it was finished here.
+      // A later visit that finds the draft finished knows that it was finished here.
       this.enviado = true
       this.save()
     }
@@ -67,14 +67,14 @@ export class Progresso extends WorkingDraft<Guardado, ConsultoriaForm> {
     this.save()
   }
 
-  /** The server does not know the draft any more: everything is unsaved again, and stays here. */
+  /** The server no longer knows the draft: everything is unsaved again, and stays here. */
   lose() {
     this.id = ''
     this.base = {}
     this.save()
   }
 
-  /** Another registration in the same form: what this browser kept is removed, unless it is that very one. */
+  /** Another registration in the same form: this browser's copy is removed, unless it is of that registration. */
   restart({ id, salvas, base, etapa }: Abertura, { keep = false } = {}) {
     this.id = id
     this.salvas = salvas

@@ -80,11 +80,11 @@ export function useCadastro(abertura: Abertura) {
       const fallback = last ? 'Não foi possível enviar.' : `Falha ao salvar a etapa ${index + 1}.`
       return save(Object.keys(campos), () => progresso.submit(index), fallback, saved)
     },
-    /** A new draft with what is here. */
+    /** A new draft with the current answers. */
     recover: () =>
       save(Object.keys(ETAPAS[0].campos), () => progresso.submitAll(), 'Falha ao salvar a etapa 1.', announceRecovery),
     startOver: () => restart(aberturaVazia()),
-    /** The same answers for another e-mail: a draft of its own, from step 1 on. */
+    /** The same answers for another e-mail: a separate draft, from step 1 on. */
     changeEmail: () => {
       restart({ ...aberturaVazia(), valores: { ...form.getValues(), email: '' } }, { focus: 'email' })
       progresso.save()
@@ -93,7 +93,7 @@ export function useCadastro(abertura: Abertura) {
       const other = progresso.adopt()
       restart(other ? aberturaLocal(other, Date.now()) : aberturaVazia(), { keep: other !== null })
     },
-    /** The panel of the end goes, the empty form takes its place. */
+    /** Replaces the final panel by an empty form. */
     another: () => {
       setFim(null)
       document.getElementById('titulo-da-etapa')?.focus()

@@ -10,7 +10,7 @@ import { assumirConsultoria, type Cadastro, consultoriaQueries } from '../api'
 
 type Props = { userId: string; cadastro: Cadastro }
 
-/** Finished by somebody who was not signed in: only the owner of its e-mail can say whether it is theirs. */
+/** Finished without signing in: only the owner of its e-mail can say whether it is theirs. */
 export function ConfirmarCadastro({ userId, cadastro }: Props) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
       setAsking(false)
       if (assumir) notify.success('Cadastro confirmado!', 'Aqui você acompanha a análise e muda os dados.')
       else notify.success('Cadastro apagado.')
-      // What was pressed is gone.
+      // The pressed button is gone.
       document.querySelector<HTMLElement>('h1')?.focus()
     },
   })

@@ -9,7 +9,7 @@ import { type Etapa, ETAPAS, problemsShown } from '../etapas'
 import { EmailDaConsultoria } from './EmailDaConsultoria'
 import { useEdicao } from './use-edicao'
 
-/** Parts that hold the name or the document, which the approval stands for. */
+/** Sections with the name or the document, to which the approval applies. */
 const CONFERIDAS = [0, 1]
 
 type Props = { userId: string; cadastro: Cadastro; index: number; onClose: () => void }

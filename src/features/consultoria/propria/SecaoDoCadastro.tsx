@@ -11,18 +11,18 @@ type Props = {
   userId: string
   cadastro: Cadastro
   index: number
-  /** Nobody may change it yet. */
+  /** Not editable yet. */
   readOnly?: boolean
 }
 
 /** One step of the registration as it is kept, and the same fields for changing it. */
 export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: Props) {
-  // What was being changed when the page was left is opened again.
+  // An edit in progress at the last visit is opened again.
   const [editing, setEditing] = useState(() => !readOnly && rascunhoDaEdicao(index, cadastro.id).read() !== null)
   const etapa = ETAPAS[index]
   if (!etapa) return null
   const id = `secao-${etapa.id}`
-  // The button that was pressed goes away: the title of the part takes the focus.
+  // The pressed button disappears: the title of the section takes the focus.
   const turn = (editing: boolean) => {
     setEditing(editing)
     document.getElementById(id)?.focus()

@@ -1,4 +1,4 @@
-/* What the owner is changing in one part of the registration, kept until it is saved: a session may end in the middle. */
+/* The owner's edit of one section, stored until it is saved, because a session may end in the middle. */
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { Draft } from '@/lib/draft/draft'
 import { knownValues } from '../valores'

@@ -15,7 +15,7 @@ import { rascunhoDaEdicao } from './edicao'
 
 type Options = { userId: string; cadastro: Cadastro; index: number; onClose: () => void }
 
-/** The change of one part of the own registration: its rules, its draft, one save at a time, and refusals beside their field. */
+/** The edit of one section of the own registration: its rules, its draft, one save at a time, and refusals at their field. */
 export function useEdicao({ userId, cadastro, index, onClose }: Options) {
   const queries = useQueryClient()
   const [rascunho] = useState(() => rascunhoDaEdicao(index, cadastro.id))

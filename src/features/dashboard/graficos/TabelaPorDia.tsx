@@ -2,7 +2,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import type { NumerosDoDia } from '../api'
 import { formatDiaCurto } from './dia'
 
-/** The picture in figures, for whoever reads rather than looks; newest day first. */
+/** The chart as a table, as its text alternative; newest day first. */
 export function TabelaPorDia({ dias }: { dias: readonly NumerosDoDia[] }) {
   return (
     <details className="group mt-3">

@@ -2,7 +2,7 @@ import { formatarData } from '@/domain/br/data'
 
 const curto = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Noon in Brasília of a day such as `2026-11-21`, as ISO text: whatever formats it stays on that day. */
+/** Noon in Brasília of a day such as `2026-11-21`, as ISO text: a formatter in any time zone stays on that day. */
 export const meioDia = (dia: string) => `${dia}T12:00:00-03:00`
 
 /** `21 nov`, for an axis. */
