@@ -13,7 +13,7 @@ import { diretorioQueries } from './api'
 import { resumo } from './consultoria-view'
 import { Perfil } from './Perfil'
 
-/** `/consultorias/{slug}`: all that is public of one consultancy. */
+/** `/consultorias/{slug}`: the public data of one consultancy. */
 export default function ConsultoriaPage() {
   const { slug = '' } = useParams()
   return (
@@ -65,7 +65,7 @@ function Consultoria({ slug }: { slug: string }) {
   )
 }
 
-/** Never there, waiting for approval, or gone: told alike. */
+/** Unknown, waiting for approval, or removed: the same text. */
 function Inexistente() {
   return (
     <>

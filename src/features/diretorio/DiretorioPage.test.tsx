@@ -55,7 +55,7 @@ function open(address: string) {
   return userEvent.setup({ delay: null })
 }
 
-test('the directory asks for what the address says, shows the seals that each one has and leads to its page', async () => {
+test('the directory requests the filters of the address, shows the seals of each consultancy and links to its page', async () => {
   const user = open('/consultorias?servico=Cultura+Organizacional&uf=XX&texto=ma%C3%A7%C3%A3')
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('Contato verificado')).toBeVisible()
@@ -67,7 +67,7 @@ test('the directory asks for what the address says, shows the seals that each on
   expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
 })
 
-test('a directory with nothing in it says so, and offers the way to a request', async () => {
+test('an empty directory says so, and links to a request', async () => {
   server.fn_listar_consultorias = () => ({ body: { itens: [], proximo: null } })
   open('/consultorias')
   const text = await screen.findByText('O diretório ainda está começando')
@@ -75,7 +75,7 @@ test('a directory with nothing in it says so, and offers the way to a request', 
   expect(way).toHaveAttribute('href', '/user-type?from=solicitacao')
 })
 
-test('a page tells both seals with their criteria, its title and description, and the way to a request', async () => {
+test('a page shows both seals with their criteria, its title and description, and a link to a request', async () => {
   open('/consultorias/trama-rh')
   expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
   expect(screen.getByText(/confirmou o e-mail do cadastro/)).toBeVisible()
@@ -85,7 +85,7 @@ test('a page tells both seals with their criteria, its title and description, an
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Trama RH'))
 })
 
-test('an address of none says so and is kept out of search', async () => {
+test('an unknown address says so and is kept out of search', async () => {
   server.fn_ver_consultoria = () => ({
     status: 404,
     body: { code: 'PT404', message: 'Não encontramos esta consultoria.', hint: 'consultoria_inexistente' },

@@ -15,7 +15,7 @@ import type { Filtros } from './filtros'
 
 type Props = { filtros: Filtros; filtered: boolean; onClear: () => void }
 
-/** The consultancies that the filters leave. */
+/** The consultancies that match the filters. */
 export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(diretorioQueries.lista(filtros))

@@ -26,7 +26,7 @@ function Marca({ nome, className }: { nome: Nome; className?: string }) {
   )
 }
 
-/** The seals that a consultancy has, as words; nothing when it has none. */
+/** The seals of a consultancy as text; nothing without one. */
 export function Selos({ selos, className }: { selos: ConsultoriaPublica['selos']; className?: string }) {
   const own = NOMES.filter((nome) => selos[nome])
   if (own.length === 0) return null
@@ -42,7 +42,7 @@ export function Selos({ selos, className }: { selos: ConsultoriaPublica['selos']
   )
 }
 
-/** What each seal means, always both; with `selos`, which of them this consultancy has. */
+/** The meaning of both seals; with `selos`, also which of them this consultancy has. */
 export function CriteriosDosSelos({ selos }: { selos?: ConsultoriaPublica['selos'] }) {
   return (
     <dl className="space-y-4 text-sm">

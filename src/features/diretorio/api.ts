@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { rpc } from '@/lib/rpc/rpc'
 import { buscaDe, type Filtros } from './filtros'
 
-/** Milliseconds for which a page of the directory is not asked for again. */
+/** Milliseconds during which a page of the directory is not refetched. */
 const FRESCOR_MS = 300_000
 
 export type { ConsultoriaPublica } from '@/domain/contratos/consultorias'

@@ -27,7 +27,7 @@ it('a card names three services and counts the others', () => {
   expect(servicosDoCartao(null)).toEqual({ mostrados: [], outros: 0 })
 })
 
-it('says how and where they serve', () => {
+it('shows how and where they serve', () => {
   expect(comoAtende(['Presencial - Na minha região', 'Remoto - Em outras regiões'])).toBe('Presencial e remoto')
   expect(comoAtende(['Remoto - Em outras regiões'])).toBe('Remoto')
   expect(comoAtende(null)).toBe('')
@@ -35,13 +35,13 @@ it('says how and where they serve', () => {
   expect(ondeAtende({ uf: 'PE', outras_regioes_ufs: null })).toBe('PE')
 })
 
-it('asks for the one service that can be asked for, and leaves the choice where there are more', () => {
+it('preselects the only service that can be requested, and none when there are more', () => {
   expect(pedirA(consultoria.servicos)).toBe('/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o')
   expect(pedirA(['Recrutamento e Seleção', 'Cultura Organizacional'])).toBe('/user-type?from=solicitacao')
   expect(pedirA(['Outros'])).toBe('/user-type?from=solicitacao')
 })
 
-it('lists what was answered and leaves out what was not', () => {
+it('lists the given answers and leaves out the others', () => {
   expect(fichas(consultoria).map(([rotulo]) => rotulo)).toEqual([
     'Níveis atendidos',
     'Formatos de atendimento',
@@ -50,7 +50,7 @@ it('lists what was answered and leaves out what was not', () => {
   ])
 })
 
-it('is told to search engines in one bounded sentence', () => {
+it('is described to search engines in one bounded sentence', () => {
   expect(resumo(consultoria)).toBe('Trama RH, consultoria de RH em Recife, PE: Recrutamento e Seleção, Outros.')
   expect(resumo({ ...consultoria, servicos: Array(9).fill('Recrutamento e Seleção') }).length).toBeLessThanOrEqual(160)
 })

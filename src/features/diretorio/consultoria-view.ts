@@ -1,4 +1,4 @@
-/* What the directory says of a consultancy, computed from its public row. */
+/* View of a consultancy in the directory, computed from its public row. */
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
 
@@ -43,7 +43,7 @@ export type Linha = readonly [rotulo: string, valores: readonly string[]]
 
 const one = (valor: string | null) => (valor ? [valor] : [])
 
-/** Every public answer of the registration, under its label; what was not answered is left out. */
+/** Every public answer of the registration, under its label; empty ones are left out. */
 export function fichas(consultoria: ConsultoriaPublica): Linha[] {
   const linhas: Linha[] = [
     ['Setores', consultoria.setores ?? []],

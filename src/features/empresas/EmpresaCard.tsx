@@ -5,7 +5,7 @@ import type { Empresa } from './api'
 
 type Props = { empresa: Empresa; onEdit: () => void; onDelete: () => void }
 
-/** One own company, and what can be done with it. */
+/** One own company, with its actions. */
 export function EmpresaCard({ empresa, onEdit, onDelete }: Props) {
   const { id, nome_fantasia: nome, razao_social: razao, cnpj, setor, porte, created_at: desde } = empresa
   return (

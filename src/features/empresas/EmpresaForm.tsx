@@ -15,7 +15,7 @@ const { nome_fantasia, razao_social, cnpj, setor, porte } = camposEmpresa
 
 type Props = { usuarioId: string; aberta: Empresa | 'nova' | null; onClose: () => void }
 
-/** The dialog of a new company or of one to change. Closed before saving, it keeps what was typed until the page is left. */
+/** The dialog of a new or an existing company. Closed before saving, it keeps the input until the page is left. */
 export function EmpresaForm({ usuarioId, aberta, onClose }: Props) {
   const [escritas] = useState(() => new Map<string, Record<string, string>>())
   return (

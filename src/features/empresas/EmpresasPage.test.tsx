@@ -34,7 +34,7 @@ const moinho = {
   created_at: '2026-11-20T15:00:00Z',
 }
 
-/** The table, as the server answers each method. */
+/** The table, with the server's answer to each method. */
 const table: Record<'GET' | 'POST' | 'PATCH' | 'DELETE', () => Answer> = {
   GET: () => ({ body: rows }),
   POST: () => ({ status: 201 }),
@@ -74,7 +74,7 @@ function open(at = '/app/empresas') {
 const cardOf = async (nome: string) => within((await screen.findByRole('heading', { name: nome })).closest('li') as HTMLElement)
 const sent = (method: string) => calls.filter((call) => call.name === 'empresas' && call.method === method)
 
-test('lists the own companies newest first, each with what is known of it', async () => {
+test('lists the own companies newest first, each with its known fields', async () => {
   open()
   const card = await cardOf('Oficina Aurora')
   for (const text of ['Aurora Móveis Ltda.', '12.ABC.345/01DE-35', 'Serviços', 'Média (50-249)'])
@@ -89,13 +89,13 @@ test.each([
   ['12.abc.345', 'Oficina Aurora'],
   ['12ABC34501DE35', 'Oficina Aurora'],
   ['sao jose', 'Moinho São José'],
-])('%s finds %s alone', async (busca, nome) => {
+])('%s finds only %s', async (busca, nome) => {
   open(`/app/empresas?busca=${encodeURIComponent(busca)}`)
   expect(await screen.findByRole('heading', { level: 2, name: nome })).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
 })
 
-test('a search without a result says so, and can be taken back', async () => {
+test('a search without a result says so, and can be cleared', async () => {
   const user = open()
   await screen.findByText('2 empresas')
   await user.type(screen.getByLabelText('Buscar empresa'), 'nada{Enter}')
@@ -105,13 +105,13 @@ test('a search without a result says so, and can be taken back', async () => {
   expect(await screen.findByRole('heading', { name: 'Oficina Aurora' })).toBeVisible()
 })
 
-test('nobody is told of a company before there is one', async () => {
+test('without a company no example is shown', async () => {
   rows = []
   open()
   expect(await screen.findByText('Nenhuma empresa cadastrada')).toBeVisible()
 })
 
-test('a list that does not load says so, and can be asked for again', async () => {
+test('a list that fails to load says so and offers a retry', async () => {
   table.GET = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao carregar')
@@ -120,7 +120,7 @@ test('a list that does not load says so, and can be asked for again', async () =
   expect(await screen.findByRole('heading', { name: 'Oficina Aurora' })).toBeVisible()
 })
 
-test('a company is registered with its letters, empty fields as null', async () => {
+test('a company is registered with a CNPJ with letters, empty fields as null', async () => {
   const user = open('/app/empresas?nova=1')
   const form = within(await screen.findByRole('dialog', { name: 'Nova empresa' }))
   await user.click(form.getByRole('button', { name: 'Cadastrar empresa' }))
@@ -146,7 +146,7 @@ test('a company is registered with its letters, empty fields as null', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a try whose answer was lost makes no second company, and what was typed stays', async () => {
+test('a retry after a lost answer makes no second company, and the input stays', async () => {
   table.POST = () => ({ status: 500, body: {} })
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Nova empresa' }))
@@ -166,7 +166,7 @@ test('a try whose answer was lost makes no second company, and what was typed st
   expect(sent('PATCH')[0]?.body).toMatchObject({ nome_fantasia: 'Tear Digital Ltda.' })
 })
 
-test('a company is changed, and a refusal of the server stands beside its field', async () => {
+test('a company is changed, and a refusal of the server is shown at its field', async () => {
   table.PATCH = () => ({ status: 422, body: { code: 'PT422', message: 'CNPJ inválido', hint: 'cnpj' } })
   const user = open()
   await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Editar' }))
@@ -181,7 +181,7 @@ test('a company is changed, and a refusal of the server stands beside its field'
   expect(sent('PATCH')[1]?.body).toMatchObject({ nome_fantasia: 'Oficina Aurora', cnpj: '12ABC34501DE35', setor: 'Indústria' })
 })
 
-test('a company is deleted only after the question', async () => {
+test('a company is deleted only after a confirmation', async () => {
   table.DELETE = () => ({ status: 500, body: {} })
   const user = open()
   await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Excluir' }))
@@ -195,7 +195,7 @@ test('a company is deleted only after the question', async () => {
   expect(sent('DELETE').map(({ query }) => query.get('id'))).toEqual(['eq.e1', 'eq.e1'])
 })
 
-test('the second tab lists companies with vacancies and leads to these', async () => {
+test('the second tab lists companies with vacancies and links to these', async () => {
   server.fn_listar_empresas_com_vagas = () => ({
     body: {
       itens: [

@@ -31,7 +31,7 @@ export default function EmpresasPage() {
 }
 
 function Abas({ userId }: { userId: string }) {
-  // The guard has already read it: it is there at the first render.
+  // The guard has already loaded it: it is there at the first render.
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
   const [search, setSearch] = useSearchParams()
   const aba = search.get('aba') === 'publicadas' ? 'publicadas' : 'minhas'

@@ -12,7 +12,7 @@ type Props = { usuarioId: string; empresa: Empresa | null; onClose: () => void }
 /** Asks before a company is deleted. */
 export function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
   const queries = useQueryClient()
-  // Its name stays while the dialog goes.
+  // The dialog keeps its name while it closes.
   const [ultima, setUltima] = useState(empresa)
   if (empresa && empresa !== ultima) setUltima(empresa)
   const { run, isPending, error, reset } = useSingleMutation({

@@ -29,7 +29,7 @@ async function readMine(usuarioId: string): Promise<Empresa[]> {
     .select('*')
     .eq('usuario_id', usuarioId)
     .order('created_at', { ascending: false })
-    .retry(false) // TanStack tries again
+    .retry(false) // TanStack retries
     .abortSignal(patience())
   return unwrap<Empresa[]>(answer, 'Não foi possível carregar as suas empresas.')
 }
@@ -44,7 +44,7 @@ const readComVagas = (texto: string, cursor: string | null) =>
 export const empresaQueries = {
   /** Companies of the person, newest first; at most 200 exist. @param usuarioId id of their row in `usuarios` */
   mine: (usuarioId: string) => queryOptions({ queryKey: ['empresas', { usuarioId }], queryFn: () => readMine(usuarioId) }),
-  /** Companies with vacancies on the air, of whomever; 20 at a time. */
+  /** Companies with vacancies on the air, of all accounts; 20 at a time. */
   comVagas: (texto: string) =>
     infiniteQueryOptions({
       queryKey: ['empresas', 'com-vagas', { texto }],
@@ -64,8 +64,8 @@ export async function updateEmpresa(id: string, valores: Valores): Promise<void>
 }
 
 /**
- * Keeps a new company. Safe to repeat with the same `id`: when an earlier try arrived although its answer did not, that row takes
- * what is sent now. Refusals carry the column as hint.
+ * Saves a new company. Idempotent by `id`: when an earlier try arrived although its answer did not, that row takes
+ * the current values. Refusals carry the column as hint.
  */
 export async function createEmpresa(id: string, usuarioId: string, valores: Valores): Promise<void> {
   const supabase = await getSupabase()

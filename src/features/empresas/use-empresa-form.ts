@@ -33,12 +33,12 @@ const resolver: Resolver<Values> = (values, _, options) => {
 type Options = {
   usuarioId: string
   aberta: Empresa | 'nova'
-  /** What was typed and not yet saved, by company; `id` is that of a new company's first try. */
+  /** Unsaved input by company; `id` is that of a new company's first try. */
   escritas: Map<string, Values>
   onClose: () => void
 }
 
-/** The form of a company: its rules, one save at a time that may be repeated, and refusals beside their field. */
+/** The form of a company: its rules, one idempotent save at a time, and refusals at their field. */
 export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options) {
   const queries = useQueryClient()
   const key = aberta === 'nova' ? 'nova' : aberta.id
@@ -87,7 +87,7 @@ export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options
     failure,
     saving: save.isPending,
     submit: () => void submit(),
-    /** Called at every change: what is typed outlives the dialog. */
+    /** Called at every change: the input outlives the dialog. */
     remember: () => escritas.set(key, { ...form.getValues(), id }),
   }
 }

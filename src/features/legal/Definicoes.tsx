@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Pairs of a name and what there is to say of it, one line each on a wide screen. */
+/** Pairs of a name and its explanation, one line each on a wide screen. */
 export function Definicoes({ itens }: { itens: readonly (readonly [nome: string, texto: ReactNode])[] }) {
   return (
     <dl className="mt-4 divide-y divide-linha border-y border-linha">

@@ -27,7 +27,7 @@ const PAGES: [string, ComponentType, string][] = [
 ]
 
 describe.each(PAGES)('%s', (titulo, Page, versao) => {
-  it('shows its version, the one that consents are kept with, and its day', () => {
+  it('shows its version, as stored with consents, and its date', () => {
     open(Page)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titulo)
     expect(screen.getByText(/Em vigor desde/)).toHaveTextContent(`Em vigor desde 21 de novembro de 2026 · versão ${versao}`)
@@ -43,7 +43,7 @@ describe.each(PAGES)('%s', (titulo, Page, versao) => {
     for (const link of contents) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
   })
 
-  it('may be found by search engines, and leads to the contact form', () => {
+  it('may be indexed, and links to the contact form', () => {
     open(Page)
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
@@ -56,12 +56,12 @@ describe.each(PAGES)('%s', (titulo, Page, versao) => {
   })
 })
 
-it('/acessibilidade promises the first Tab only while no notice stands before it', () => {
+it('/acessibilidade mentions the first Tab only while no notice comes before it', () => {
   open(AcessibilidadePage)
   expect(screen.getByText(/primeiro “Tab”/)).toHaveTextContent('enquanto o aviso de cookies está aberto, ele vem antes')
 })
 
-it('/privacidade says how to ask for what no button gives', () => {
+it('/privacidade explains how to request the rights that have no button', () => {
   open(PrivacidadePage)
   expect(screen.getByText(/Baixar meus dados/)).toHaveTextContent(
     'O registro técnico de entradas pode ser pedido pela página de contato.',
@@ -69,12 +69,12 @@ it('/privacidade says how to ask for what no button gives', () => {
 })
 
 describe('/cookies', () => {
-  it('lists everything that is kept in the browser', () => {
+  it('lists everything that is stored in the browser', () => {
     open(CookiesPage)
     for (const { chave } of ARMAZENAMENTO) expect(screen.getByRole('heading', { level: 3, name: chave })).toBeInTheDocument()
   })
 
-  it('says what was chosen here, and opens the preferences', async () => {
+  it('shows this browser’s choice, and opens the preferences', async () => {
     open(CookiesPage)
     expect(screen.getByText(/Você ainda não escolheu neste navegador/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Mudar preferências' }))
@@ -85,7 +85,7 @@ describe('/cookies', () => {
     ['essential' as const, /Você rejeitou tudo o que é opcional em/],
     ['all' as const, /Você permitiu medição de audiência e divulgação em/],
     [{ medicao: true, divulgacao: false }, /Você permitiu medição de audiência em/],
-  ])('tells %j in words', (choice, words) => {
+  ])('describes %j in words', (choice, words) => {
     saveConsent(choice)
     open(CookiesPage)
     expect(screen.getByText(words)).toBeInTheDocument()

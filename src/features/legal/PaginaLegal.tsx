@@ -10,7 +10,7 @@ const prosa =
   '[&_a:hover]:decoration-marca [&_h3]:mt-6 [&_h3]:text-base [&_li]:mt-1.5 [&_li]:marker:text-fibra-urucum [&_p]:mt-3 ' +
   '[&_ul.lista]:mt-3 [&_ul.lista]:list-disc [&_ul.lista]:pl-5'
 
-/** A text that people agree to or are informed by: what it says in short, its contents, its sections, its version. */
+/** A legal text: summary, contents, sections, version. */
 export function PaginaLegal({ documento }: { documento: Documento }) {
   const { titulo, descricao, lead, versao, em, resumo, secoes } = documento
   return (

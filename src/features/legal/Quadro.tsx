@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type LinhaDoQuadro = { nome: ReactNode; chave: string; campos: readonly (readonly [rotulo: string, valor: ReactNode])[] }
 
-/** What other sites put in a wide table: one card for each thing, readable at any width and by ear. */
+/** Replaces a wide table by one card per row, readable at any width and by screen readers. */
 export function Quadro({ linhas }: { linhas: readonly LinhaDoQuadro[] }) {
   return (
     <ul className="mt-5 space-y-3">

@@ -1,9 +1,8 @@
-/*
- * Everything that the site keeps in the browser, as /cookies shows it. A test compares this list with the keys in the code, so that
- * nothing is kept without being told.
- */
+/* Everything that the site stores in the browser, as /cookies shows it. A test compares this list with the keys in the code, so
+   that
+   nothing is stored undeclared. */
 export type Guardado = {
-  /** Key as it stands in the browser; `{…}` is a part that varies. */
+  /** Key as stored in the browser; `{…}` is a variable part. */
   chave: string
   onde: 'Armazenamento local' | 'Só nesta aba'
   paraQue: string

@@ -9,16 +9,16 @@ export type Documento = {
   /** For search engines. */
   descricao: string
   lead: string
-  /** As it is stored where it is agreed to. */
+  /** As stored with a consent. */
   versao: string
   /** Day of this version, ISO. */
   em: string
-  /** The text in a few sentences, which do not replace it. */
+  /** The summary, which does not replace the text. */
   resumo: readonly string[]
   secoes: readonly Secao[]
 }
 
-/** Version and day of each text. A changed text changes both, here and where its consent is kept. */
+/** Version and date of each text. A changed text changes both, here and where its consent is stored. */
 export const VERSOES = {
   termos: { versao: CONSENTIMENTOS.termos_de_uso.versao, em: '2026-11-21' },
   privacidade: { versao: 'privacidade-2026-11', em: '2026-11-21' },

@@ -20,14 +20,14 @@ const show = () =>
     </MemoryRouter>,
   )
 
-it('sends the browser to the link tree, with a link for who is not taken there', () => {
+it('redirects the browser to the link tree, with a link as fallback', () => {
   links.arvore = 'https://arvore.example/embira'
   show()
   expect(replace).toHaveBeenCalledWith('https://arvore.example/embira')
   expect(screen.getByRole('link', { name: 'Abrir a página de links' })).toHaveAttribute('href', 'https://arvore.example/embira')
 })
 
-it('without a link tree, says so and offers the doors of the site', () => {
+it("without a link tree, says so and offers the site's own links", () => {
   show()
   expect(replace).not.toHaveBeenCalled()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

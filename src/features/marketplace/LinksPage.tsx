@@ -6,7 +6,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 
-/** Sends the browser to the link-tree page; without its address, offers the site's own doors. */
+/** Redirects the browser to the link-tree page; without its address, offers the site's own links. */
 export default function LinksPage() {
   // An effect, because leaving the site is a side effect of arriving here.
   useEffect(() => {

@@ -18,7 +18,7 @@ const open = (search: string, state?: unknown) => {
   }
 }
 
-it('chooses the client and carries no service by default', () => {
+it('preselects the client and passes no service by default', () => {
   expect(open('?tipo=empresa')).toEqual({
     chosen: ['Sou Cliente'],
     cliente: '/empresa-solicitacao',
@@ -27,16 +27,16 @@ it('chooses the client and carries no service by default', () => {
   })
 })
 
-it('chooses the consultancy for who comes to register', () => {
+it('preselects the consultancy for somebody who comes to register', () => {
   expect(open('?from=cadastro').chosen).toEqual(['Sou uma Consultoria'])
 })
 
-it('carries the chosen service to the form, and shows it', () => {
+it('passes the chosen service to the form, and shows it', () => {
   expect(open('?from=solicitacao&tipo=Cultura%20Organizacional').cliente).toBe('/empresa-solicitacao?tipo=Cultura+Organizacional')
   expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()
 })
 
-it('carries the service whose card was pressed on the home page, and an address that names one wins', () => {
+it('passes the service of the pressed card of the home page; a service in the address wins', () => {
   const pressed = { servico: 'Cultura Organizacional' }
   expect(open('?tipo=empresa', pressed).cliente).toBe('/empresa-solicitacao?tipo=Cultura+Organizacional')
   expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()

@@ -1,20 +1,19 @@
 export type UserType = 'cliente' | 'consultoria'
 
 /**
- * Which card comes chosen: the consultancy's when `from` is `cadastro` or contains `consultoria`, the client's otherwise
+ * The preselected card: the consultancy's when `from` is `cadastro` or contains `consultoria`, the client's otherwise
  * (docs/product/site.md#pages).
  */
 export const preselect = (from: string | null): UserType =>
   from === 'cadastro' || from?.toLowerCase().includes('consultoria') ? 'consultoria' : 'cliente'
 
 /**
- * The service to carry to the request form: only a request forwards it (docs/product/requests.md#the-address-of-the-form), and as it
- * was given.
+ * The service to pass to the request form: only a request forwards it (docs/product/requests.md#the-address-of-the-form), unchanged.
  */
 export const forwardedTipo = (from: string | null, tipo: string | null): string | undefined =>
   from === 'solicitacao' ? tipo?.trim() || undefined : undefined
 
-/** The service whose card was pressed on the home page, which travels beside the address and not in it. */
+/** The service of the pressed card of the home page, passed in the navigation state and not in the address. */
 export function pressedServico(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('servico' in state)) return undefined
   return typeof state.servico === 'string' ? state.servico.trim() || undefined : undefined

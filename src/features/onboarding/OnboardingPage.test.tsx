@@ -37,7 +37,7 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: string) => screen.findByRole('button', { name })
 const saves = () => calls.filter(({ method }) => method === 'PATCH')
 
-/** One for each test: an accepted code is remembered for as long as its page lives. */
+/** One per test: an accepted code is remembered as long as its page lives. */
 const RIGHT = ['123456', '234567', '345678']
 
 const refused = (code: string, message: string, status: number, more = {}) => ({
@@ -45,7 +45,7 @@ const refused = (code: string, message: string, status: number, more = {}) => ({
   body: { error: message, code, ...more },
 })
 
-/** A new person, as the first sign-in by e-mail leaves them. */
+/** A new person, after the first sign-in by e-mail. */
 const novata = { nome: null, sobrenome: null, telefone: null, telefone_verificado: false }
 
 function arrive(changes: Partial<Usuario>) {
@@ -84,7 +84,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
 })
 
-test('a new person gives names and phone, verifies, and reaches the page that asked', async () => {
+test('a new person gives names and phone, verifies, and reaches the return page', async () => {
   arrive(novata)
   const user = open('?next=/app/vagas')
   await fillNames(user)
@@ -113,8 +113,8 @@ const cadastro = (more = {}) => ({
   },
 })
 
-describe('who registered a consultancy', () => {
-  test('finds its name and phone filled in, saves them by pressing, and may leave it for later', async () => {
+describe('a person who registered a consultancy', () => {
+  test('finds its name and phone prefilled, saves them with a press, and may leave this for later', async () => {
     arrive(novata)
     server.fn_minha_consultoria = () => cadastro()
     const user = open('?next=/app/consultoria')
@@ -141,7 +141,7 @@ describe('who registered a consultancy', () => {
   })
 })
 
-describe('straight to what is missing', () => {
+describe('directly to the missing step', () => {
   test('names are known: the verification', async () => {
     arrive({ telefone_verificado: false })
     open()
@@ -162,7 +162,7 @@ describe('straight to what is missing', () => {
   })
 })
 
-test('what is still missing is said right from the first moment, as one sentence', async () => {
+test('the missing data is named correctly from the first render, as one sentence', async () => {
   arrive({ ...novata, email_verificado: false })
   const user = open()
   await fillNames(user)
@@ -178,7 +178,7 @@ test('what is still missing is said right from the first moment, as one sentence
   expect([...said]).toEqual(['Para acessar a plataforma faltam a verificação do e-mail e a verificação do telefone.'])
 })
 
-test('a reload finds the dialog of the code again, and it leads on', async () => {
+test('a reload restores the dialog of the code, which leads on', async () => {
   arrive({ telefone_verificado: false })
   await open().click(await button('Verificar telefone'))
   await screen.findByLabelText('Código de 6 dígitos')
@@ -190,8 +190,8 @@ test('a reload finds the dialog of the code again, and it leads on', async () =>
   await waitFor(() => expect(screen.getByRole('link', { name: 'Acessar plataforma' })).toHaveFocus())
 })
 
-describe('what is wrong is said beside its field', () => {
-  test('names and both contacts are asked for, and the first gets the focus', async () => {
+describe('errors are at their field', () => {
+  test('names and both contacts are required, and the first gets the focus', async () => {
     arrive({ ...novata, email: null, email_verificado: false })
     const user = open()
     await user.click(await button('Continuar'))
@@ -218,7 +218,7 @@ describe('what is wrong is said beside its field', () => {
     expect(box('Telefone')).toHaveFocus()
   })
 
-  test('without connection nothing is lost', async () => {
+  test('offline no input is lost', async () => {
     arrive(novata)
     server.usuarios = ({ method }) => (method === 'PATCH' ? Promise.reject(new TypeError('Failed to fetch')) : { body: [perfil] })
     const user = open()
@@ -231,7 +231,7 @@ describe('what is wrong is said beside its field', () => {
 })
 
 describe('a code', () => {
-  test('that is wrong is refused in place, and the right one goes through', async () => {
+  test('that is wrong is refused in place, and the right one is accepted', async () => {
     arrive({ telefone_verificado: false })
     const user = open()
     await user.click(await button('Verificar telefone'))
@@ -259,7 +259,7 @@ describe('a code', () => {
     expect(saves().map(({ body }) => body)).toEqual([{ telefone: '+5511987654321' }])
   })
 
-  test('that cannot be sent leaves a sentence and the button', async () => {
+  test('that cannot be sent leaves a message and the button', async () => {
     arrive({ telefone_verificado: false })
     server['request-otp'] = () => ({
       status: 429,
@@ -272,8 +272,8 @@ describe('a code', () => {
   })
 })
 
-describe('what was typed', () => {
-  test('is there again when the page is opened anew, and gone once saved', async () => {
+describe('unsaved input', () => {
+  test('is restored when the page is opened again, and gone once saved', async () => {
     arrive(novata)
     const user = open()
     await fillNames(user)
@@ -288,7 +288,7 @@ describe('what was typed', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
   })
 
-  test('is not there when nothing was, or when it was taken back', async () => {
+  test('is not stored when nothing was typed, or when it was undone', async () => {
     arrive(novata)
     const user = open()
     await user.click(await screen.findByLabelText('Telefone'))
@@ -296,7 +296,7 @@ describe('what was typed', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
   })
 
-  test('is refused to another person, and its key names nobody', async () => {
+  test('is refused to another person, and its key contains no personal data', async () => {
     arrive(novata)
     await fillNames(open())
     const [key] = Object.keys(localStorage).filter((name) => name.includes('rascunho'))
@@ -309,7 +309,7 @@ describe('what was typed', () => {
   })
 })
 
-test('a profile that does not load can be asked for again', async () => {
+test('a profile that fails to load offers a retry', async () => {
   arrive({ telefone_verificado: false })
   const there = server.usuarios ?? (() => ({}))
   server.usuarios = () => ({ status: 400, body: { code: '22000', message: 'boom' } })

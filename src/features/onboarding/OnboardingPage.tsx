@@ -25,7 +25,7 @@ const STEPS = [
 ] as const
 const DONE = { heading: 'Contatos verificados', lead: 'De agora em diante, você entra com qualquer um dos dois.' } as const
 
-/** `/onboarding`: what is missing before every area opens, and straight to it. */
+/** `/onboarding`: asks for the data missing for full access, starting at the first missing step. */
 export default function OnboardingPage() {
   const session = useSession()
   return (
@@ -83,14 +83,14 @@ function Steps({ arrived }: { arrived: Usuario }) {
   const [search] = useSearchParams()
   const asked = safeNext(search.get('next'))
   const next = asked && !asked.startsWith(paths.onboarding()) ? asked : paths.app()
-  // Asked here too: the step after a save is drawn with what was saved, never first with what was there before.
+  // Read here too, so that the step after a save renders the saved data at once.
   const { data: perfil = arrived } = useQuery(perfilQueries.mine(arrived.auth_user_id))
   const suggests = lacksName(arrived) && arrived.email_verificado
   const cadastro = useQuery({ ...consultoriaQueries.minha(arrived.auth_user_id), enabled: suggests, retry: false })
   const [wasComplete] = useState(() => perfilCompleto(perfil))
   const [index, setIndex] = useState(() => (lacksName(perfil) ? 0 : 1))
   if (wasComplete) return <Navigate replace to={next} />
-  // The form takes what is known when it appears; without an answer it appears empty.
+  // The form takes the known data when it appears; without an answer it appears empty.
   if (cadastro.isLoading) return <Loading />
   const step = index === 0 ? STEPS[0] : perfilCompleto(perfil) ? DONE : STEPS[1]
   return (

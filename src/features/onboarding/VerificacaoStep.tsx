@@ -15,7 +15,7 @@ const lista = new Intl.ListFormat('pt-BR')
 
 type Props = { perfil: Usuario /** Where the person wanted to go. */; next: string; onBack: () => void }
 
-/** A code for each contact; both done, the platform opens. */
+/** A code for each contact; with both verified, the person gets access. */
 export function VerificacaoStep({ perfil, next, onBack }: Props) {
   const faltam = pendencias(perfil).map((parte) => FALTA[parte])
   const onward = useRef<HTMLAnchorElement>(null)

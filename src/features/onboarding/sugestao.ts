@@ -1,4 +1,4 @@
-/* What the own registration of a consultancy already tells of the person. */
+/* Personal data known from the own registration of a consultancy. */
 import { formatarTelefone } from '@/domain/br/telefone'
 import type { Cadastro, RascunhoNoServidor } from '@/features/consultoria/api'
 
@@ -7,8 +7,8 @@ export type Sugestao = { readonly nome?: string; readonly sobrenome?: string; re
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /**
- * Name, surname and phone as the form shows them; null when there is nothing to take over. Only from a finished registration that the
- * person has confirmed as their own: anybody may have typed somebody's e-mail into one.
+ * Name, surname and phone for the form; null without a suggestion. Only from a finished registration that the
+ * person has claimed, because anybody may type another's e-mail into one.
  */
 export function sugestaoDe(cadastro: Cadastro | RascunhoNoServidor | null | undefined): Sugestao | null {
   if (cadastro?.status_cadastro !== 'Cadastro concluído' || !cadastro.assumida) return null

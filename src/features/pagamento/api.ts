@@ -7,12 +7,12 @@ import type { Vaga } from '../vagas/api'
 
 const LIMITE_MS = 20_000
 const patience = () => AbortSignal.timeout(LIMITE_MS)
-// Reads are tried again by TanStack alone: supabase-js would do it three times inside each of its tries.
+// Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
 
 /** An open payment at the provider; `valor_centavos` is what it charges. */
 export type Cobranca = { readonly clientSecret: string; readonly intentId: string; readonly valor_centavos: number }
 
-/** Where the money of a vacancy stands, as the server knows it after asking the provider. */
+/** The state of a vacancy's payment, after the server asked the provider. */
 export type Confirmacao = {
   readonly pagamento: string | null
   readonly vaga: string
@@ -25,9 +25,9 @@ export type Confirmacao = {
 type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
 
 /**
- * Opens the payment of an unpaid vacancy, or finds the open one (docs/product/payments.md#the-order-of-a-payment). Throws `AppError`:
- * `total_mudou` (with `total_centavos` in its
- * numbers), `ja_pago`, `pagamento_desligado`, or a refusal of SQL as its code.
+ * Opens the payment of an unpaid vacancy, or returns the open one (docs/product/payments.md#the-order-of-a-payment). Throws
+ * `AppError`:
+ * `total_mudou` (with `total_centavos` in its numbers), `ja_pago`, `pagamento_desligado`, or a refusal of SQL as its code.
  */
 export async function abrirCobranca(vaga: Vaga, comprador: Comprador): Promise<Cobranca> {
   const supabase = await getSupabase()
@@ -51,7 +51,7 @@ const lerPagamento = (vagaId: string) =>
   rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
 /**
- * Keeps the document of who pays, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
+ * Saves the payer's document, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
  * `documento`, `total_mudou`, `ja_pago`.
  */
 export async function registrarDocumento(vagaId: string, documento: string, valorEsperado: number): Promise<void> {
@@ -59,7 +59,7 @@ export async function registrarDocumento(vagaId: string, documento: string, valo
   await rpc('fn_registrar_documento', args, 'Erro ao processar pagamento. Tente novamente.')
 }
 
-/** Has the server ask the provider how the payment stands, and records it. Safe to repeat. */
+/** Lets the server ask the provider for the payment's status and record it. Idempotent. */
 export async function confirmarPagamento(vagaId: string): Promise<Confirmacao> {
   const supabase = await getSupabase()
   return unwrapFunction<Confirmacao>(
@@ -78,13 +78,13 @@ export async function enviarParaPublicacao(vagaId: string): Promise<void> {
   await unwrap<unknown>(answer)
 }
 
-/** Where a vacancy stands; what the status page asks every two seconds (docs/product/payments.md#following-the-payment). */
+/** The state of a vacancy, polled by the status page every two seconds (docs/product/payments.md#following-the-payment). */
 export type Andamento = Pick<
   Vaga,
   'status' | 'bloqueada_em' | 'motivo' | 'codigo_ref' | 'cargo' | 'empresa' | 'valor_total' | 'created_at'
 >
 
-/** Reads it. Null for a vacancy that is not there or not theirs. */
+/** Loads it. Null for a vacancy that does not exist or is not theirs. */
 export async function lerAndamento(vagaId: string): Promise<Andamento | null> {
   const supabase = await getSupabase()
   const answer = supabase

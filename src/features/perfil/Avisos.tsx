@@ -7,7 +7,7 @@ import { perfilQueries } from './api'
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
-/** What concerns only some: a profile that lacks something, and the way to the administration. */
+/** Notices for some people: an incomplete profile, and the link to the administration. */
 export function Avisos({ perfil }: { perfil: Usuario }) {
   const { auth_user_id, email, email_verificado } = perfil
   const { data: admin } = useQuery({

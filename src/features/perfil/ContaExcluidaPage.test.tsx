@@ -16,7 +16,7 @@ const open = () =>
     </MemoryRouter>,
   )
 
-it('says goodbye to who was led here by deleting the account, also when loaded again', () => {
+it('says goodbye after an account deletion, also after a reload', () => {
   leaveFor('/conta-excluida')
   for (const view of [open, open]) {
     const { unmount } = view()
@@ -28,7 +28,7 @@ it('says goodbye to who was led here by deleting the account, also when loaded a
 it.each([
   ['a visitor', () => undefined],
   ['somebody who merely signed out', () => leaveFor('/')],
-])('tells %s nothing of the kind', (_, before) => {
+])('is not shown to %s', (_, before) => {
   before()
   open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Início')

@@ -6,7 +6,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { leftBy } from '@/lib/session/departure'
 
-/** `/conta-excluida`: where somebody arrives whose account has just been deleted. Knows nothing of them; others are led home. */
+/** `/conta-excluida`: shown after an account deletion, without personal data; other visitors are sent home. */
 export default function ContaExcluidaPage() {
   if (!leftBy('conta-excluida')) return <Navigate replace to={paths.home()} />
   return (

@@ -5,12 +5,12 @@ import { Skeleton } from '@/components/ui/Skeleton'
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What is on its way, for who does not see the room kept for it. */
+  /** What is loading, for screen readers. */
   loading: string
   children: (data: T) => ReactNode
 }
 
-/** Something of the profile that is read apart: its room while it comes, a way to ask again when it does not. */
+/** A separately loaded part of the profile: a placeholder while loading, a retry button after a failure. */
 export function Lista<T>({ query, loading, children }: Props<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -3,7 +3,7 @@ import { TextField } from '@/components/form/TextField'
 
 type Props = { restored: boolean; problems: readonly FieldProblem[] }
 
-/** How every form of the profile begins: what came back, what is wrong, and the name. */
+/** The start of every form of the profile: the restored draft, the errors, and the name. */
 export function NomeESobrenome({ restored, problems }: Props) {
   return (
     <>

@@ -82,12 +82,12 @@ const asked = (fn: string) => calls.filter(({ name }) => name === fn).map(({ bod
 beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
-  // The device of this browser is named by what it says of itself.
+  // This browser's device is named by its own user agent.
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
   arrive()
 })
 
-test('has its five parts, an index of them, and nothing of the administration for most', async () => {
+test('has its five parts and an index, and no administration for most people', async () => {
   open()
   for (const name of ['Dados pessoais', 'Contatos', 'Acesso', 'Privacidade', 'Seus dados']) await part(name)
   const index = screen.getByRole('navigation', { name: 'Nesta página' })
@@ -97,7 +97,7 @@ test('has its five parts, an index of them, and nothing of the administration fo
   expect(screen.queryByText('Seu perfil está incompleto')).toBeNull()
 })
 
-test('an admin finds the administration, an incomplete person what is missing', async () => {
+test('an admin sees the administration, an incomplete person the missing data', async () => {
   arrive({ telefone_verificado: false })
   server.admins = () => ({ body: [{ id: '1' }] })
   open()
@@ -106,7 +106,7 @@ test('an admin finds the administration, an incomplete person what is missing', 
 })
 
 describe('names', () => {
-  test('are saved once, cleaned, and shown as kept', async () => {
+  test('are saved once, cleaned, and shown as stored', async () => {
     const user = open()
     const nome = await screen.findByLabelText('Nome')
     await user.clear(nome)
@@ -131,7 +131,7 @@ describe('names', () => {
 })
 
 describe('contacts', () => {
-  test('the only way in cannot be changed: said in place, nothing lost', async () => {
+  test('the only sign-in contact cannot be changed: refused in place, nothing lost', async () => {
     arrive({ telefone_verificado: false })
     const sentence = 'Verifique o outro contato antes de trocar este: hoje ele é o único jeito de entrar na sua conta.'
     server.usuarios = ({ method }) =>
@@ -168,7 +168,7 @@ const change = async (user: UserEvent) => {
 }
 
 describe('a verified contact that is changed', () => {
-  test('says what is left to do, and leads back to the one that was verified, also after a reload', async () => {
+  test('names the next step, and offers the previously verified one, also after a reload', async () => {
     const user = open()
     await change(user)
     expect(notify.success).toHaveBeenCalledWith('Perfil atualizado!', 'Falta verificar o novo e-mail.')
@@ -189,7 +189,7 @@ describe('a verified contact that is changed', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Alterar e-mail' })).toHaveFocus())
   })
 
-  test('and turns out to be somebody else’s leaves the way back', async () => {
+  test('and belongs to another account keeps the way back', async () => {
     server['verify-otp'] = () => ({ status: 409, body: { error: 'Contato não disponível', code: 'contato_indisponivel' } })
     const user = open()
     await change(user)
@@ -198,7 +198,7 @@ describe('a verified contact that is changed', () => {
     expect(screen.getByRole('button', { name: 'Voltar para ana@tear.example' })).toBeVisible()
   })
 
-  test('verified, there is nothing to go back to', async () => {
+  test('once verified, the previous one is not offered', async () => {
     const user = open()
     await change(user)
     server['verify-otp'] = () => {
@@ -212,7 +212,7 @@ describe('a verified contact that is changed', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  test('is offered to nobody else', async () => {
+  test('the previous one is not offered to another person', async () => {
     const user = open()
     await change(user)
     cleanup()
@@ -225,7 +225,7 @@ describe('a verified contact that is changed', () => {
 })
 
 describe('access', () => {
-  test('says whether Google opens the account, and names the devices', async () => {
+  test('shows whether Google opens the account, and names the devices', async () => {
     open()
     expect(await screen.findByText('Conectada')).toBeVisible()
     expect(await screen.findByText('Chrome no Windows')).toHaveTextContent('Este dispositivo')
@@ -241,7 +241,7 @@ describe('access', () => {
     expect(screen.getByRole('heading', { name: 'Onde você está conectado' })).toHaveFocus()
   })
 
-  test('leaves all the others', async () => {
+  test('ends all the others', async () => {
     const user = open()
     await user.click(await button('Sair dos outros dispositivos'))
     await waitFor(() => expect(screen.queryByText('Safari no iPhone')).toBeNull())
@@ -249,7 +249,7 @@ describe('access', () => {
     expect(screen.queryByRole('button', { name: 'Sair dos outros dispositivos' })).toBeNull()
   })
 
-  test('a session that is already gone is said to be, and goes from the list', async () => {
+  test('an already ended session is reported, and removed from the list', async () => {
     const user = open()
     await button(/^Encerrar Safari no iPhone/)
     server.fn_encerrar_sessao = () => ({
@@ -262,7 +262,7 @@ describe('access', () => {
     expect(notify.error).toHaveBeenCalledWith('Erro', 'Esta sessão já foi encerrada.')
   })
 
-  test('devices that do not load can be asked for again, the rest stays', async () => {
+  test('devices that fail to load offer a retry, the rest stays', async () => {
     const there = server.fn_minhas_sessoes ?? (() => ({}))
     server.fn_minhas_sessoes = () => ({ status: 400, body: {} })
     const user = open()
@@ -275,7 +275,7 @@ describe('access', () => {
 })
 
 describe('privacy', () => {
-  test('a consent of a request is taken back after what follows was said; the terms have no such button', async () => {
+  test('a consent of a request is revoked after its consequence was shown; the terms have no such button', async () => {
     const user = open()
     await user.click(await button('Revogar Contato sobre um pedido: Cultura Organizacional'))
     const dialog = screen.getByRole('dialog', { name: 'Revogar este consentimento?' })

@@ -26,7 +26,7 @@ const SECOES = [
 ] as const
 const [DADOS, CONTATOS, ACESSO, PRIVACIDADE, SEUS_DADOS] = SECOES
 
-/** `/app/perfil`: everything that a person may see and decide about their account. */
+/** `/app/perfil`: the data and settings of the own account. */
 export default function PerfilPage() {
   const session = useSession()
   return (

@@ -12,9 +12,9 @@ const COLUNAS = 'id, auth_user_id, nome, sobrenome, email, telefone, email_verif
 const SEM_PERFIL = 'Não encontramos o seu perfil. Saia e entre de novo.'
 
 const patience = () => AbortSignal.timeout(LIMITE_MS)
-// Reads are tried again by TanStack alone: supabase-js would do it three times inside each of its tries.
+// Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
 
-/** The one row that was asked for; the bar of every page takes the name from it. */
+/** The requested row; the bar of every page takes the name from it. */
 function known(perfil: Usuario | null): Usuario {
   if (!perfil) throw new AppError(SEM_PERFIL, { code: 'perfil_ausente', status: 404 })
   rememberPessoa({ ...perfil, id: perfil.auth_user_id })
@@ -48,7 +48,7 @@ async function readAdmin(email: string): Promise<boolean> {
 
 export type { Consentimento, Sessao } from '@/domain/contratos/contas'
 
-/** Asked of the platform, because the stored session tells only how it was when it began. */
+/** Loaded from the platform, because the stored session only has its state at the start. */
 async function readGoogle(): Promise<boolean> {
   const supabase = await getSupabase()
   const { data, error } = await supabase.auth.getUser()
@@ -60,13 +60,13 @@ async function readGoogle(): Promise<boolean> {
 export const perfilQueries = {
   /**
    * The signed-in person's own profile (docs/product/access.md#profile-and-sessions). Throws `AppError`; `perfil_ausente` when the
-   * account is no longer there.
+   * account no longer exists.
    */
   mine: (userId: string) => queryOptions({ queryKey: ['usuarios', { userId }], queryFn: () => readMine(userId) }),
-  /** Whether the person's verified e-mail is an active admin's. Only what is shown follows from it: SQL decides every right. */
+  /** Whether the person's verified e-mail is an active admin's. Only for the interface: SQL decides every right. */
   admin: (userId: string, email: string) =>
     queryOptions({ queryKey: ['admins', { userId, email }], queryFn: () => readAdmin(email), retry: false }),
-  /** Devices on which the person is signed in, newest use first. */
+  /** Devices with a session, newest use first. */
   sessoes: (userId: string) =>
     queryOptions({
       queryKey: ['sessoes', { userId }],
@@ -84,7 +84,7 @@ export const perfilQueries = {
 
 export type PerfilForm = { nome: string; sobrenome: string; email: string; telefone: string }
 
-/** Saves the given columns of the own profile and gives it as SQL keeps it; '' clears a contact. Refusals carry the column as hint. */
+/** Saves the given columns of the own profile and returns the stored row; '' clears a contact. Refusals carry the column as hint. */
 export async function updatePerfil(userId: string, changes: Partial<PerfilForm>): Promise<Usuario> {
   const supabase = await getSupabase()
   const values: Partial<Record<keyof PerfilForm, string | null>> = Object.fromEntries(
@@ -100,7 +100,7 @@ export async function updatePerfil(userId: string, changes: Partial<PerfilForm>)
   return known(await unwrap<Usuario | null>(answer, 'Confira a internet e tente de novo em instantes.'))
 }
 
-/** Ends one session of the own account. Throws `AppError` with hint `sessao_inexistente` when it is already gone. */
+/** Ends one session of the own account. Throws `AppError` with hint `sessao_inexistente` when it has already ended. */
 export async function encerrarSessao(id: string): Promise<void> {
   await rpc('fn_encerrar_sessao', { _id: id }, 'Não foi possível encerrar.')
 }
@@ -112,12 +112,12 @@ export async function encerrarOutras(): Promise<void> {
   if (error) throw toAppError(error, 'Não foi possível sair dos outros dispositivos.', error.status)
 }
 
-/** Takes one consent back; that of a request ends the request. */
+/** Revokes one consent; that of a request ends the request. */
 export async function revogarConsentimento(id: number): Promise<void> {
   await rpc('fn_revogar_consentimento', { _id: id }, 'Não foi possível revogar.')
 }
 
-/** Everything that is kept about the person, as the database gives it. */
+/** All stored data of the person, as the database returns it. */
 export const exportarDados = () => rpc('fn_exportar_meus_dados', {}, 'Não foi possível reunir os seus dados.')
 
 /** Deletes the own account for good. @param code the one sent to the verified contact of that channel for this purpose */

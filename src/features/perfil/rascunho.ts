@@ -1,4 +1,4 @@
-/* What somebody is typing about themselves, kept until it is saved: a session may end in the middle of a form. */
+/* Draft of the profile forms, stored until saved, because a session may end in the middle. */
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Draft } from '@/lib/draft/draft'
@@ -18,7 +18,7 @@ function parse(data: unknown, dono: string, campos: readonly string[]): Guardado
 export function rascunhoDe(form: string, dono: string, campos: readonly string[]) {
   const draft = new Draft<Guardado>(`rascunho:${form}`, 1, (data) => parse(data, dono, campos))
   return {
-    /** What was typed and not saved; a draft of somebody else is thrown away. */
+    /** Unsaved input; another person's draft is deleted. */
     read(): Valores | null {
       const read = draft.read()
       if (!read) draft.clear()
@@ -32,8 +32,8 @@ export function rascunhoDe(form: string, dono: string, campos: readonly string[]
 export type Rascunho = ReturnType<typeof rascunhoDe>
 
 /**
- * Keeps every change at once: a few short fields, and nothing that a closing page could still owe.
- * @param isUnchanged whether what stands in the form is what is saved: then there is nothing to keep
+ * Saves every change at once: the fields are few and short, so no pending save is lost when the page closes.
+ * @param isUnchanged whether the form equals the saved data: then there is nothing to store
  */
 export function useRascunho<T extends FieldValues>(
   form: UseFormReturn<T>,

@@ -18,7 +18,7 @@ type Values = Partial<PerfilForm>
 const shown = (perfil: Usuario, campo: CampoDoPerfil) =>
   campo === 'telefone' ? formatarTelefone(perfil.telefone ?? '') : (perfil[campo] ?? '')
 
-/** What somebody typed there: the country code that a phone field shows by itself is nothing. */
+/** The input of a field: the country code that a phone field adds automatically counts as empty. */
 const typedOf = (campo: CampoDoPerfil, text = '') => (campo === 'telefone' && /^[+5\s]*$/.test(text) ? '' : text)
 
 const resolver: Resolver<Values> = (values, _, options) => {
@@ -33,7 +33,7 @@ const resolver: Resolver<Values> = (values, _, options) => {
 
 const ROTULOS: Record<string, string> = { nome: 'Nome', sobrenome: 'Sobrenome' }
 
-/** Name and surname share a sentence: where both are missing, each line of the summary says whose it is. */
+/** Name and surname share a message: where both are missing, each line of the summary names its field. */
 const named = (problems: readonly FieldProblem[]) =>
   problems.map(({ name, message }) => {
     const shared = problems.filter((other) => other.message === message).length > 1
@@ -58,15 +58,15 @@ type Options = {
   name: string
   perfil: Usuario
   campos: readonly CampoDoPerfil[]
-  /** What is known from elsewhere, for columns that are still empty: shown to be looked over, saved only by pressing. */
+  /** Known data for empty columns: shown for review, saved only with a press. */
   sugestao?: Values
   /** After saving, or when there was nothing to save. */
   onSaved: (perfil: Usuario) => void
-  /** What is missing after that save, said with its success. */
+  /** The data still missing after that save, shown with its success. */
   stillToDo?: (saved: Usuario) => string | undefined
 }
 
-/** A form over some columns of the own profile: its rules, its draft, one save at a time, and refusals beside their field. */
+/** A form over some columns of the own profile: its rules, its draft, one save at a time, and refusals at their field. */
 export function usePerfilForm({ name, perfil, campos, sugestao = {}, onSaved, stillToDo }: Options) {
   const queries = useQueryClient()
   const userId = perfil.auth_user_id

@@ -4,7 +4,7 @@ import { lerCheckout } from './api'
 
 const estilo = buttonStyle({ size: 'lg', className: 'mt-auto' })
 
-/** The way to subscribe: unable, as the page was made, until the server names an address (docs/product/site.md#plans). */
+/** The subscribe button: disabled, as prerendered, until the server gives an address (docs/product/site.md#plans). */
 export function Assinar() {
   const [checkout, setCheckout] = useState<string | null>(null)
 

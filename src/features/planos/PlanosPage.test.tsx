@@ -40,7 +40,7 @@ it('offers the WhatsApp chat once it has an address', () => {
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5511999999999')
 })
 
-it('opens the subscription once the team has set its address, and never at an address that is no web page', async () => {
+it('opens the subscription once the team has set its address, and only at a web address', async () => {
   const calls = serve({ fn_checkout_dos_planos: () => ({ body: 'https://pagar.example/plano' }) })
   const { unmount } = render(
     <MemoryRouter>

@@ -3,7 +3,7 @@ import { plainRpc } from '@/lib/rpc/plain'
 const LIMITE_MS = 10_000
 
 /**
- * Where the plan is subscribed to; null while it cannot be, or when nobody could tell. A plain call, so that a page that anybody reads
+ * Address of the subscription; null while there is none, or on failure. A plain call, so that a public page
  * does not download the whole client for one address.
  */
 export async function lerCheckout(): Promise<string | null> {

@@ -6,7 +6,7 @@ import { propostaQueries } from './api'
 
 const linkStyle = 'font-semibold wrap-anywhere text-marca underline underline-offset-4'
 
-/** Who the client is and how to reach them: shown from the acceptance on, and only to who was chosen. */
+/** The client and their contact: shown after the acceptance, only to the accepted consultancy. */
 export function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: string }) {
   const { data, error, isFetching, refetch } = useQuery(propostaQueries.contato(userId, propostaId))
   return (

@@ -13,20 +13,20 @@ import { PropostaForm } from './PropostaForm'
 type Props = {
   userId: string
   solicitacaoId: string
-  /** What the request asks for, in one line. */
+  /** Summary of the request, in one line. */
   resumo: string
-  /** Its places are taken, or it is the person's own: why nothing can be sent, after a try. */
+  /** Its places are taken, or it is the person's own: the reason, after a try. */
   onRefused: (aviso: string) => void
-  /** What the page shows of the request is old. */
+  /** The shown request is outdated. */
   onChanged: () => void
-  /** Who gets the focus once it is sent or refused. */
+  /** The element that gets the focus once it is sent or refused. */
   returnTo: () => HTMLElement | null
 }
 
-/** The button and its dialog. Proposals carry a verified e-mail: without one, the way leads to the profile. */
+/** The button and its dialog. Proposals need a verified e-mail: without one, the button leads to the profile. */
 export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onChanged, returnTo }: Props) {
   const [open, setOpen] = useState(false)
-  /** The button may be gone after a sending: focus goes to what is said instead of it. */
+  /** The button may be gone after a submission: focus goes to the message that replaces it. */
   const over = useRef(false)
   const queries = useQueryClient()
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
@@ -79,7 +79,7 @@ export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onCha
   )
 }
 
-/** Anybody with a verified e-mail may propose; who is registered shows name and seals. */
+/** Anybody with a verified e-mail may propose; a registered consultancy shows name and seals. */
 function Convite({ userId }: { userId: string }) {
   const { data } = useQuery(propostaQueries.autor(userId))
   if (data === undefined || data?.status_cadastro === 'Cadastro concluído') return null

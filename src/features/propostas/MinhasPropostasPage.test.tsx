@@ -45,7 +45,7 @@ function open() {
   return userEvent.setup({ delay: null })
 }
 
-test('shows each proposal with what became of it, offers withdrawal only while it waits, and goes on to older ones', async () => {
+test('shows each proposal with its status, offers withdrawal only while it is pending, and loads older ones', async () => {
   const recusada = { status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' }
   server.fn_minhas_propostas = ({ body }) => ({
     body: (body as { _cursor?: string })._cursor
@@ -63,7 +63,7 @@ test('shows each proposal with what became of it, offers withdrawal only while i
   expect(calls.at(-1)?.body).toEqual({ _cursor: 'c2' })
 })
 
-test('shows those in one situation, by the address', async () => {
+test('shows those of one status, by the address', async () => {
   server.fn_minhas_propostas = () => ({ body: { itens: [], proximo: null } })
   const user = open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Situação' }), 'Aceitas')
@@ -71,7 +71,7 @@ test('shows those in one situation, by the address', async () => {
   expect(calls.at(-1)?.body).toEqual({ _status: 'aceita' })
 })
 
-test('who sent nothing yet is led to the open requests', async () => {
+test('a person without a proposal is sent to the open requests', async () => {
   server.fn_minhas_propostas = () => ({ body: { itens: [], proximo: null } })
   open()
   expect(await screen.findByText('Você ainda não enviou propostas')).toBeVisible()

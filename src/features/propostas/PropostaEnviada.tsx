@@ -15,7 +15,7 @@ type Props = {
   wide?: boolean
 }
 
-/** One own proposal: what was sent, what became of it, and what can still be done. */
+/** One own proposal: its content, its status, and the possible actions. */
 export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = false }: Props) {
   const { id, valor, prazo, mensagem, status_proposta: status } = proposta
   return (

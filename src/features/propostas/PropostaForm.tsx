@@ -17,7 +17,7 @@ const countOf = (text: string) => <TextCount text={text} max={mensagem.max ?? 0}
 
 type Props = Parameters<typeof useProposta>[0] & { onCancel: () => void }
 
-/** Value, deadline and message. What was typed stays in this browser until it is sent. */
+/** Value, deadline and message. The input stays in this browser until it is submitted. */
 export function PropostaForm({ onCancel, ...options }: Props) {
   const flow = useProposta(options)
   const sentence = flow.failure ? 'Tentar de novo' : 'Enviar Proposta'
@@ -56,7 +56,7 @@ export function PropostaForm({ onCancel, ...options }: Props) {
   )
 }
 
-/** Every problem that the last press found, struck through as it is fixed. */
+/** Every problem of the last press, struck through as it is fixed. */
 function Problems({ found }: { found: readonly FieldProblem[] }) {
   const { errors } = useFormState<Valores>()
   const problems = found.map(({ name, message }) => {

@@ -13,14 +13,14 @@ type Props = {
   propostaId: string
   /** Which request it is about, where several proposals stand on one page. */
   pedido?: string | undefined
-  /** What the page shows of the request is old. */
+  /** The shown request is outdated. */
   onChanged?: (() => void) | undefined
 }
 
-/** Withdrawing frees the place and tells the client, so it is asked first. */
+/** Withdrawing frees the place and notifies the client, so it is confirmed first. */
 export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props) {
   const [open, setOpen] = useState(false)
-  /** The button goes away with the withdrawal: focus stays with the proposal. */
+  /** The button disappears with the withdrawal: focus stays with the proposal. */
   const over = useRef(false)
   const queries = useQueryClient()
   const refresh = () => {
@@ -35,7 +35,7 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
       notify.success('Proposta retirada.', 'Avisamos o cliente.')
       refresh()
     },
-    // Perhaps the client decided meanwhile: the page then shows what.
+    // The client may have decided meanwhile: the page then shows the decision.
     onError: refresh,
   })
   const change = (next: boolean) => {

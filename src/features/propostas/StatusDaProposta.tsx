@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/Badge'
 import { rotuloDoStatus } from './proposta-view'
 
-/** Where an own proposal stands, in one word. `prefixo` names it where other things have a status too. */
+/** Status of an own proposal, in one word. `prefixo` names it where other things have a status too. */
 export function StatusDaProposta({ status, prefixo }: { status: string; prefixo?: string }) {
   const { titulo, tom } = rotuloDoStatus(status)
   return <Badge tone={tom}>{prefixo ? `${prefixo}: ${titulo.toLowerCase()}` : titulo}</Badge>

@@ -8,7 +8,7 @@ import { formatValor } from './proposta-view'
 const NAME = 'valor'
 const { rotulo, ajuda } = camposProposta.valor
 
-/** The value as people write it, and, beside it, how it was read: a dot may part thousands or cents. */
+/** The value as typed, and, beside it, as parsed: a dot may separate thousands or cents. */
 export function ValorField() {
   const { ref, text, error, change, leave } = useField({ name: NAME, checkOnBlur: true })
   const lido = lerValor(text)
@@ -32,7 +32,7 @@ export function ValorField() {
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            // The sign stands before the box already.
+            // The currency sign is before the box already.
             onChange={(event) => change(event.target.value.replace(/^\s*R\$\s*/i, ''))}
             // Once the focus has arrived: the dialog takes it back when something in it is redrawn on the way.
             onBlur={() => setTimeout(leave)}

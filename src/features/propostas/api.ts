@@ -24,7 +24,7 @@ const readMine = (status: string, cursor: string | null) =>
     'Não foi possível carregar as suas propostas.',
   )
 
-/** Own proposals for one request, newest first: by the account, because an admin's policy gives everybody's. */
+/** Own proposals for one request, newest first: filtered by the account, because the policy lets an admin read all. */
 async function readOf(userId: string, solicitacaoId: string): Promise<Proposta[]> {
   const supabase = await getSupabase()
   const answer = supabase
@@ -34,7 +34,7 @@ async function readOf(userId: string, solicitacaoId: string): Promise<Proposta[]
     .eq('auth_user_id', userId)
     .order('criado_em', { ascending: false })
     .limit(5)
-    .retry(false) // TanStack tries again
+    .retry(false) // TanStack retries
     .abortSignal(patience())
   return unwrap<Proposta[]>(answer, 'Não foi possível carregar a sua proposta.')
 }
@@ -72,19 +72,19 @@ export const propostaQueries = {
 }
 
 /**
- * Sends a proposal (docs/product/proposals.md#sending); the server takes who sends from the session. At most one lives for each
+ * Submits a proposal (docs/product/proposals.md#sending); the server takes the sender from the session. At most one is live per
  * request and account.
  */
 export async function enviarProposta(solicitacaoId: string, email: string, form: PropostaForm): Promise<void> {
   const supabase = await getSupabase()
-  // The account's column is the server's own: a row that names it is refused.
+  // The server sets the account's column: a row that names it is refused.
   const row = toPropostaRow(solicitacaoId, email, form) as ReturnType<typeof toPropostaRow> & { auth_user_id: string }
   const answer = supabase.from('propostas').insert(row).select('id').abortSignal(patience())
   const sent = await unwrap<{ id: string }[]>(answer, 'Não foi possível enviar.')
   if (!sent[0]) throw new AppError('Não foi possível enviar.', { code: 'retorno_vazio', retryable: true })
 }
 
-/** Withdraws an own proposal that nobody decided yet. Safe to repeat. */
+/** Withdraws an own pending proposal. Idempotent. */
 export async function retirarProposta(id: string): Promise<void> {
   await rpc('fn_retirar_proposta', { _id: id }, 'Não foi possível retirar a proposta.')
 }

@@ -32,9 +32,9 @@ describe('whether an account may send to a request', () => {
   })
 })
 
-describe('a sending whose answer was lost', () => {
+describe('a submission whose answer was lost', () => {
   const form = { valor: 'R$ 1.234,50', prazo: ' 6  semanas ', mensagem: 'Olá. ' }
-  it('is the stored one when the cleaned contents are equal', () => {
+  it('matches the stored one when the cleaned contents are equal', () => {
     expect(isMesma(proposta(), form)).toBe(true)
   })
   it.each([{ valor: 1234.51 }, { prazo: '7 semanas' }, { mensagem: 'Oi.' }])('is another one with %j', (changes) => {
@@ -42,8 +42,8 @@ describe('a sending whose answer was lost', () => {
   })
 })
 
-describe('what is said of a proposal', () => {
-  it('names every status of the domain, and one newer than this page as it is', () => {
+describe('the texts of a proposal', () => {
+  it('names every status of the domain, and an unknown one as it is', () => {
     for (const [status, { titulo }] of Object.entries(STATUS_PROPOSTA)) expect(rotuloDoStatus(status).titulo).toBe(titulo)
     expect(rotuloDoStatus('em_disputa')).toEqual({ titulo: 'em_disputa', tom: 'neutral' })
   })
@@ -59,7 +59,7 @@ describe('what is said of a proposal', () => {
     ])
   })
 
-  it('tells the decision with its reason', () => {
+  it('shows the decision with its reason', () => {
     const recusada = proposta({ status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' })
     expect(historico(recusada).at(-1)).toEqual({
       titulo: 'O cliente não seguiu com ela',
@@ -74,7 +74,7 @@ describe('what is said of a proposal', () => {
     expect(formatValor(null)).toBe('A combinar')
   })
 
-  it('says what became of the request only where the proposal does not', () => {
+  it('shows the state of the request only where the proposal does not', () => {
     expect(destinoDoPedido('Aberta', 'enviada')).toBe('')
     expect(destinoDoPedido('Proposta Aceita', 'aceita')).toBe('')
     expect(destinoDoPedido('Proposta Aceita', 'recusada')).toBe('O cliente escolheu outra proposta.')

@@ -1,11 +1,11 @@
-/* What the screens say of a proposal, computed from its row. */
+/* View of a proposal, computed from its row. */
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Proposta } from './api'
 
-/** Times that an account may send to one request; SQL holds the same. */
+/** Maximum submissions of an account to one request; SQL has the same limit. */
 const MAX_ENVIOS = 3
 
 const TONS = {
@@ -32,11 +32,11 @@ export const formatValor = (valor: number | null) => (valor === null ? 'A combin
 export const isViva = ({ status_proposta: status }: Pick<Proposta, 'status_proposta'>) =>
   isStatusProposta(status) && STATUS_PROPOSTA[status].viva
 
-/** Whether the account may send (again) to a request, by its own proposals for it: none alive, none declined, fewer than three. */
+/** Whether the account may submit (again) to a request, by its own proposals for it: none live, none declined, fewer than three. */
 export const podeEnviarDeNovo = (minhas: readonly Proposta[]) =>
   minhas.length < MAX_ENVIOS && !minhas.some((proposta) => isViva(proposta) || proposta.status_proposta === 'recusada')
 
-/** Whether a stored proposal is what the form says: then a sending whose answer was lost did arrive. */
+/** Whether a stored proposal equals the form: then a submission whose answer was lost did arrive. */
 export function isMesma(stored: Proposta, form: PropostaForm): boolean {
   const { valor, prazo, mensagem } = toPropostaRow('', '', form)
   return stored.valor === valor && stored.prazo === prazo && stored.mensagem === mensagem
@@ -51,7 +51,7 @@ const DECISAO: Partial<Record<StatusProposta, string>> = {
   expirada: 'Expirou sem resposta',
 }
 
-/** What happened to a proposal, oldest first, and what it waits for. */
+/** The history of a proposal, oldest first, and its next step. */
 export function historico({ status_proposta: status, criado_em, decided_em, expira_em, motivo }: Proposta): Evento[] {
   const enviada: Evento = { titulo: 'Enviada', quando: formatDiaHora(criado_em) }
   if (status === 'enviada')
@@ -74,7 +74,7 @@ export function historico({ status_proposta: status, criado_em, decided_em, expi
   ]
 }
 
-/** What became of the request, for who proposed; empty while it is open or the proposal itself tells it. */
+/** The state of the request, for its proposer; empty while it is open or the proposal itself shows it. */
 export function destinoDoPedido(statusDoPedido: string, statusDaProposta: string): string {
   if (statusDaProposta === 'aceita' || statusDoPedido === 'Aberta') return ''
   return statusDoPedido === 'Proposta Aceita' ? 'O cliente escolheu outra proposta.' : 'Este pedido foi encerrado.'

@@ -1,4 +1,4 @@
-/* The proposal being written: its rules, and what this browser keeps of it until it is sent. */
+/* The draft of a proposal: its rules, and its storage in this browser until submission. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
 import { errosDaProposta, type PropostaForm } from '@/domain/proposta'
@@ -22,7 +22,7 @@ export function rascunhoDaProposta(solicitacaoId: string, dono: string) {
   const draft = new Draft<Guardada>(`rascunho:proposta:${solicitacaoId}`, 1, (data) => parse(data, dono))
   return {
     read: (): PropostaForm | null => draft.read()?.data.valores ?? null,
-    /** A form in which nothing stands is nothing to keep. */
+    /** An empty form is not stored. */
     write(valores: PropostaForm) {
       if (CAMPOS.every((nome) => valores[nome].trim() === '')) draft.clear()
       else draft.write({ dono, valores }, { force: true })

@@ -12,23 +12,23 @@ import { CAMPOS, rascunhoDaProposta, resolver, VAZIA } from './rascunho'
 
 const { enviada, notificada, falha } = PALAVRAS_DA_PROPOSTA
 
-/** Refusals that no other text would change: the page says them, and is read anew. */
+/** Refusals that no other text would change: the page shows them, and reloads its data. */
 const DO_PEDIDO = ['pedido_fechado', 'pedido_proprio', 'propostas_esgotadas', 'proposta_encerrada', 'proposta_repetida']
 
 type Options = {
   userId: string
   email: string
   solicitacaoId: string
-  /** It is on the server; `aviso` when the request takes none (any more). What the page shows is old now. */
+  /** It is on the server; `aviso` when the request accepts none (any more). The shown data is outdated now. */
   onOver: (aviso?: string) => void
 }
 
-/** The proposal being written: its draft, its problems and its sending, which is safe to repeat after a lost answer. */
+/** The proposal form: its draft, its errors and its submission, which is idempotent after a lost answer. */
 export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
   const queries = useQueryClient()
   const [draft] = useState(() => rascunhoDaProposta(solicitacaoId, userId))
   const form = useForm<PropostaForm>({ defaultValues: draft.read() ?? VAZIA, resolver, shouldFocusError: false })
-  /** What the last press found; empty before a press. */
+  /** The errors of the last press; empty before a press. */
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
@@ -52,7 +52,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
     }
     if (error.hint === 'proposta_repetida') {
       const own = await queries.fetchQuery({ ...propostaQueries.doPedido(userId, solicitacaoId), staleTime: 0 }).catch(() => [])
-      // The answer to an earlier press was lost on its way: the proposal was not.
+      // The answer to an earlier press was lost, but the proposal arrived.
       if (own[0] && isMesma(own[0], form.getValues())) return done()
     }
     notify.error('Erro', error.message, 'proposta')
@@ -87,7 +87,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
     problems,
     sending,
     failure,
-    /** Presses while one is under way are ignored, also within the same instant. */
+    /** Ignores presses while one is in progress, also within the same instant. */
     submit: async () => {
       if (busy.current) return
       busy.current = true

@@ -30,7 +30,7 @@ const PROJETO = [
 
 type Props = SendBarProps & { unknownService: string; onServiceChosen: (tipo: string) => void }
 
-/** What is needed: the same for every service, with the chosen service's own fields in between, drawn from the registry. */
+/** The scope: shared fields, with the chosen service's own fields in between, rendered from the registry. */
 export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) {
   const tipo = tipoDe({ tipo_servico: useWatch<SolicitacaoForm>({ name: 'tipo_servico' }) })
   const campos = camposEscopo(tipo)
@@ -52,7 +52,7 @@ export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) 
         <CampoList campos={campos} nomes={PROJETO} />
         <div className="sm:col-span-2">
           <CampoField name="confirmacao_consentimento" campo={campos.confirmacao_consentimento as Campos[string]} />
-          {/* On wide screens this stands beside the form. */}
+          {/* On wide screens this is beside the form. */}
           <p className="mt-2.5 text-sm text-tinta-suave lg:hidden">
             Quem vê os seus dados: a nossa equipe e, sem os seus contatos, as consultorias.{' '}
             <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
@@ -75,7 +75,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The fields of a list that are asked for the present answers. Only the fields that conditions look at are watched. */
+/** The fields of a list that the current answers require. Only the fields of conditions are watched. */
 function CampoList({ campos, nomes }: { campos: Campos; nomes: readonly string[] }) {
   const decisive = [...new Set(nomes.flatMap((nome) => (campos[nome]?.quando ?? []).map(({ campo }) => campo)))]
   const answers = useWatch<SolicitacaoForm>({ name: decisive }) as SolicitacaoForm[string][]
@@ -101,7 +101,7 @@ function CampoList({ campos, nomes }: { campos: Campos; nomes: readonly string[]
   })
 }
 
-/** How far the text is from its fewest words. Spoken only when the goal is reached, so that typing is not interrupted. */
+/** Progress towards the minimum number of words. Announced only when it is reached, so that typing is not interrupted. */
 function WordCount({ text, goal }: { text: string; goal: number }) {
   const words = contarPalavras(text)
   const reached = words >= goal

@@ -15,7 +15,7 @@ const { empresa_nome, responsavel_nome, email, telefone, cidade, uf, setor, port
 
 type Props = { asksService: boolean; unknownService: string; onServiceChosen: (tipo: string) => void }
 
-/** Who asks: four answers first, the other four once those are there, 'Continuar' once all are. */
+/** The company: four answers first, the other four once those are there, 'Continuar' once all are. */
 export function EssenciaisStep({ asksService, unknownService, onServiceChosen }: Props) {
   return (
     <div className="space-y-6">
@@ -32,10 +32,10 @@ export function EssenciaisStep({ asksService, unknownService, onServiceChosen }:
   )
 }
 
-/** Appears once; deleting an answer afterwards to type it anew does not take the fields away. */
+/** Appears once; clearing an answer to retype it does not hide the fields. */
 function Rest() {
   const { getValues } = useFormContext<SolicitacaoForm>()
-  // Only the four that decide are watched.
+  // Only the four deciding fields are watched.
   useWatch<SolicitacaoForm>({ name: [...PRIMEIROS] })
   const [shown, setShown] = useState(false)
   const now = shown || showsRest(getValues())
@@ -62,7 +62,7 @@ function Rest() {
 function Bar() {
   const valores = useWatch<SolicitacaoForm>()
   const faltam = missingEssentials(valores)
-  // Judged when a field is left or the button pressed, never while somebody types.
+  // Validated when a field is left or the button pressed, never during typing.
   const { errors } = useFormState<SolicitacaoForm>()
   const erradas = Object.keys(camposEssenciais).filter((nome) => errors[nome] !== undefined && !faltam.includes(nome))
   const restVisible = showsRest(valores)

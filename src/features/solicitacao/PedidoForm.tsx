@@ -32,7 +32,7 @@ const PERGUNTAS = {
   },
 } as const
 
-/** Counts the steps that are reached, and downloads the client ahead of its use. */
+/** Counts the reached steps, and preloads the client. */
 function reached(index: number) {
   void import('@/lib/rpc/count-step').then(({ countStep }) => countStep('solicitacao', index + 1)).catch(() => undefined)
   if (index === 1)

@@ -10,13 +10,13 @@ const labelOf = (nome: string) =>
 type Props = {
   /** Fields without an answer, in the order of the screen. */
   faltam: readonly string[]
-  /** Fields whose answer does not do. */
+  /** Fields whose answer is invalid. */
   erradas: readonly string[]
   /** Fields that are not on the screen yet are named, but cannot be opened. */
   visiveis: ReadonlySet<string>
 }
 
-/** Why the button waits, beside its place: each field by name, one press away. Of what is wrong nothing is left out. */
+/** Why the button is disabled, beside it: each field by name, linked. Every error is listed. */
 export function Pendencias({ faltam, erradas, visiveis }: Props) {
   if (faltam.length + erradas.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const DEPOIS = [
   ['Compare até 4 propostas', 'Você escolhe com quem falar. Sem custo e sem compromisso.'],
 ] as const
 
-/** Beside the form on wide screens, below it on phones: what was asked so far, what happens next and who reads what. */
+/** Beside the form on wide screens, below it on phones: the answers so far, the next steps and the readers of the data. */
 export function ResumoPedido() {
   return (
     <aside aria-label="Resumo do pedido" className="space-y-5 lg:sticky lg:top-24">

@@ -5,7 +5,7 @@ import { campoTipoServico, ERRO_TIPO_SERVICO, type SolicitacaoForm } from '@/dom
 const servicos = campoTipoServico.opcoes ?? []
 
 type Props = {
-  /** What the link named although it is none of the nine; shown as given (docs/product/requests.md#the-address-of-the-form). */
+  /** The unknown service of the link; shown as given (docs/product/requests.md#the-address-of-the-form). */
   unknown: string
   onChosen: (tipo: string) => void
 }

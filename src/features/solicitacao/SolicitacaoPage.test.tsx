@@ -76,7 +76,7 @@ async function essentials(user: UserEvent) {
   await user.click(screen.getByRole('radio', { name: '51–100' }))
 }
 
-/** Step 2 by the way of a returning client: the step-1 copy of this service is there, and the link asks for it. */
+/** Opens step 2 like a returning client: with the step-1 copy of this service, and the link that uses it. */
 async function openStep2(tipo: string) {
   saveCopy({ ...essenciais, tipo_servico: tipo })
   const user = open(`?${new URLSearchParams({ tipo, prefill: '1', start: '2' }).toString()}`)
@@ -84,7 +84,7 @@ async function openStep2(tipo: string) {
   return user
 }
 
-/** Answers one field as a person would, by the kind the registry gives it. */
+/** Answers one field as a person would, by its kind in the registry. */
 async function answer(user: UserEvent, campo: Campo) {
   const group = screen.queryByRole('radiogroup', { name: new RegExp(`^${campo.rotulo}`) })
   if (group) return user.click(within(group).getAllByRole('radio')[0] as HTMLElement)
@@ -122,12 +122,12 @@ describe('step 1', () => {
     expect(field('Cidade')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
     expect(screen.getByText(/Falta preencher:/)).toHaveTextContent('Cidade, Estado, Setor e Porte (número de colaboradores).')
-    // Clearing an answer to type it anew takes nothing away.
+    // Clearing an answer to retype it hides nothing.
     await user.clear(field('E-mail'))
     expect(field('Cidade')).toBeVisible()
   })
 
-  test('Enter says what is missing and goes there; the error is gone as soon as it is fixed', async () => {
+  test('Enter shows what is missing and focuses it; the error disappears as soon as it is fixed', async () => {
     const user = open()
     await fill(user, 'Nome da empresa', 'Tecelagem Aurora')
     await user.keyboard('{Enter}')
@@ -142,7 +142,7 @@ describe('step 1', () => {
     await user.keyboard('M')
     await waitFor(() => expect(field('Nome do responsável')).toBeValid())
     expect(field('Nome do responsável')).not.toHaveAccessibleDescription()
-    // The list of the press stays as it was, so that nothing moves; what is fixed is struck through.
+    // The list of the press stays, so that nothing moves; fixed entries are struck through.
     expect(within(screen.getByRole('alert')).getByText('Nome do responsável é obrigatório').tagName).toBe('S')
     expect(screen.getByRole('heading', { name: 'Há 2 problemas' })).toBeVisible()
     await fill(user, 'E-mail', 'marina')
@@ -151,7 +151,7 @@ describe('step 1', () => {
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(3)
   })
 
-  test('e-mail and phone are judged when left with content, never before', async () => {
+  test('e-mail and phone are validated when left with content, never before', async () => {
     const user = open()
     await user.click(field('E-mail'))
     await user.tab()
@@ -174,7 +174,7 @@ describe('step 1', () => {
     expect(screen.getByText('Etapa 1 de 2')).toBeVisible()
   })
 
-  test('without a service it is chosen here; a name of none of the nine is shown as given', async () => {
+  test('without a service it is chosen here; an unknown name is shown as given', async () => {
     open('')
     expect(screen.getByLabelText('Tipo de serviço')).toHaveDisplayValue('Escolha um dos nove serviços')
     cleanup()
@@ -193,7 +193,7 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
-  test.each(SERVICOS.map((servico) => [servico.tipo, servico] as const))('%s asks its own fields', async (tipo, servico) => {
+  test.each(SERVICOS.map((servico) => [servico.tipo, servico] as const))('%s shows its own fields', async (tipo, servico) => {
     const user = await openStep2(tipo)
     expect(screen.getByRole('heading', { name: `Sobre ${tipo}` })).toBeVisible()
     for (const [nome, campo] of Object.entries(servico.campos)) {
@@ -220,7 +220,7 @@ describe('step 2', () => {
     expect(screen.getByRole('radio', { name: 'Outra região' })).toBeChecked()
   })
 
-  test('Enviar waits, says what is missing, and leads to the first of it', async () => {
+  test('Enviar is disabled, names what is missing, and links to the first of it', async () => {
     const user = await openStep2(CLIMA)
     expect(sendButton()).toHaveAttribute('aria-disabled', 'true')
     await fill(user, 'Contexto do projeto', 'Ouvir as equipes')
@@ -257,8 +257,8 @@ const leave = () => {
   cleanup()
 }
 
-describe('sending', () => {
-  test('two clicks are one request; success says so and forgets the draft, never the step-1 copy', async () => {
+describe('submission', () => {
+  test('two clicks are one request; success says so and removes the draft, never the step-1 copy', async () => {
     const user = await ready()
     await user.dblClick(sendButton())
     await screen.findByRole('heading', { name: 'Enviada' })
@@ -283,7 +283,7 @@ describe('sending', () => {
     expect(vi.mocked(insertSolicitacao).mock.calls.map(([params]) => params._cliente_id)).toEqual(['capacidade', 'capacidade'])
   })
 
-  test('what only the server knows leads to its field, also on step 1', async () => {
+  test('a refusal of the server leads to its field, also on step 1', async () => {
     const user = await ready()
     vi.mocked(upsertCliente).mockRejectedValueOnce(new AppError('E-mail inválido', { code: 'PT422', status: 422, hint: 'email' }))
     await user.click(sendButton())
@@ -292,7 +292,7 @@ describe('sending', () => {
     expect(notify.error).toHaveBeenCalledWith('Erro', 'E-mail inválido')
   })
 
-  test('an unknown failure has our words', async () => {
+  test('an unknown failure shows our own message', async () => {
     const user = await ready()
     vi.mocked(insertSolicitacao).mockRejectedValueOnce(new Error('undefined is not a function'))
     await user.click(sendButton())
@@ -304,7 +304,7 @@ const full = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-describe('what this browser keeps', () => {
+describe('the storage of this browser', () => {
   test('closing the tab and returning resumes on the same step with every answer', async () => {
     const user = await openStep2(CLIMA)
     await scope(user)
@@ -348,7 +348,7 @@ describe('what this browser keeps', () => {
     expect(JSON.stringify(localStorage)).toBe(kept)
   })
 
-  test('what another tab types meanwhile is asked about, never overwritten', async () => {
+  test('a change in another tab raises the question, and is never overwritten', async () => {
     const user = open(`?tipo=${CLIMA}`)
     await fill(user, 'Nome da empresa', 'Desta aba')
     const key = 'embira:rascunho:solicitacao:pco'
@@ -367,7 +367,7 @@ describe('what this browser keeps', () => {
     expect(field('Nome da empresa')).toHaveValue('Da outra aba')
   })
 
-  test('another tab that sent the same draft is noticed before sending it twice', async () => {
+  test('a draft submitted by another tab is noticed before it is submitted twice', async () => {
     const user = await openStep2(CLIMA)
     await scope(user)
     act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -380,7 +380,7 @@ describe('what this browser keeps', () => {
     await screen.findByRole('heading', { name: 'Enviada' })
   })
 
-  test('storage blocked or full: it still works, and says that nothing is kept', async () => {
+  test('storage blocked or full: the form still works, and says that nothing is stored', async () => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: full, clear: () => {} })
     onTestFinished(() => void vi.unstubAllGlobals())
     const user = open(`?tipo=${CLIMA}`)

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { CATEGORIAS_OPCIONAIS, openCookiePreferences, useConsent } from '@/lib/cookies'
 import { formatDia } from '@/lib/format'
 
-/** What this browser has chosen, said in words, and the way to change it. */
+/** This browser's choice in words, and the button to change it. */
 export function SuaEscolha() {
   const consent = useConsent()
   const allowed = CATEGORIAS_OPCIONAIS.filter(({ id }) => consent?.categorias[id]).map(({ nome }) => nome.toLowerCase())

@@ -1,4 +1,4 @@
-/** What is done with personal data today, as /privacidade shows it (LGPD arts. 7, 9 and 37). */
+/** The processing of personal data today, as /privacidade shows it (LGPD arts. 7, 9 and 37). */
 export const TRATAMENTOS = [
   {
     quando: 'Quando você pede orçamentos',

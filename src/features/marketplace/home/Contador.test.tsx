@@ -27,7 +27,7 @@ const digits = () => document.querySelector('[aria-hidden]')?.textContent
 const frameAt = (ms: number) => act(() => frames.shift()?.(ms))
 
 describe('counter', () => {
-  it('counts up in 1200 ms once it is seen, and always tells screen readers the final number', () => {
+  it('counts up in 1200 ms once it is visible, and always gives screen readers the final number', () => {
     motion(false)
     render(<Contador valor={500} sufixo="+" />)
     expect(digits()).toBe('500+')
@@ -42,7 +42,7 @@ describe('counter', () => {
     expect(frames).toHaveLength(0)
   })
 
-  it('shows the final number at once to who prefers less motion', () => {
+  it('shows the final number at once with prefers-reduced-motion', () => {
     motion(true)
     seen = () => {}
     render(<Contador valor={98} sufixo="%" />)

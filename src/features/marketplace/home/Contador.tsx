@@ -4,8 +4,9 @@ import { NUMEROS } from '../numeros'
 const easeOut = (t: number) => 1 - (1 - t) ** 3
 
 /**
- * A number that counts up once, when it is first seen. Who prefers less motion, screen readers and the prerendered page get the
- * final number at once.
+ * A number that counts up once, when it is first visible. With prefers-reduced-motion, for screen readers and in the prerendered page
+ * it
+ * is the final number at once.
  */
 export function Contador({ valor, sufixo }: { valor: number; sufixo: string }) {
   const [shown, setShown] = useState(valor)

@@ -6,7 +6,7 @@ import { Ecossistema } from './Ecossistema'
 const links = vi.hoisted(() => ({ networking: '', beneficios: '', assistente: '' }))
 vi.mock('@/lib/links', () => ({ links }))
 
-it('fills the ecosystem with its own doors while no sibling site is set', () => {
+it("fills the ecosystem with the product's own links while no sibling site is set", () => {
   render(
     <MemoryRouter>
       <Ecossistema />

@@ -43,7 +43,7 @@ const DENTRO: Item[] = [
   { titulo: 'Planos', texto: 'Comece sem custo e mude quando fizer sentido.', acao: 'Comparar planos', to: paths.planos() },
 ]
 
-/** Cards of the ecosystem: sibling sites whose address is set, then the product's own doors, three in all. */
+/** Cards of the ecosystem: sibling sites with an address, then the product's own links, three in all. */
 const ITENS = [...FORA.filter(({ href }) => href), ...DENTRO].slice(0, 3)
 
 /** Three strands from the tie under the title to the top of each card. */

@@ -48,7 +48,7 @@ function strand(i: number) {
   return `M${top} 0C${top} 26 ${bottom} 12 ${bottom} 40`
 }
 
-/** The product in one picture: one request, tied once, opens into four quotes that can be compared line by line. */
+/** The illustration of the product: one request, tied once, opens into four quotes that can be compared line by line. */
 export function HeroTear() {
   return (
     <figure className="mx-auto w-full max-w-xl">

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import UserTypePage from '../UserTypePage'
 import { HubServicos } from './HubServicos'
 
-it('the card that was pressed is still known after the choice of side, though the address does not carry it', async () => {
+it('the pressed card is still known after the choice of side, although the address does not contain it', async () => {
   render(
     <MemoryRouter>
       <Routes>

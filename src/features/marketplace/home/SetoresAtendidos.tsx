@@ -1,7 +1,7 @@
 import { Container } from '@/components/ui/Container'
 import { SETORES } from '@/domain/opcoes'
 
-/** Partners: generic sectors, said to be so, until there are real partners who agree to be shown. */
+/** Partners: generic sectors, labelled as such, until there are real partners who agree to be shown. */
 export function SetoresAtendidos() {
   return (
     <Container className="py-20 sm:py-28">

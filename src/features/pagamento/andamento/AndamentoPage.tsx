@@ -14,7 +14,7 @@ import { Saidas } from './Saidas'
 import { Trilha } from './Trilha'
 
 /**
- * `/checkout/sucesso?vaga_id=`: how the payment and the publication of a vacancy go on
+ * `/checkout/sucesso?vaga_id=`: progress of the payment and the publication of a vacancy
  * (docs/product/payments.md#following-the-payment).
  */
 export default function AndamentoPage() {
@@ -82,7 +82,7 @@ function DaVaga({ id }: { id: string }) {
   )
 }
 
-/** What has to be known, in the documented words (docs/product/payments.md#following-the-payment). */
+/** Notices with the documented texts (docs/product/payments.md#following-the-payment). */
 function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
   switch (fase.fase) {
     case 'negado':

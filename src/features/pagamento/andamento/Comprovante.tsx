@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 
 type Props = { protocolo?: string | null | undefined; codigo?: string | undefined; vagaId?: string | undefined }
 
-/** What a person writes down, or is asked for by the support. */
+/** References that a person writes down, or that support asks for. */
 export function Comprovante({ protocolo, codigo, vagaId }: Props) {
   return (
     <dl className="divide-y divide-linha rounded-cartao border border-linha bg-superficie px-5 shadow-cartao sm:px-7">

@@ -1,4 +1,4 @@
-/** Which vacancy a page is about, under its title. */
+/** The vacancy of a page, under its title. */
 export function QualVaga({ cargo, empresa }: { cargo: string; empresa: string }) {
   return (
     <>

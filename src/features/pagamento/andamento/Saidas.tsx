@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 
-/** What can be done from the status page. @param pagar vacancy that may still have to be paid */
+/** Actions of the status page. @param pagar vacancy that may still have to be paid */
 export function Saidas({
   principal,
   outra,

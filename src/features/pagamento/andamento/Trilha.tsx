@@ -6,7 +6,7 @@ import type { Acompanhado } from './acompanhamento'
 type Momento = 'feito' | 'agora' | 'depois' | 'parado'
 const DITO: Record<Momento, string> = { feito: 'feito', agora: 'em andamento', depois: 'a seguir', parado: 'precisa de você' }
 
-/** Where each of the three parts stands. */
+/** The state of each of the three parts. */
 function momentos(fase: Acompanhado['fase']): readonly [Momento, Momento, Momento] {
   if (fase.fase === 'no_ar') return ['feito', 'feito', 'feito']
   if (fase.fase === 'corrigir') return ['feito', 'parado', 'depois']
@@ -20,7 +20,7 @@ const PARTES = [
   ['No ar', 'A vaga aparece na nossa página.', 'A vaga está na nossa página. Os canais seguem cada um no seu prazo.'],
 ] as const
 
-/** The way of a vacancy from payment to the air. */
+/** The steps of a vacancy from payment to publication. */
 export function Trilha({ fase }: Pick<Acompanhado, 'fase'>) {
   const agora = momentos(fase)
   return (

@@ -44,7 +44,7 @@ const follow = () => {
   return { it, stop: it.subscribe(() => {}) }
 }
 
-test('asks every two seconds until the vacancy is live, then no more', async () => {
+test('polls every two seconds until the vacancy is live, then stops', async () => {
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(4_100)
   expect(lerAndamento).toHaveBeenCalledTimes(3)
@@ -59,7 +59,7 @@ test('asks every two seconds until the vacancy is live, then no more', async () 
 test.each([
   ['pending_payment', false],
   ['aguardando_publicacao', true],
-])('gives up after sixty seconds, and says whether %s is paid', async (status, pago) => {
+])('stops after sixty seconds, and says whether %s is paid', async (status, pago) => {
   answers({ status })
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(59_000)
@@ -73,7 +73,7 @@ test.each([
   expect(it.state().fase.fase).toBe('no_ar')
 })
 
-test('a hidden page asks nothing, and its sixty seconds wait', async () => {
+test('a hidden page does not poll, and its sixty seconds pause', async () => {
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(10_000)
   hide(true)
@@ -87,7 +87,7 @@ test('a hidden page asks nothing, and its sixty seconds wait', async () => {
   expect(it.state().fase.fase).toBe('tempo')
 })
 
-/** A followed payment that was refused. */
+/** A refused payment that is being polled. */
 const refused = async () => {
   says('falhou', 'payment_failed')
   const { it } = follow()
@@ -97,7 +97,7 @@ const refused = async () => {
 }
 
 describe('a refused payment', () => {
-  test('that is paid by a later try is followed to the air without a reload', async () => {
+  test('that is paid by a later try is polled until it is live, without a reload', async () => {
     const it = await refused()
     says('processando', 'pending_payment')
     await vi.advanceTimersByTimeAsync(5_000)
@@ -110,7 +110,7 @@ describe('a refused payment', () => {
     expect(it.state().fase).toEqual({ fase: 'no_ar' })
   })
 
-  test('is asked about until the sixty seconds are over, and then once each time the person comes back', async () => {
+  test('is polled until the sixty seconds are over, and then once per return to the page', async () => {
     const it = await refused()
     await vi.advanceTimersByTimeAsync(70_000)
     const asked = vi.mocked(confirmarPagamento).mock.calls.length
@@ -131,7 +131,7 @@ describe('a refused payment', () => {
     expect(it.state().fase).toEqual({ fase: 'no_ar' })
   })
 
-  test('is told only on the word of the provider: what the vacancy says alone may be old', async () => {
+  test('is shown only when the provider confirms it: the vacancy alone may be outdated', async () => {
     vi.mocked(confirmarPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
     answers({ status: 'payment_failed' })
     const { it } = follow()
@@ -141,7 +141,7 @@ describe('a refused payment', () => {
     expect(it.state().fase).toEqual({ fase: 'tempo', pago: false })
   })
 
-  test('that the vacancy shows between two questions to the provider is told after one more', async () => {
+  test('that the vacancy shows between two calls to the provider is shown after one more call', async () => {
     says('processando', 'pending_payment')
     const { it } = follow()
     await vi.advanceTimersByTimeAsync(100)
@@ -152,7 +152,7 @@ describe('a refused payment', () => {
     expect(it.state().fase).toEqual({ fase: 'negado' })
   })
 
-  test('stays told while the connection is away', async () => {
+  test('stays visible while offline', async () => {
     const it = await refused()
     vi.mocked(confirmarPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -160,7 +160,7 @@ describe('a refused payment', () => {
   })
 })
 
-test('without a listener nothing is asked', async () => {
+test('without a listener there is no polling', async () => {
   const { stop } = follow()
   await vi.advanceTimersByTimeAsync(100)
   stop()
@@ -169,7 +169,7 @@ test('without a listener nothing is asked', async () => {
   expect(lerAndamento).toHaveBeenCalledTimes(asked)
 })
 
-test('a connection that comes back goes on; another failure is told with its sentence', async () => {
+test('polling resumes after a lost connection; any other failure is shown with its message', async () => {
   vi.mocked(lerAndamento).mockRejectedValueOnce(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(100)
@@ -179,7 +179,7 @@ test('a connection that comes back goes on; another failure is told with its sen
   expect(it.state().fase).toEqual({ fase: 'erro', mensagem: 'Erro inesperado: Não foi possível carregar a vaga.' })
 })
 
-test('somebody else’s vacancy is told, not waited for', async () => {
+test('another person’s vacancy is reported, not polled', async () => {
   vi.mocked(lerAndamento).mockResolvedValue(null)
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(100)
@@ -203,7 +203,7 @@ test.each([
   expect(faseDe({ ...vaga, status, bloqueada_em }, pagamento)).toEqual(fase)
 })
 
-test('a vacancy that ended says why', () => {
+test('a vacancy that ended gives the reason', () => {
   expect(faseDe({ ...vaga, status: 'recusada', motivo: 'Cobrava do candidato' }, 'pago')).toEqual({
     fase: 'outra',
     titulo: 'Recusada',

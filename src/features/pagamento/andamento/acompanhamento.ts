@@ -1,31 +1,31 @@
-/*
- * Follows a vacancy from payment to publication (docs/product/payments.md#following-the-payment): asks every two seconds until it is
- * decided, sixty seconds in all. It lives
- * outside of React, which only shows it: it starts with the first listener, rests while the page is hidden (its clock too), and stops
- * when it is done or nobody listens. A refused payment may still be paid, here or in another tab: it is asked on, more slowly, and
- * after the sixty seconds once each time the person comes back to the page.
- */
+/* Follows a vacancy from payment to publication (docs/product/payments.md#following-the-payment): polls every two seconds until
+   it is
+   decided, sixty seconds in all. It lives outside of React, which only shows it: it starts with the first listener, pauses while
+   the page
+   is hidden (its clock too), and stops when it is done or has no listener. A refused payment may still be paid, here or in
+   another tab: it
+   is polled more slowly, and after the sixty seconds once per return to the page. */
 import { toAppError } from '@/lib/errors'
 import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
 import { type Fase, faseDe } from './fase'
 
-/** Between two questions, and for all of them (docs/product/payments.md#following-the-payment). */
+/** Interval of polling, and its total time (docs/product/payments.md#following-the-payment). */
 export const INTERVALO_MS = 2_000
 export const LIMITE_MS = 60_000
-/** Between two questions about a payment that was refused. */
+/** Interval of polling for a refused payment. */
 export const INTERVALO_RECUSADO_MS = 5_000
-/** Each so many questions the provider is asked too: the news of it may have been lost. */
+/** Every this many polls the provider is asked too, because its event may have been lost. */
 const PERGUNTAS_POR_CONFERENCIA = 5
 
 export type Acompanhado = {
   readonly fase: Fase | { readonly fase: 'tempo'; readonly pago: boolean } | { readonly fase: 'erro'; readonly mensagem: string }
-  /** Last reading. */
+  /** Last result. */
   readonly vaga: Andamento | null
   /** Known once the vacancy is live, or paid and held. */
   readonly protocolo: string | null
 }
 
-/** One following; made anew by `again`. */
+/** One run of polling; `again` creates a new one. */
 export class Acompanhamento {
   private readonly vagaId: string
   private readonly listeners = new Set<() => void>()
@@ -33,13 +33,13 @@ export class Acompanhamento {
   private pagamento: string | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
-  /** Milliseconds of the following that are over, and since when the present stretch runs; null at rest. */
+  /** Elapsed milliseconds of the run, and the start of the current stretch; null while paused. */
   private spent = 0
   private since: number | null = null
   private done = false
   private turn = 0
 
-  /** @param pago the card was charged a moment ago: believed until the server says more */
+  /** @param pago the card was charged a moment ago: trusted until the server knows more */
   constructor(vagaId: string, pago = false) {
     this.vagaId = vagaId
     this.current = { fase: { fase: 'esperando', pago }, vaga: null, protocolo: null }
@@ -63,7 +63,7 @@ export class Acompanhamento {
     }
   }
 
-  /** Starts over: 'Tentar de novo'. */
+  /** Restarts: 'Tentar de novo'. */
   readonly again = () => {
     this.rest()
     this.asked = 0
@@ -87,7 +87,7 @@ export class Acompanhamento {
     clearTimeout(this.timer)
     if (this.since !== null) this.spent += Date.now() - this.since
     this.since = null
-    // An answer still on its way belongs to the stretch that is over.
+    // A pending answer belongs to the previous stretch.
     this.turn++
   }
 
@@ -102,20 +102,20 @@ export class Acompanhamento {
         return
       }
       const { fase, vaga } = lido
-      // Another try is under way: it has its own sixty seconds.
+      // Another try is in progress: it has its own sixty seconds.
       if (this.recusado() && fase.fase === 'esperando') this.restart()
       if (fase.fase === 'esperando' || fase.fase === 'negado') this.wait({ ...this.current, fase, vaga })
       else await this.finish(fase, vaga, turn)
     } catch (failure) {
       if (turn !== this.turn) return
       const { message, retryable } = toAppError(failure)
-      // A connection that comes and goes is asked again; anything else is told.
+      // A lost connection is retried; any other error is shown.
       if (retryable) this.wait(this.current)
       else this.end({ ...this.current, fase: { fase: 'erro', mensagem: `Erro inesperado: ${message}` } })
     }
   }
 
-  /** Where the vacancy stands. 'Nada foi cobrado' is said only after the provider was asked about it. */
+  /** The state of the vacancy. 'Nada foi cobrado' is shown only after the provider was asked. */
   private async look(provider: boolean): Promise<{ readonly fase: Fase; readonly vaga: Andamento } | null> {
     const told = provider && (await this.askProvider())
     const vaga = await lerAndamento(this.vagaId)

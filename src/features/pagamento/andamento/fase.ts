@@ -1,15 +1,15 @@
 import { isStatusVaga, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import type { Andamento } from '../api'
 
-/** What the status page says: still waiting, live, not approved, or something that a person has to know and do. */
+/** State of the status page: waiting, live, not approved, or a notice with an action. */
 export type Fase =
   | { readonly fase: 'esperando' /** The payment is confirmed; publication goes on. */; readonly pago: boolean }
   | { readonly fase: 'no_ar' | 'corrigir' | 'negado' | 'devolvido' }
   | { readonly fase: 'outra'; readonly titulo: string; readonly texto: string }
 
 /**
- * Reads where a vacancy stands. An earlier refusal does not count while a later try goes through.
- * @param pagamento status of its payment as the server last said; null when unknown
+ * Derives the state from a vacancy. An earlier refusal does not count while a later try is in progress.
+ * @param pagamento last known status of its payment; null when unknown
  */
 export function faseDe({ status, bloqueada_em, motivo, valor_total }: Andamento, pagamento: string | null): Fase {
   if (status === 'published') return { fase: 'no_ar' }
@@ -23,7 +23,7 @@ export function faseDe({ status, bloqueada_em, motivo, valor_total }: Andamento,
       if (pagamento !== 'pago' && pagamento !== 'processando') return { fase: 'negado' }
       return { fase: 'esperando', pago: pagamento === 'pago' }
     case 'pending_payment':
-      // Opening the checkout again makes the vacancy payable, not the card accepted.
+      // Opening the checkout again makes the vacancy payable, but does not mean that the card was accepted.
       if (pagamento === 'falhou') return { fase: 'negado' }
       return { fase: 'esperando', pago: pagamento === 'pago' }
     default: {

@@ -24,7 +24,7 @@ export function FormaDaStripe({ cobranca, ref, chave }: Props) {
     queryKey: ['pagamento', 'stripe', chave],
     queryFn: () => carregar(chave),
     staleTime: Number.POSITIVE_INFINITY,
-    // An object with a life of its own, not data.
+    // A stateful object, not data.
     structuralSharing: false,
   })
   const { clientSecret } = cobranca
@@ -50,7 +50,7 @@ function Campos({ cobranca, ref }: FormaDoCartao) {
   useImperativeHandle(ref, () => ({
     conferir: async () => {
       if (!stripe || !elements || falhou) return false
-      // The open payment follows a changed total (docs/product/payments.md#checkout); its fields have to hear of it.
+      // The open payment follows a changed total (docs/product/payments.md#checkout); its fields must be updated.
       if (lido !== cobranca.valor_centavos) {
         await elements.fetchUpdates()
         setLido(cobranca.valor_centavos)

@@ -4,11 +4,11 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { leitor } from '@/lib/pagamentos'
 import type { FormaDoCartao } from './cartao'
 
-// Only the one that this build uses is ever downloaded.
+// Only the form that this build uses is ever downloaded.
 const FormaDaStripe = lazy(async () => ({ default: (await import('./FormaDaStripe')).FormaDaStripe }))
 const FormaDeTeste = lazy(async () => ({ default: (await import('./FormaDeTeste')).FormaDeTeste }))
 
-/** The card fields of whoever reads cards here. */
+/** The card fields: Stripe's, or those of the simulated provider. */
 export function FormaDePagamento(props: FormaDoCartao) {
   if (!leitor) {
     return (

@@ -14,7 +14,7 @@ type Props = FormaDoCartao & { url: string; chave: string }
 
 const SEM_PROVEDOR = 'O provedor de teste não respondeu. Confira se a plataforma local está no ar.'
 
-/** The stand-in's form: a card is chosen by what it does. */
+/** The form of the simulated provider: a card is chosen by its outcome. */
 export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
   const [provedor] = useState(() => new ProvedorDeTeste(url, chave))
   const { data, error, isFetching, refetch } = useQuery({

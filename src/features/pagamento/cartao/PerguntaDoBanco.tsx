@@ -5,7 +5,7 @@ import { marca } from '@/domain/marca'
 
 type Props = { open: boolean; valorCentavos: number; onAnswer: (confirma: boolean) => void }
 
-/** The bank's question of a test card (3-D Secure), as its app would ask it. Closing refuses. */
+/** The bank's authentication of a test card (3-D Secure). Closing refuses. */
 export function PerguntaDoBanco({ open, valorCentavos, onAnswer }: Props) {
   return (
     <Dialog

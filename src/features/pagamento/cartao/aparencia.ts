@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The colours of `styles/theme.css` for Stripe's fields, which live in a frame that our sheet does not reach. */
+/** The colours of `styles/theme.css` for Stripe's fields, which are in a frame that our style sheet does not reach. */
 export function aparencia(): Appearance {
   const sheet = getComputedStyle(document.documentElement)
   const cor = (nome: string) => sheet.getPropertyValue(`--color-${nome}`).trim()

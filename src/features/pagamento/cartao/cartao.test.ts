@@ -9,7 +9,7 @@ test.each([
     { status: 'requires_payment_method', last_payment_error: { code: 'card_declined', decline_code: 'lost_card' } },
     { tipo: 'recusado', codigos: ['lost_card', 'card_declined'] },
   ],
-  // What this version does not know, and what only the server can tell.
+  // Unknown statuses, and those that only the server can resolve.
   [{ status: 'canceled' }, { tipo: 'incerto' }],
   [{ status: 'requires_capture' }, { tipo: 'incerto' }],
   [{}, { tipo: 'incerto' }],

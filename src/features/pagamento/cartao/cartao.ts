@@ -1,26 +1,24 @@
-/*
- * The one way in which the checkout speaks to a card form, whoever reads the card: Stripe's Payment Element, or the stand-in of this
- * machine. Both answer in Stripe's shapes, read here once.
- */
+/* The checkout's interface to a card form: Stripe's Payment Element, or the simulated provider of this
+   machine. Both answer in Stripe's shapes, parsed here. */
 import type { Ref } from 'react'
 import { CODIGOS_DE_RECUSA } from '@/domain/pagamento/recusas'
 import type { Cobranca } from '../api'
 
-/** What came of charging. `incerto`: nothing tells whether it was charged; the server is asked. */
+/** The result of charging. `incerto`: unknown whether it was charged; the server is asked. */
 export type RespostaDoCartao =
   | { readonly tipo: 'pago' | 'processando' | 'incompleto' | 'incerto' }
   | { readonly tipo: 'recusado'; readonly codigos: readonly (string | undefined)[] }
 
 export type Cartao = {
-  /** Whether the card can be charged as it is filled in; the form itself says what is missing. */
+  /** Whether the card fields are complete; the form itself shows what is missing. */
   readonly conferir: () => Promise<boolean>
-  /** Charges it. Never throws. @param volta where a bank that needs the whole window comes back to */
+  /** Charges it. Never throws. @param volta return address for a bank that needs the whole window */
   readonly cobrar: (volta: string) => Promise<RespostaDoCartao>
 }
 
 export type FormaDoCartao = { readonly cobranca: Cobranca; readonly ref: Ref<Cartao> }
 
-/** A payment as the provider answers it; of its words only what decides is read. */
+/** A payment as the provider answers it; only the deciding fields. */
 export type Intent = {
   readonly status?: string | undefined
   readonly next_action?: { readonly type?: string; readonly redirect_to_url?: { readonly url?: string | null } | null } | null
@@ -35,18 +33,18 @@ export type ErroDoProvedor = {
   readonly payment_intent?: Intent | undefined
 }
 
-/** Reads a payment after the card was confirmed. */
+/** Maps a payment after the card was confirmed. */
 export function respostaDoIntent({ status, last_payment_error: erro }: Intent): RespostaDoCartao {
   if (status === 'succeeded') return { tipo: 'pago' }
   if (status === 'processing') return { tipo: 'processando' }
-  // The bank's question was closed without an answer.
+  // The bank's authentication was closed without an answer.
   if (status === 'requires_action') return { tipo: 'recusado', codigos: ['payment_intent_authentication_failure'] }
   if (status === 'requires_payment_method') return { tipo: 'recusado', codigos: [erro?.decline_code, erro?.code] }
   return { tipo: 'incerto' }
 }
 
 /**
- * Reads a refusal. A payment that already succeeded is a success, whatever the error says
+ * Maps a refusal. A payment that already succeeded is a success, with any error
  * (docs/product/payments.md#never-a-failure-after-a-charge).
  */
 export function respostaDoErro({ type, code, decline_code: recusa, payment_intent: intent }: ErroDoProvedor): RespostaDoCartao {

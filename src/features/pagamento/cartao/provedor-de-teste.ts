@@ -1,16 +1,14 @@
-/*
- * The stand-in of the card provider, spoken to as Stripe.js speaks to Stripe. It knows its cards by name: no number is ever asked for.
- */
+/* Client of the simulated card provider, with the interface of Stripe.js. Cards are chosen by name: there is no card number. */
 import { type ErroDoProvedor, type Intent, type RespostaDoCartao, respostaDoErro, respostaDoIntent } from './cartao'
 
 const LIMITE_MS = 60_000
 
-/** A card of the stand-in: its id and what it does. */
+/** A test card: its id and its outcome. */
 export type CartaoDeTeste = { readonly id: string; readonly label: string }
-/** The bank's question: true confirms, false refuses. */
+/** The bank's authentication: true confirms, false refuses. */
 export type PerguntarAoBanco = () => Promise<boolean>
 
-/** The stand-in at an address, for one payment. */
+/** The simulated provider at an address, for one payment. */
 export class ProvedorDeTeste {
   private readonly url: string
   private readonly headers: Readonly<Record<string, string>>
@@ -20,7 +18,7 @@ export class ProvedorDeTeste {
     this.headers = { authorization: `Bearer ${chave}` }
   }
 
-  /** The cards it knows. Throws when it cannot be reached. */
+  /** The known cards. Throws when it cannot be reached. */
   async cartoes(): Promise<readonly CartaoDeTeste[]> {
     const answer = await fetch(`${this.url}/v1/test_helpers/payment_methods`, {
       headers: this.headers,
@@ -31,7 +29,7 @@ export class ProvedorDeTeste {
     return data
   }
 
-  /** Charges a card, asking the bank's question where it has one. Never throws: an answer that was lost is `incerto`. */
+  /** Charges a card, with the bank's authentication where it has one. Never throws: a lost answer is `incerto`. */
   async cobrar(clientSecret: string, cartao: string, volta: string, perguntar: PerguntarAoBanco): Promise<RespostaDoCartao> {
     try {
       const first = await this.post(clientSecret, 'confirm', { payment_method: cartao, return_url: volta })
@@ -65,7 +63,7 @@ export class ProvedorDeTeste {
   }
 }
 
-/** The bank takes the whole window; what follows is read when it comes back. */
+/** The bank takes the whole window; the result is read after the return. */
 function leave(url: string | null | undefined): Promise<RespostaDoCartao> {
   if (!url) return Promise.resolve({ tipo: 'incerto' })
   window.location.assign(url)

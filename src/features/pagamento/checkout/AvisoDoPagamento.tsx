@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/Notice'
 import { formatarCentavos } from '@/domain/br/dinheiro'
 import type { Recusa } from '@/domain/pagamento/recusas'
 
-/** What the last press came to, where it was not a success. Amounts in centavos. */
+/** The result of the last press, other than success. Amounts in centavos. */
 export type Aviso =
   | { readonly tipo: 'recusado'; readonly recusa: Recusa }
   | { readonly tipo: 'total'; readonly antes: number }
@@ -10,7 +10,7 @@ export type Aviso =
   | { readonly tipo: 'incerto' | 'nao_cobrado' }
   | null
 
-/** Says it beside the button, until the next press. */
+/** Shows it beside the button, until the next press. */
 export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; totalCentavos: number }) {
   switch (aviso?.tipo) {
     case 'recusado':

@@ -27,7 +27,7 @@ type Props = {
   visto: number
 }
 
-/** The card, who pays, and what is being bought. */
+/** The card, the payer, and the order. */
 export function Checkout({ vaga, linhas, perfil, visto }: Props) {
   const fluxo = useCheckout(vaga, perfil, visto)
   const { form, cobranca, cartao, pagando, aviso } = fluxo

@@ -19,7 +19,7 @@ import { queFazer } from './situacao'
 type FromWizard = { readonly vagaId?: unknown; readonly totalCentavos?: unknown } | null
 
 /**
- * `/recrutaeeo/checkout`: pays a vacancy. The wizard says which in its state; the address keeps it for a reload
+ * `/recrutaeeo/checkout`: pays a vacancy. The wizard passes its id in the navigation state; the address keeps it for a reload
  * (docs/product/payments.md#checkout).
  */
 export default function CheckoutPage() {
@@ -31,7 +31,7 @@ export default function CheckoutPage() {
   return <DaVaga key={vagaId} id={vagaId} visto={typeof state?.totalCentavos === 'number' ? state.totalCentavos : undefined} />
 }
 
-/** docs/product/payments.md#messages-of-the-checkout: said by a toast, and back to the wizard. */
+/** docs/product/payments.md#messages-of-the-checkout: a toast, and back to the wizard. */
 function VoltarAoFormulario({ erro }: { erro: string }) {
   const navigate = useNavigate()
   // An effect, because a toast and an address are outside of React. Its id keeps a double effect (StrictMode) one toast.
@@ -56,7 +56,7 @@ function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
     return fazer === 'pagar' ? <Checkout {...data} visto={visto ?? data.vaga.valor_total} /> : <NadaAPagar vaga={data.vaga} />
   }
   if (error) {
-    // Not there, or somebody else's: nothing here to try again.
+    // It does not exist, or belongs to another person: a retry cannot help.
     if ('status' in error && (error.status === 404 || error.status === 400))
       return <VoltarAoFormulario erro="Erro ao carregar dados da vaga." />
     const again = () => void Promise.all([vaga.refetch(), linhas.refetch(), perfil.refetch()])

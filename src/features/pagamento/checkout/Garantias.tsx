@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
 
-/** Who charges, what comes back and when, and what becomes of the data: beside the button that pays. */
+/** Who charges, refunds, and the use of the data: beside the pay button. */
 export function Garantias() {
   return (
     <ul className="space-y-3 text-sm text-tinta-suave">

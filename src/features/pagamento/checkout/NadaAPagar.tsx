@@ -7,7 +7,7 @@ import { podeEditar, rotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { paths } from '@/lib/paths'
 
-/** A vacancy that costs nothing, or whose time for paying is over. */
+/** A free vacancy, or one that can no longer be paid. */
 export function NadaAPagar({ vaga: { id, cargo, status } }: { vaga: Vaga }) {
   const gratuita = podeEditar(status)
   return (

@@ -5,7 +5,7 @@ import { CanalMarca } from '@/features/vagas/CanalMarca'
 
 type Props = { vaga: Vaga; linhas: readonly LinhaDeCanal[] }
 
-/** What is being bought: the vacancy, each channel with its price, the coupon, the total. */
+/** The order: the vacancy, each channel with its price, the coupon, the total. */
 export function ResumoDaCompra({ vaga, linhas }: Props) {
   const soma = linhas.reduce((total, { preco_centavos }) => total + preco_centavos, 0)
   const desconto = soma - vaga.valor_total

@@ -12,7 +12,7 @@ const TITULO: Readonly<Record<string, string>> = {
   total_mudou: 'O total mudou',
 }
 
-/** Why no payment could be opened, and what can be done meanwhile. */
+/** Why no payment could be opened, and the alternatives. */
 export function SemCobranca({ vagaId, error, retrying, onRetry }: Props) {
   const falha = toAppError(error)
   const motivo = falha.hint ?? falha.code

@@ -40,7 +40,7 @@ test('document, card, server, publication: in that order', async () => {
   expect(registrarDocumento).toHaveBeenCalledExactlyOnceWith('v1', '52998224725', 4990)
 })
 
-test('a charged card never shows a failure, whatever the server answers afterwards', async () => {
+test('a charged card never shows a failure, with any later answer of the server', async () => {
   vi.mocked(confirmarPagamento).mockRejectedValue(semRede)
   vi.mocked(enviarParaPublicacao).mockRejectedValue(
     new AppError('Pagamento ainda não confirmado', { code: 'PT402', status: 402 }),
@@ -48,12 +48,12 @@ test('a charged card never shows a failure, whatever the server answers afterwar
   await expect(press({ tipo: 'pago' })).resolves.toEqual({ fim: 'pago', protocolo: 'REC1' })
 })
 
-test('fields that are not filled in charge nothing', async () => {
+test('incomplete card fields charge nothing', async () => {
   await expect(press({ tipo: 'pago' }, false)).resolves.toEqual({ fim: 'incompleto' })
   expect(done).toEqual([])
 })
 
-test('a refusal carries its sentence, and asks nothing more', async () => {
+test('a refusal has its message, and makes no further call', async () => {
   const resposta = await press({ tipo: 'recusado', codigos: ['insufficient_funds', 'card_declined'] })
   expect(resposta).toMatchObject({ fim: 'recusado', recusa: { motivo: 'Saldo ou limite insuficiente.' } })
   expect(done).toEqual(['documento', 'cartão'])
@@ -68,7 +68,7 @@ test.each([
   expect(done).toEqual([])
 })
 
-test('paid in another tab goes on as success without charging', async () => {
+test('a vacancy paid in another tab is a success without a charge', async () => {
   vi.mocked(registrarDocumento).mockRejectedValue(new AppError('já', { code: 'PT409', hint: 'ja_pago', status: 409 }))
   await expect(press({ tipo: 'pago' })).resolves.toEqual({ fim: 'pago', protocolo: 'REC1' })
   expect(done).toEqual(['servidor', 'publicar'])
@@ -80,12 +80,12 @@ test.each([
   ['aberto', null, { fim: 'nao_cobrado' }],
   [null, null, { fim: 'nao_cobrado' }],
   ['falhou', { codigo: 'expired_card' }, { fim: 'recusado', recusa: { motivo: 'O cartão está vencido.' } }],
-])('a lost answer is asked of the server: %s', async (pagamento, recusa, desfecho) => {
+])('after a lost answer the server is asked: %s', async (pagamento, recusa, desfecho) => {
   vi.mocked(confirmarPagamento).mockResolvedValue({ ...answer, pagamento, recusa })
   await expect(press({ tipo: 'incerto' })).resolves.toMatchObject(desfecho)
 })
 
-test('what nobody can tell stays uncertain', async () => {
+test('an unknown result stays uncertain', async () => {
   vi.mocked(confirmarPagamento).mockRejectedValue(semRede)
   await expect(conferirPagamento('v1')).resolves.toEqual({ fim: 'incerto' })
 })

@@ -1,15 +1,13 @@
-/*
- * The order of a payment (docs/product/payments.md#the-order-of-a-payment, docs/product/payments.md#document-of-the-payer): the
- * document is kept, the provider charges the card, the server asks the
- * provider, and the vacancy goes to publication. From the moment a card may have been charged nothing here is a failure: what cannot be
- * told is `incerto`, and the server is asked.
- */
+/* The order of a payment (docs/product/payments.md#the-order-of-a-payment, docs/product/payments.md#document-of-the-payer): the
+   document is saved, the provider charges the card, the server asks the provider, and the vacancy is published. From the moment a
+   card may
+   have been charged nothing here is a failure: an unknown result is `incerto`, and the server is asked. */
 import { type Recusa, recusaDe } from '@/domain/pagamento/recusas'
 import { type AppError, toAppError } from '@/lib/errors'
 import { confirmarPagamento, enviarParaPublicacao, protocoloDaVaga, registrarDocumento } from '../api'
 import type { Cartao, RespostaDoCartao } from '../cartao/cartao'
 
-/** What came of a press. `nao_cobrado`: the server knows of no charge; `servidor`: refused by us before any charge. */
+/** The result of a press. `nao_cobrado`: the server knows of no charge; `servidor`: refused by us before any charge. */
 export type Desfecho =
   | { readonly fim: 'pago'; readonly protocolo: string }
   | { readonly fim: 'processando' | 'incompleto' | 'incerto' | 'nao_cobrado' }
@@ -26,14 +24,14 @@ type Compra = {
 
 const ERRO = 'Erro ao processar pagamento. Tente novamente.'
 
-/** The card was charged: tells the server, which may already know. Whatever fails here heals by itself (webhook, reconciliation). */
+/** The card was charged: notifies the server. A failure here is repaired automatically (webhook, reconciliation). */
 async function concluir(vagaId: string): Promise<Desfecho> {
   await confirmarPagamento(vagaId).catch(() => confirmarPagamento(vagaId).catch(() => null))
   const [protocolo] = await Promise.all([protocoloDaVaga(vagaId), enviarParaPublicacao(vagaId).catch(() => null)])
   return { fim: 'pago', protocolo }
 }
 
-/** Asks the server how the payment stands, where the provider's answer was lost. */
+/** Asks the server for the payment's status after the provider's answer was lost. */
 export async function conferirPagamento(vagaId: string): Promise<Desfecho> {
   try {
     const { pagamento, recusa } = await confirmarPagamento(vagaId)
@@ -66,7 +64,7 @@ export async function pagar({ vagaId, documento, totalCentavos, cartao, volta }:
     await registrarDocumento(vagaId, documento, totalCentavos)
   } catch (failure) {
     const erro = toAppError(failure, ERRO)
-    // Paid in another tab: goes on as the success that it is.
+    // Paid in another tab: a success.
     return erro.hint === 'ja_pago' || erro.code === 'ja_pago' ? concluir(vagaId) : { fim: 'servidor', erro }
   }
   return seguir(vagaId, await cartao.cobrar(volta))

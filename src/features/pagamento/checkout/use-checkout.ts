@@ -16,16 +16,16 @@ import type { Aviso } from './AvisoDoPagamento'
 import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
 import { conferirPagamento, type Desfecho, pagar } from './pagar'
 
-/** One toast of the checkout at a time: each try has its own. */
+/** One toast of the checkout at a time; each try has its own. */
 const avisoDa = (tentativa: number) => `checkout-${tentativa}`
 const DADOS = 'Por favor, verifique os dados do pagamento.'
 const ERRO = 'Erro ao processar pagamento. Tente novamente.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
-/** Tables whose readings a payment makes old. */
+/** Query keys that a payment invalidates. */
 const VELHAS = ['vagas', 'vaga_canais', 'painel']
 const INESPERADO = 'Erro inesperado. Entre em contato conosco.'
 
-/** What the screen shows is old: read anew, which opens the payment for the new total, or leads on where it is paid. */
+/** The shown data is outdated: reloads it, which opens the payment for the new total, or leads on when it is paid. */
 const ficouVelho = ({ code, hint }: AppError) => [code, hint].some((motivo) => motivo === 'total_mudou' || motivo === 'ja_pago')
 
 type Formulario = { documento: string }
@@ -37,10 +37,10 @@ const resolver: Resolver<Formulario> = (valores) => {
   return { values: {}, errors }
 }
 
-/** Left by a bank that took the whole window and refused. */
+/** Set on return from a bank page that refused. */
 type FromBank = { readonly recusa?: unknown } | null
 
-/** The open payment, for the total that the vacancy has now. Kept as long as the page is open, never longer. */
+/** The open payment, for the vacancy's current total. Cached only as long as the page is open. */
 function useCobranca(vaga: Vaga, perfil: Usuario, reler: () => unknown) {
   return useQuery({
     queryKey: ['pagamento', 'cobranca', { vagaId: vaga.id, total: vaga.valor_total }],
@@ -53,12 +53,12 @@ function useCobranca(vaga: Vaga, perfil: Usuario, reler: () => unknown) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    // While another total is on its way, the card's fields stay as they were filled in.
+    // While another total loads, the card fields keep their input.
     placeholderData: (previous) => previous,
   })
 }
 
-/** The flow of the checkout. @param vistoAntes total in centavos that the person saw before coming here */
+/** State of the checkout. @param vistoAntes total in centavos that the person saw before coming here */
 export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const { id, valor_total: total } = vaga
   const queries = useQueryClient()
@@ -96,11 +96,11 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   }
 
   const proceed = async (desfecho: Desfecho) => {
-    // Who left meanwhile stays where they went: the toast says what became of it.
+    // A person who left meanwhile stays where they are: the toast shows the result.
     const aqui = window.location.pathname === paths.checkout()
     switch (desfecho.fim) {
       case 'pago':
-        // Old for whoever reads them next; asked for now, this page would see the vacancy paid and lead elsewhere.
+        // Invalidated for the next reader only: a refetch now would show the vacancy as paid and redirect this page.
         for (const table of VELHAS) void queries.invalidateQueries({ queryKey: [table], refetchType: 'none' })
         notify.success(PAGAMENTO_APROVADO, 'Sua vaga está sendo processada para publicação.', undefined, APROVADO)
         if (aqui) {
@@ -127,12 +127,12 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     }
   }
 
-  /** One press at a time, also the second half of a double click. */
+  /** One press at a time; the second click of a double click is ignored. */
   const alone = async (work: () => Promise<Desfecho | null>) => {
     if (busy.current) return
     busy.current = true
     setDito(null)
-    // What is said of an earlier try must not stand over this one.
+    // The message of an earlier try must not stay during this one.
     notify.dismiss(avisoDa(tentativa.current))
     tentativa.current += 1
     try {
@@ -152,7 +152,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     form,
     cartao,
     cobranca,
-    /** The card may be charged: the payment is open, and for what is on the screen. */
+    /** The card may be charged: the payment is open, and matches the screen. */
     pronto: cobranca.data !== undefined && !cobranca.isPlaceholderData,
     pagando,
     aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito,
@@ -170,7 +170,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         const volta = new URL(paths.confirmacao({ vaga: id }), window.location.origin).href
         return pagar({ vagaId: id, documento, totalCentavos: total, cartao: cartao.current, volta })
       }),
-    /** Asks how the payment stands, after an answer was lost. */
+    /** Asks for the payment's status after a lost answer. */
     conferir: () =>
       void alone(() => {
         setPagando(true)

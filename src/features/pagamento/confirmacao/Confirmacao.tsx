@@ -22,31 +22,31 @@ type Props = { protocolo: string; cargo: string; empresa: string; vagaId: string
 const PARADO: Acompanhado = { fase: { fase: 'esperando', pago: true }, vaga: null, protocolo: null }
 const semAcompanhar = { subscribe: () => () => {}, state: () => PARADO }
 
-/** Where 'Tudo certo' would not be true. */
+/** States in which 'Tudo certo' would be wrong. */
 const TITULOS: Partial<Record<Acompanhado['fase']['fase'], string>> = {
   corrigir: 'Pagamento aprovado, falta um ajuste',
   devolvido: 'O pagamento vai ser devolvido',
   outra: 'Pagamento recebido',
 }
 
-/** Runs when the seal appears; once for each arrival. */
+/** Runs when the seal appears; once per visit. */
 const celebrar = (selo: HTMLElement | null) => {
   if (selo) soltarConfete().catch(() => {}) // without connection the page does without it
 }
 
-/** The vacancy was paid: its codes, where it stands now, and what comes next. */
+/** The vacancy was paid: its codes, its current state, and the next steps. */
 export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const session = useSession()
   const [acompanhamento] = useState(() => (vagaId ? new Acompanhamento(vagaId, true) : semAcompanhar))
   const { fase, vaga } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
   const noAr = fase.fase === 'no_ar'
-  // An effect, because a toast is outside of React: it must not say 'sendo processada' of what is live.
+  // An effect, because a toast is outside of React: it must not say 'sendo processada' about a live vacancy.
   useEffect(() => {
     if (noAr) notify.reword(APROVADO, PAGAMENTO_APROVADO, 'A vaga foi publicada.')
   }, [noAr])
   const devolvido = fase.fase === 'devolvido'
   const copia = session && lerModelo(session.id)
-  // The copy of this browser, where it is of this very vacancy.
+  // This browser's copy, when it is of this vacancy.
   const modelo = (copia?.cargo === cargo && copia.empresa === empresa) || !vagaId ? 'ultima' : vagaId
   return (
     <Container size="md" className="py-10 sm:py-14">

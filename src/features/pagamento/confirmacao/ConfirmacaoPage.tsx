@@ -11,7 +11,7 @@ import { Confirmacao } from './Confirmacao'
 import { reconstruir } from './reconstruir'
 
 type Texts = Readonly<Record<'protocolo' | 'cargo' | 'empresa', string>>
-/** What a provider adds to the address it returns to; the secret among it must not stay there. */
+/** Parameters that a provider adds to the return address; the secret among them must be removed. */
 const DO_PROVEDOR = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 const textsOf = (state: unknown): Texts | null => {
@@ -21,7 +21,7 @@ const textsOf = (state: unknown): Texts | null => {
 }
 
 /**
- * `/recrutaeeo/confirmacao`: the vacancy was paid; what happens now. After a bank's own page it is rebuilt from `?vaga_id=`
+ * `/recrutaeeo/confirmacao`: the vacancy was paid; the next steps. After a bank's own page it is rebuilt from `?vaga_id=`
  * (docs/product/payments.md#confirmation).
  */
 export default function ConfirmacaoPage() {
@@ -41,7 +41,7 @@ function DaVaga({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['pagamento', 'reconstruir', { vagaId: id }],
     queryFn: () => reconstruir(id),
-    // What is on the screen stays; the page follows the vacancy by itself.
+    // The shown data stays; the page polls the vacancy automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

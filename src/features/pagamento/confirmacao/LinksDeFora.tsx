@@ -8,7 +8,7 @@ const DE_FORA = [
   { label: 'Newsletter', href: links.newsletter },
 ].filter(({ href }) => href)
 
-/** Where else we are. An address that is not set shows nothing. */
+/** Our links on other sites. An unset address is not shown. */
 export function LinksDeFora() {
   if (DE_FORA.length === 0) return null
   return (

@@ -7,7 +7,7 @@ type Props = Pick<Acompanhado, 'fase'> & { codigo: string | undefined; vagaId: s
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
-/** The sentence of the two hours, made true by what the vacancy really is at this moment. */
+/** The sentence of the two hours, adapted to the vacancy's current state. */
 export function SituacaoAgora({ fase, codigo, vagaId }: Props) {
   switch (fase.fase) {
     case 'no_ar':

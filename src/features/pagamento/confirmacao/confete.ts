@@ -6,13 +6,13 @@ const reloaded = () =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
-/** Lets confetti fall over the page: not for who asked for less motion, nor again after a reload. Its code comes only now. */
+/** Confetti over the page, loaded on demand: not with prefers-reduced-motion, nor again after a reload. */
 export async function soltarConfete() {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || reloaded()) return
   const { default: confetti } = await import('canvas-confetti')
   const sheet = getComputedStyle(document.documentElement)
   const colors = FIBRAS.map((fibra) => sheet.getPropertyValue(`--color-fibra-${fibra}`).trim())
-  // No worker: the site's rules forbid programs made on the spot.
+  // No worker: the content policy forbids generated scripts.
   const soltar = confetti.create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true })
   const comum = { colors, particleCount: 70, spread: 70, startVelocity: 48, ticks: 180, disableForReducedMotion: true }
   await Promise.all([

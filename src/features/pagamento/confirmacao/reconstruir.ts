@@ -1,6 +1,6 @@
 import { confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
 
-/** What the confirmation of a vacancy shows, read from the server. `nao_paga`: with the code of the refusal, where there was one. */
+/** The data of the confirmation, from the server. `nao_paga`: with the code of the refusal, if any. */
 export type Reconstruida =
   | { readonly tipo: 'confirmada'; readonly textos: Readonly<Record<'protocolo' | 'cargo' | 'empresa', string>> }
   | { readonly tipo: 'nao_paga'; readonly recusa: string | null }
@@ -9,7 +9,7 @@ export type Reconstruida =
 const NAO_PAGA = ['pending_payment', 'payment_failed']
 const DINHEIRO_A_CAMINHO = ['pago', 'processando', 'divergente']
 
-/** Asks the provider through the server first: the browser's way back says nothing that may be believed. Throws `AppError`. */
+/** Lets the server ask the provider first: the parameters of the return address cannot be trusted. Throws `AppError`. */
 export async function reconstruir(vagaId: string): Promise<Reconstruida> {
   const confirmacao = await confirmarPagamento(vagaId).catch(() => null)
   const vaga = await lerAndamento(vagaId)

@@ -4,7 +4,7 @@ import { perfilQueries } from '../api'
 import { Lista } from '../Lista'
 import { Sessoes } from './Sessoes'
 
-/** The ways into the account: Google, and the devices that are in. */
+/** Sign-in methods: Google, and the signed-in devices. */
 export function Acesso({ userId }: { userId: string }) {
   const google = useQuery(perfilQueries.google(userId))
   const sessoes = useQuery(perfilQueries.sessoes(userId))

@@ -7,7 +7,7 @@ import { useSingleMutation } from '@/lib/query'
 import { encerrarOutras, encerrarSessao, perfilQueries, type Sessao } from '../api'
 import { nomeDoAparelho } from './aparelho'
 
-/** Ends sessions and reads the list anew, whatever was answered: a session that is already gone is not shown any longer. */
+/** Ends sessions and always reloads the list, so that an already ended session is not shown any longer. */
 function useEnding(userId: string, end: () => Promise<void>, done: string) {
   const queries = useQueryClient()
   const { queryKey } = perfilQueries.sessoes(userId)
@@ -51,7 +51,7 @@ export function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly
 
 function Linha({ userId, sessao: { id, atual, usada_em, agente } }: { userId: string; sessao: Sessao }) {
   const ending = useEnding(userId, () => encerrarSessao(id), 'Sessão encerrada')
-  // Of itself this browser knows best.
+  // This browser knows itself best.
   const nome = nomeDoAparelho(atual ? navigator.userAgent : agente)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">

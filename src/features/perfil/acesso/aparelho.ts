@@ -1,4 +1,4 @@
-/* What a browser says of itself, in words that a person recognises. Order matters: most browsers also name the ones they descend from. */
+/* A user agent in recognisable words. Order matters: most browsers also name the ones they descend from. */
 
 const NAVEGADORES: readonly (readonly [marca: RegExp, nome: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -22,7 +22,7 @@ const SISTEMAS: readonly (readonly [marca: RegExp, nome: string])[] = [
 
 const nameIn = (list: typeof NAVEGADORES, agente: string) => list.find(([marca]) => marca.test(agente))?.[1]
 
-/** `Chrome no Windows`, `Safari no iPhone`; what is not known is left out, and nothing known is an unknown device. */
+/** `Chrome no Windows`, `Safari no iPhone`; unknown parts are left out, and without any it is an unknown device. */
 export function nomeDoAparelho(agente: string | null): string {
   const texto = agente ?? ''
   const navegador = nameIn(NAVEGADORES, texto)

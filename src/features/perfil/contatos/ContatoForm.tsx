@@ -10,11 +10,11 @@ type Props = {
   campo: CampoDeContato
   perfil: Usuario
   onSaved: (perfil: Usuario) => void
-  /** Absent while there is nothing to go back to. */
+  /** Absent without a previous contact. */
   onCancel?: () => void
 }
 
-/** Gives or changes one contact; saving it sends a code there at once. */
+/** Sets one contact; saving sends a code there at once. */
 export function ContatoForm({ campo, perfil, onSaved, onCancel }: Props) {
   const { rotulo, dica, troca, flag, falta, faltaONovo } = CONTATOS[campo]
   const { form, saving, submit, discard } = usePerfilForm({
@@ -24,7 +24,7 @@ export function ContatoForm({ campo, perfil, onSaved, onCancel }: Props) {
     onSaved,
     stillToDo: (saved) => (saved[flag] ? undefined : perfil[campo] ? faltaONovo : falta),
   })
-  // With both verified, one is given up until the new one is; with one alone the change is refused.
+  // With both verified, one is unverified until the new one is verified; with only one the change is refused.
   const givesUp = perfil.email_verificado && perfil.telefone_verificado
   const Field = campo === 'email' ? EmailField : PhoneField
   return (

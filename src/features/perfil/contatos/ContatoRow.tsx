@@ -17,16 +17,16 @@ import { VoltarAoAnterior } from './VoltarAoAnterior'
 type Props = {
   campo: CampoDeContato
   perfil: Usuario
-  /** Where the focus goes on to after a code, once it is there: the end of what the person came for. */
+  /** The next focus after a code, once it exists: the goal of the visit. */
   onward?: RefObject<HTMLElement | null> | undefined
 }
 
-/** One contact of the person: what it is, whether it is verified, and the ways to verify and change it. */
+/** One contact of the person: its value, its state, and the buttons to verify and change it. */
 export function ContatoRow({ campo, perfil, onward }: Props) {
   const { rotulo, flag } = CONTATOS[campo]
   const value = perfil[campo]
   const verified = perfil[flag]
-  // What was being typed when the session ended is there again.
+  // Restores the input of a session that ended.
   const [editing, setEditing] = useState(() => rascunhoDe(`contato-${campo}`, perfil.auth_user_id, [campo]).read() !== null)
   const change = useRef<HTMLButtonElement>(null)
   const verificacao = useVerificacao({ campo, perfil })

@@ -4,7 +4,7 @@ import { ContatoRow } from './ContatoRow'
 
 type Props = { perfil: Usuario /** See `ContatoRow`. */; onward?: RefObject<HTMLElement | null> }
 
-/** Both contacts, each with its state and what can be done about it. */
+/** Both contacts, each with its state and its actions. */
 export function Contatos({ perfil, onward }: Props) {
   return (
     <ul className="divide-y divide-linha">

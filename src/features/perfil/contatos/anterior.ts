@@ -1,11 +1,11 @@
-/* The verified contact that was given up for one that is not verified yet: the way back, for as long as this tab lives. */
+/* The previously verified contact while its replacement is unverified: kept as long as this tab lives. */
 import { storageKey } from '@/domain/marca'
 import { readTabObject, writeTab } from '@/lib/tab-storage'
 import type { CampoDeContato } from './contatos'
 
 const keyOf = (campo: CampoDeContato) => storageKey(`anterior:${campo}`)
 
-/** One contact of one person; what another person left here is not read. */
+/** One contact of one person; the value of another person is not read. */
 export function anteriorDe(dono: string, campo: CampoDeContato) {
   const key = keyOf(campo)
   return {
@@ -14,7 +14,7 @@ export function anteriorDe(dono: string, campo: CampoDeContato) {
       const kept = readTabObject(key)
       return kept['dono'] === dono && typeof kept['valor'] === 'string' ? kept['valor'] : null
     },
-    /** Without storage it has to be typed again. */
+    /** Without storage it must be typed again. */
     write: (valor: string) => writeTab(key, JSON.stringify({ dono, valor })),
     clear: () => writeTab(key, null),
   }

@@ -13,13 +13,13 @@ import { type CampoDeContato, CONTATOS } from './contatos'
 
 const finalidade = 'contato'
 
-/** Verifying one own contact: sends a code to it, and reads it in the dialog, which a reload finds again. */
+/** Verifies one own contact: sends a code to it, and opens the dialog, which survives a reload. */
 export function useVerificacao({ campo, perfil }: { campo: CampoDeContato; perfil: Usuario }) {
   const { canal: channel, flag, ocupado } = CONTATOS[campo]
   const queries = useQueryClient()
   const pendente = usePendente(finalidade)
   const [taken, setTaken] = useState(false)
-  // Only for what the profile says now: another person, or another tab, may have changed it.
+  // Only for the profile's current contact: another person, or another tab, may have changed it.
   const asked = pendente?.channel === channel && pendente.identifier === perfil[campo] && !perfil[flag] ? pendente : null
 
   const send = (identifier: string) => sendCode({ finalidade, channel, identifier })
@@ -46,7 +46,7 @@ export function useVerificacao({ campo, perfil }: { campo: CampoDeContato; perfi
     const { queryKey } = perfilQueries.mine(perfil.auth_user_id)
     notify.success('Verificado com sucesso!')
     anteriorDe(perfil.auth_user_id, campo).clear()
-    // What follows from it is on the screen by the time the dialog gives the focus back.
+    // The new state is on the screen by the time the dialog returns the focus.
     queries.setQueryData(queryKey, (now) => now && { ...now, [campo]: identifier, [flag]: true })
     closePendente()
     void queries.invalidateQueries({ queryKey })

@@ -6,10 +6,10 @@ import { formatDia } from '@/lib/format'
 import type { Consentimento } from '../api'
 import { Revogar } from './Revogar'
 
-/** Shown before the rest is asked for. */
+/** Number shown before the rest is requested. */
 const PRIMEIROS = 5
 
-/** Every consent with its date and the version of its text; those that can be taken back have a button for it. */
+/** Every consent with its date and the version of its text; revocable ones have a button. */
 export function Consentimentos({ userId, consentimentos }: { userId: string; consentimentos: readonly Consentimento[] }) {
   const [all, setAll] = useState(false)
   if (consentimentos.length === 0) return <p className="text-sm text-tinta-suave">Você ainda não deu nenhum consentimento.</p>

@@ -5,7 +5,7 @@ import { perfilQueries } from '../api'
 import { Lista } from '../Lista'
 import { Consentimentos } from './Consentimentos'
 
-/** What the person agreed to, and the choice about cookies. */
+/** The person's consents, and the choice about cookies. */
 export function Privacidade({ userId }: { userId: string }) {
   const consentimentos = useQuery(perfilQueries.consentimentos(userId))
   return (

@@ -9,7 +9,7 @@ import { perfilQueries, revogarConsentimento } from '../api'
 
 type Props = { userId: string; id: number; titulo: string /** What revoking does. */; consequence: string }
 
-/** Takes a consent back, once it was said what follows from it. */
+/** Revokes a consent, after its consequence was shown. */
 export function Revogar({ userId, id, titulo, consequence }: Props) {
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export function Revogar({ userId, id, titulo, consequence }: Props) {
     onSuccess: () => {
       setOpen(false)
       notify.success('Consentimento revogado')
-      // The button goes with the consent: the heading is where focus returns to.
+      // The button disappears with the consent: focus returns to the heading.
       const { queryKey } = perfilQueries.consentimentos(userId)
       void queries.invalidateQueries({ queryKey }).then(() => document.getElementById('consentimentos')?.focus())
       void queries.invalidateQueries({ queryKey: ['solicitacoes'] })

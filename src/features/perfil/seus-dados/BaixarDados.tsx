@@ -6,23 +6,23 @@ import { marca } from '@/domain/marca'
 import { useSingleMutation } from '@/lib/query'
 import { exportarDados } from '../api'
 
-/** The day in Brasília, as file names want it: `2026-11-21`. */
+/** The day in Brasília for file names: `2026-11-21`. */
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** Hands the person a file made in the browser. */
+/** Downloads a file created in the browser. */
 function download(dados: unknown, name: string) {
   const file = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Some browsers read the file only after the click has been handled.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 type Props = { children: string; size?: ButtonSize; className?: string }
 
-/** Takes a copy of everything that is kept about the person, as a file. */
+/** Exports all stored data of the person, as a file. */
 export function BaixarDados({ children, size, className }: Props) {
   const [saved, setSaved] = useState<string | null>(null)
   const copy = useSingleMutation({

@@ -18,12 +18,12 @@ type Props = {
   perfil: Usuario
   sending: boolean
   problem: string | undefined
-  /** The word is right: a code may go to that channel. */
+  /** The word is right: a code may be sent by that channel. */
   onConfirm: (channel: Canal) => void
   onCancel: () => void
 }
 
-/** What happens, a last copy, the word to type, and where the code shall go. */
+/** The consequences, an export, the word to type, and the channel of the code. */
 export function ConfirmarExclusao({ perfil, ...form }: Props) {
   const consequencias = useId()
   return (

@@ -20,7 +20,7 @@ const finalidade = 'excluir_conta'
 const verified = (perfil: Usuario, channel: Canal) =>
   channel === 'email' ? perfil.email_verificado && perfil.email : perfil.telefone_verificado && perfil.telefone
 
-/** Ends the account: the word is typed, a code comes to a verified contact, and everything is forgotten. One dialog, two steps. */
+/** Deletes the account: the word is typed, a code comes to a verified contact, and all data is cleared. One dialog, two steps. */
 export function ExcluirConta({ perfil }: { perfil: Usuario }) {
   const [confirming, setConfirming] = useState(false)
   const pendente = usePendente(finalidade)
@@ -53,7 +53,7 @@ export function ExcluirConta({ perfil }: { perfil: Usuario }) {
             resend={() => send(asked.channel)}
             verify={async (code) => {
               await deleteAccount({ channel: asked.channel, code })
-              // Part of the same wait: this device forgets, and the page is left for good.
+              // Part of the same wait: this device clears its data, and the page is left for good.
               await sair(paths.contaExcluida())
             }}
             onVerified={() => undefined}

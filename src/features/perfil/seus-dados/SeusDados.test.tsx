@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('the own data', () => {
-  test('come as a file named by the day', async () => {
+  test('are exported as a file named by the day', async () => {
     vi.setSystemTime(new Date('2026-11-21T18:00:00Z'))
     const files: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -56,7 +56,7 @@ describe('the own data', () => {
     vi.useRealTimers()
   })
 
-  test('a limit is said where the button is', async () => {
+  test('a rate limit is shown beside the button', async () => {
     server.fn_exportar_meus_dados = () => ({
       status: 429,
       body: { code: 'PT429', message: 'Muitas cópias hoje.', hint: 'limite' },
@@ -81,7 +81,7 @@ const end = async (user: UserEvent) => {
 }
 
 describe('deleting the account', () => {
-  test('takes the word, a code at a verified contact and a press, and then everything is forgotten', async () => {
+  test('requires the word, a code at a verified contact and a press, and then clears all data', async () => {
     localStorage.setItem('embira:rascunho:x', '{"v":1}')
     const browser = browserSecret()
     const user = open()
@@ -95,7 +95,7 @@ describe('deleting the account', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('asks for the word and then for the code with the focus on it, kept inside, and gives it back at the end', async () => {
+  test('asks for the word and then for the code with the focus on it, trapped inside, and returns it at the end', async () => {
     const user = open()
     await user.click(await button('Excluir minha conta'))
     expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveFocus()
@@ -105,7 +105,7 @@ describe('deleting the account', () => {
     await user.keyboard('EXCLUIR{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Confirme a exclusão' })
     await waitFor(() => expect(screen.getByLabelText('Código de 6 dígitos')).toHaveFocus())
-    // Whatever was still to give the focus back has had its turn.
+    // Pending focus changes have happened.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.getByLabelText('Código de 6 dígitos')).toHaveFocus()
     for (let tab = 0; tab < 8; tab++) {
@@ -116,7 +116,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir minha conta' })).toHaveFocus())
   })
 
-  test('goes on after a reload, back to the choice of the channel, and offers a copy first', async () => {
+  test('continues after a reload at the choice of the channel, and offers an export first', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     await toCode(open())
@@ -132,7 +132,7 @@ describe('deleting the account', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  test('without the word nothing is sent, and the field says so', async () => {
+  test('without the word no code is sent, and the field says so', async () => {
     const user = open()
     await user.click(await button('Excluir minha conta'))
     await user.click(await button('Receber código para excluir'))

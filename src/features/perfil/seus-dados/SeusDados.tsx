@@ -2,7 +2,7 @@ import type { Usuario } from '@/domain/perfil'
 import { BaixarDados } from './BaixarDados'
 import { ExcluirConta } from './ExcluirConta'
 
-/** The rights over one's own data: take a copy, or end everything. */
+/** The rights over one's own data: export it, or delete the account. */
 export function SeusDados({ perfil }: { perfil: Usuario }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { autorDe } from './autor-view'
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
-/** Under which name the client reads it. Said only when it is known: nothing waits for it. */
+/** The author's name as the client sees it. Shown only when known: the page does not wait for it. */
 export function Autor({ userId }: { userId: string }) {
   const { data: consultoria } = useQuery(propostaQueries.autor(userId))
   const { data: perfil } = useQuery(perfilQueries.mine(userId))

@@ -1,8 +1,8 @@
-/* Under which name a client reads a proposal, by the same rule as the server. */
+/* The author's name of a proposal for the client, by the same rule as the server. */
 import type { Usuario } from '@/domain/perfil'
 import type { MinhaConsultoria } from '../api'
 
-/** What is shown of who has neither a listed consultancy nor a name. */
+/** Shown for an author with neither a listed consultancy nor a name. */
 const SEM_NOME = 'Profissional independente'
 
 export type Autor = {
